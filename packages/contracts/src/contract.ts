@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Access = 'public' | 'user' | 'student' | 'mentor' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the platform, declared once. `path` marks parameters as `{id}`. `access` is the coarse check
+ * (`admin` also satisfies `mentor`; nobody else stands in for another role); finer rules live in policies.
+ * `response` is omitted for 204.
+ */
+export type Endpoint = {
+  method: Method
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  status?: 200 | 201 | 202 | 204
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response?: z.ZodType
+  errors?: readonly ErrorCode[]
+  /** Request headers with a meaning beyond transport. */
+  headers?: readonly 'Idempotency-Key'[]
+}
+
+export type Contract = Record<string, Endpoint>
+
+/** Declares the endpoints of one service; keeps literal types so that client and server are typed by it. */
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives, parsed. */
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+/** What a handler returns: the response before it is parsed and stripped. */
+export type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
+/** What a client receives. */
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : undefined
+/** What a client sends. */
+export type RequestOf<E extends Endpoint> = Part<'params', Input<E['params']>> &
+  Part<'query', Input<E['query']>> &
+  Part<'body', Input<E['body']>> & {
+    signal?: AbortSignal
+    idempotencyKey?: string
+  }
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Record<string, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }

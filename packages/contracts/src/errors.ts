@@ -1,0 +1,58 @@
+/** Every error code of the platform and the HTTP status it travels with. Codes are only ever added. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  'account.email_unverified': 403,
+  'booking.slot_taken': 409,
+  'booking.slot_unavailable': 409,
+  'booking.limit': 409,
+  'booking.own_profile': 403,
+  'session.transition': 409,
+  'session.reason_required': 400,
+  'mentor.profile_exists': 409,
+  'expertise.exists': 409,
+  'review.exists': 409,
+  'review.own_profile': 403,
+  'review.session_required': 403,
+  'message.closed': 403,
+  'idempotency.mismatch': 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Codes that any endpoint may answer with; an endpoint declares only what goes beyond these. */
+export const commonErrors = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'cross_site',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** One complaint about one field; `path` is dotted, as in `expertise.0.name`. */
+export type Issue = { path: string; message: string }
+
+/** The wire shape of every failure. */
+export type ErrorBody = {
+  code: ErrorCode
+  status: number
+  message: string
+  requestId: string
+  issues?: Issue[]
+}

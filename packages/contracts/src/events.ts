@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Id, Instant, UserId } from './fields.ts'
+import { Locale, Role } from './identity.ts'
+import { CancelledBy } from './sessions.ts'
+
+export const serviceNames = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** A person as other services keep it; `version` rises with every change, so an older event never wins. */
+const Person = z.object({
+  userId: UserId,
+  version: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+  locale: Locale,
+  university: z.string().nullable(),
+  suspended: z.boolean(),
+})
+export type Person = z.infer<typeof Person>
+
+/** A session with all that a mail or a notification says of it; `sequence` rises with every change (iCalendar). */
+const SessionFact = z.object({
+  sessionId: Id,
+  mentorProfileId: Id,
+  mentorUserId: UserId,
+  studentId: UserId,
+  startTime: Instant,
+  endTime: Instant,
+  timeZone: z.string(),
+  topic: z.string(),
+  notes: z.string().nullable(),
+  meetingLink: z.string().nullable(),
+  sequence: z.int(),
+})
+export type SessionFact = z.infer<typeof SessionFact>
+
+/**
+ * Every event, what it carries and which services hear it. It reaches each of them at least once;
+ * each handles it exactly once, by its id.
+ */
+export const events = {
+  'user.changed': { payload: Person, consumers: ['coaching', 'messaging', 'content', 'notifications'] },
+  'user.mail_requested': {
+    payload: z.object({
+      userId: UserId,
+      email: z.string(),
+      firstName: z.string(),
+      locale: Locale,
+      kind: z.enum(['verify_email', 'reset_password']),
+      link: z.string(),
+    }),
+    consumers: ['notifications'],
+  },
+  'mentor.created': {
+    payload: z.object({
+      mentorProfileId: Id,
+      userId: UserId,
+      profileImageUrl: z.string().nullable().optional(),
+    }),
+    consumers: ['identity'],
+  },
+  'session.requested': { payload: SessionFact, consumers: ['messaging', 'notifications'] },
+  'session.confirmed': { payload: SessionFact, consumers: ['notifications'] },
+  'session.cancelled': {
+    payload: SessionFact.extend({
+      reason: z.string().nullable(),
+      cancelledBy: CancelledBy,
+      wasConfirmed: z.boolean(),
+    }),
+    consumers: ['notifications'],
+  },
+  'session.completed': { payload: SessionFact, consumers: ['notifications'] },
+  'session.reminder_due': {
+    payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
+    consumers: ['notifications'],
+  },
+  'review.created': {
+    payload: z.object({
+      reviewId: Id,
+      mentorProfileId: Id,
+      mentorUserId: UserId,
+      studentId: UserId,
+      rating: z.int(),
+    }),
+    consumers: ['notifications'],
+  },
+} as const satisfies Record<string, { payload: z.ZodType; consumers: readonly ServiceName[] }>
+
+export type EventType = keyof typeof events
+export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>
+
+/** An event on its way: the queue's job id is `id`. */
+export type EventEnvelope<T extends EventType = EventType> = {
+  id: string
+  type: T
+  occurredAt: string
+  payload: EventPayload<T>
+}

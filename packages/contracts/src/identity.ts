@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineContract } from './contract.ts'
+import { Id, Instant, PageQuery, pageOf, UserId } from './fields.ts'
+
+export const Role = z.enum(['student', 'mentor', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const Locale = z.enum(['auto', 'tr', 'en'])
+export type Locale = z.infer<typeof Locale>
+
+/** Who is calling, as the sign-in session carries it to every service. */
+export const Caller = z.object({
+  id: UserId,
+  role: Role,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  mentorProfileId: Id.nullable(),
+})
+export type Caller = z.infer<typeof Caller>
+
+/** What any signed-in person may know of another one. */
+export const PublicUser = z.object({
+  id: UserId,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+  university: z.string().nullable(),
+  major: z.string().nullable(),
+  bio: z.string().nullable(),
+})
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** A user as the user and an admin see it. */
+export const User = PublicUser.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  mentorProfileId: Id.nullable(),
+  locale: Locale,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type User = z.infer<typeof User>
+
+export const UserCounts = z.object({
+  total: z.int(),
+  students: z.int(),
+  mentors: z.int(),
+  admins: z.int(),
+})
+export type UserCounts = z.infer<typeof UserCounts>
+
+export const identity = defineContract({
+  currentUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'The signed-in user; 401 means signed out',
+    response: User,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'All users, newest first; with page or pageSize one page of them',
+    query: z.strictObject(PageQuery),
+    response: z.union([z.array(User), pageOf(User)]),
+  },
+  countUsers: {
+    method: 'GET',
+    path: '/api/users/counts',
+    access: 'admin',
+    summary: 'How many users there are, by role',
+    response: UserCounts,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'user',
+    summary: 'One user: all of it for that user and admins, the public part for others',
+    params: z.strictObject({ id: UserId }),
+    response: z.union([User, PublicUser]),
+  },
+})

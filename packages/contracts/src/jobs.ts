@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { ServiceName } from './events.ts'
+import { Id } from './fields.ts'
+
+/** Background work: which service does it, what it is told (ids only) and how often it is tried. Backoff is exponential from `backoffMs`. */
+export const jobs = {
+  'notifications.send_mail': {
+    service: 'notifications',
+    payload: z.object({ deliveryId: Id }),
+    attempts: 8,
+    backoffMs: 2_000,
+  },
+  'coaching.sweep_sessions': {
+    service: 'coaching',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
+} as const satisfies Record<
+  string,
+  { service: ServiceName; payload: z.ZodType; attempts: number; backoffMs: number; everyMs?: number }
+>
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]['payload']>

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+import { examTypes } from './reference.ts'
+
+export const ExamType = z.enum(examTypes)
+export type ExamType = z.infer<typeof ExamType>
+
+export const Expertise = z.object({
+  id: Id,
+  categoryId: Id,
+  category: z.string(),
+  description: z.string().nullable(),
+})
+export type Expertise = z.infer<typeof Expertise>
+
+export const ExpertiseCategory = z.object({ id: Id, name: z.string() })
+export type ExpertiseCategory = z.infer<typeof ExpertiseCategory>
+
+/** Weekdays and whole hours in the coach's zone; `hoursEnd` is exclusive. */
+export const Availability = z.object({
+  sunday: z.boolean(),
+  monday: z.boolean(),
+  tuesday: z.boolean(),
+  wednesday: z.boolean(),
+  thursday: z.boolean(),
+  friday: z.boolean(),
+  saturday: z.boolean(),
+  hoursStart: z.int(),
+  hoursEnd: z.int(),
+})
+export type Availability = z.infer<typeof Availability>
+
+/** A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment. */
+export const Mentor = z.object({
+  id: Id,
+  userId: UserId,
+  ...PersonName.shape,
+  university: z.string(),
+  major: z.string(),
+  yearsOfExperience: z.int(),
+  bio: z.string().nullable(),
+  expertise: z.array(Expertise),
+  availability: Availability,
+  timeZone: z.string(),
+  examType: ExamType.nullable(),
+  rankingYKS: z.int().nullable(),
+  rankingYear: z.int().nullable(),
+  featured: z.boolean(),
+  averageRating: z.number(),
+  reviewCount: z.int(),
+  testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
+})
+export type Mentor = z.infer<typeof Mentor>
+
+/** A profile with what the caller may do on it. */
+export const MentorProfile = Mentor.extend({
+  can: z.object({ book: z.boolean(), message: z.boolean(), review: z.boolean(), edit: z.boolean() }),
+})
+export type MentorProfile = z.infer<typeof MentorProfile>
+
+/** A coach's own profile, with what only the coach and admins see. */
+export const OwnMentorProfile = MentorProfile.extend({ meetingLink: z.string().nullable() })
+export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
+
+const hour = z.int().min(0).max(23)
+
+const profileFields = {
+  university: text(2, 120),
+  major: text(2, 120),
+  yearsOfExperience: z.int().min(0).max(limits.yearsOfExperienceMax),
+  bio: z.string().trim().max(limits.bioMax).nullable(),
+  availableSunday: z.boolean(),
+  availableMonday: z.boolean(),
+  availableTuesday: z.boolean(),
+  availableWednesday: z.boolean(),
+  availableThursday: z.boolean(),
+  availableFriday: z.boolean(),
+  availableSaturday: z.boolean(),
+  availableHoursStart: hour,
+  availableHoursEnd: hour,
+  examType: ExamType.nullable(),
+  rankingYKS: z.int().min(1).max(3_000_000).nullable(),
+  rankingYear: z.int().min(1981).max(2100).nullable(),
+  meetingLink: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
+  profileImageUrl: ImageUrl.nullable(),
+}
+
+const startBeforeEnd = (hours: {
+  availableHoursStart?: number | undefined
+  availableHoursEnd?: number | undefined
+}): boolean =>
+  hours.availableHoursStart === undefined ||
+  hours.availableHoursEnd === undefined ||
+  hours.availableHoursStart < hours.availableHoursEnd
+
+const hoursOrder = { path: ['availableHoursEnd'], message: 'The end hour must be after the start hour' }
+
+/** A new profile: university and major; the rest has the specification's defaults. `userId` counts only from an admin. */
+export const CreateMentor = z
+  .strictObject({
+    userId: UserId.optional(),
+    ...profileFields,
+    yearsOfExperience: profileFields.yearsOfExperience.default(0),
+    bio: profileFields.bio.default(null),
+    availableSunday: z.boolean().default(false),
+    availableMonday: z.boolean().default(false),
+    availableTuesday: z.boolean().default(false),
+    availableWednesday: z.boolean().default(false),
+    availableThursday: z.boolean().default(false),
+    availableFriday: z.boolean().default(false),
+    availableSaturday: z.boolean().default(false),
+    availableHoursStart: hour.default(limits.defaultHoursStart),
+    availableHoursEnd: hour.default(limits.defaultHoursEnd),
+    examType: profileFields.examType.default(null),
+    rankingYKS: profileFields.rankingYKS.default(null),
+    rankingYear: profileFields.rankingYear.default(null),
+    meetingLink: profileFields.meetingLink.default(null),
+    profileImageUrl: profileFields.profileImageUrl.optional(),
+  })
+  .refine(startBeforeEnd, hoursOrder)
+export type CreateMentor = z.output<typeof CreateMentor>
+
+/** Any of the profile's fields; what is absent stays. */
+export const UpdateMentor = z
+  .strictObject({ userId: UserId.optional(), ...profileFields })
+  .partial()
+  .refine(startBeforeEnd, hoursOrder)
+export type UpdateMentor = z.output<typeof UpdateMentor>
+
+export const Review = z.object({
+  id: Id,
+  mentorProfileId: Id,
+  studentId: UserId,
+  rating: z.int(),
+  comment: z.string(),
+  sessionId: Id.nullable(),
+  verifiedSession: z.boolean(),
+  editedByAdmin: z.boolean(),
+  student: PersonName,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Review = z.infer<typeof Review>
+
+export const WriteReview = z.strictObject({
+  rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
+  comment: text(limits.commentMin, limits.commentMax),
+  sessionId: Id.nullish(),
+})
+export type WriteReview = z.output<typeof WriteReview>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineContract } from './contract.ts'
+import { Id, Instant, PathId, text, UserId } from './fields.ts'
+import { Role } from './identity.ts'
+import { limits } from './limits.ts'
+
+export const Message = z.object({
+  id: Id,
+  senderId: UserId,
+  recipientId: UserId,
+  content: z.string(),
+  isRead: z.boolean(),
+  clientId: z.uuid().nullable(),
+  createdAt: Instant,
+})
+export type Message = z.infer<typeof Message>
+
+export const Contact = z.object({
+  id: UserId,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+  lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
+  unreadCount: z.int(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const messaging = defineContract({
+  listContacts: {
+    method: 'GET',
+    path: '/api/messages/contacts',
+    access: 'user',
+    summary:
+      'Everyone I have messages or sessions with, newest first, and the person of `userId` even when new',
+    query: z.strictObject({ userId: UserId.optional() }),
+    response: z.array(Contact),
+  },
+  countUnread: {
+    method: 'GET',
+    path: '/api/messages/unread',
+    access: 'user',
+    summary: 'How many messages wait for me unread',
+    response: z.object({ count: z.int() }),
+  },
+  countMessages: {
+    method: 'GET',
+    path: '/api/messages/counts',
+    access: 'admin',
+    summary: 'How many messages have been sent',
+    response: z.object({ total: z.int() }),
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/api/messages/{userId}',
+    access: 'user',
+    summary: 'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap',
+    params: z.strictObject({ userId: UserId }),
+    query: z.strictObject({ before: PathId.optional(), after: PathId.optional() }),
+    response: z.array(Message),
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/api/messages',
+    access: 'user',
+    summary: 'Send a message; the same `clientId` again answers with the first result',
+    status: 201,
+    body: z.strictObject({
+      recipientId: UserId,
+      content: text(1, limits.messageMax),
+      clientId: z.uuid().optional(),
+    }),
+    response: Message,
+    errors: ['message.closed', 'account.email_unverified'],
+  },
+  markRead: {
+    method: 'PATCH',
+    path: '/api/messages/{id}/read',
+    access: 'user',
+    summary: 'Mark a message to me as read',
+    params: z.strictObject({ id: PathId }),
+    response: Message,
+  },
+  sendTyping: {
+    method: 'POST',
+    path: '/api/messages/typing',
+    access: 'user',
+    summary: 'Tell the other person that I am typing; never stored',
+    status: 204,
+    body: z.strictObject({ recipientId: UserId }),
+    errors: ['message.closed'],
+  },
+})
+
+/** Path of the Server-Sent Events stream; its events are `LiveEvent`s. */
+export const liveStreamPath = '/api/messages/stream'

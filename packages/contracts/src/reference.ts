@@ -1,0 +1,74 @@
+/** The twelve universities of the filter list; a profile may name another one. */
+export const universities = [
+  'Boğaziçi Üniversitesi',
+  'Orta Doğu Teknik Üniversitesi',
+  'İstanbul Teknik Üniversitesi',
+  'Hacettepe Üniversitesi',
+  'Ankara Üniversitesi',
+  'İstanbul Üniversitesi',
+  'Yıldız Teknik Üniversitesi',
+  'Galatasaray Üniversitesi',
+  'Ege Üniversitesi',
+  'Koç Üniversitesi',
+  'Sabancı Üniversitesi',
+  'Bilkent Üniversitesi',
+] as const
+
+/** The seventeen majors of the filter list; a profile may name another one. */
+export const majors = [
+  'Bilgisayar Mühendisliği',
+  'Elektrik-Elektronik Mühendisliği',
+  'Makine Mühendisliği',
+  'Endüstri Mühendisliği',
+  'İnşaat Mühendisliği',
+  'Mimarlık',
+  'Tıp',
+  'Diş Hekimliği',
+  'Hukuk',
+  'Psikoloji',
+  'İşletme',
+  'İktisat',
+  'Uluslararası İlişkiler',
+  'Türk Dili ve Edebiyatı',
+  'Tarih',
+  'İngilizce Öğretmenliği',
+  'İngiliz Dili ve Edebiyatı',
+] as const
+
+/** Expertise categories a new database starts with. */
+export const expertiseCategories = [
+  'TYT Türkçe',
+  'TYT Matematik',
+  'Geometri',
+  'AYT Matematik',
+  'Fizik',
+  'Kimya',
+  'Biyoloji',
+  'Türk Dili ve Edebiyatı',
+  'Tarih',
+  'Coğrafya',
+  'Felsefe Grubu',
+  'YDT İngilizce',
+  'Program Hazırlama',
+  'Zaman Yönetimi',
+  'Motivasyon',
+  'Sınav Kaygısı',
+  'Deneme Analizi',
+  'Tercih Danışmanlığı',
+] as const
+
+/** The exam's score types. */
+export const examTypes = ['SAY', 'EA', 'SÖZ', 'DİL'] as const
+
+/** Weekday keys, Sunday first as `Date.getDay()` counts. */
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+export type Weekday = (typeof weekdays)[number]

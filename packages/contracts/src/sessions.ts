@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
+export type SessionStatus = z.infer<typeof SessionStatus>
+
+/** Who ended a session before it took place; `system` is an expired request. */
+export const CancelledBy = z.enum(['student', 'mentor', 'admin', 'system'])
+export type CancelledBy = z.infer<typeof CancelledBy>
+
+/** A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now. */
+export const Session = z.object({
+  id: Id,
+  mentorProfileId: Id,
+  studentId: UserId,
+  startTime: Instant,
+  endTime: Instant,
+  status: SessionStatus,
+  topic: z.string(),
+  notes: z.string().nullable(),
+  meetingLink: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledBy: CancelledBy.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  mentor: PersonName.extend({ userId: UserId }).optional(),
+  student: PersonName.extend({ id: UserId }).optional(),
+  can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), complete: z.boolean() }),
+})
+export type Session = z.infer<typeof Session>
+
+/** A request for one hour. The server sets status and end; a body that disagrees with them is refused. */
+export const SessionRequest = z
+  .strictObject({
+    mentorProfileId: Id,
+    topic: text(limits.topicMin, limits.topicMax),
+    notes: z.string().trim().max(limits.notesMax).nullish(),
+    startTime: Instant,
+    endTime: Instant.optional(),
+    status: z.literal('pending').optional(),
+  })
+  .refine(
+    request =>
+      request.endTime === undefined ||
+      Date.parse(request.endTime) - Date.parse(request.startTime) === limits.sessionHours * 3_600_000,
+    { path: ['endTime'], message: 'A session lasts exactly one hour' },
+  )
+export type SessionRequest = z.output<typeof SessionRequest>
+
+export const ChangeStatus = z.strictObject({
+  status: SessionStatus.exclude(['pending']),
+  reason: text(limits.reasonMin, limits.reasonMax).optional(),
+})
+export type ChangeStatus = z.output<typeof ChangeStatus>
+
+export const Slot = z.object({ startTime: Instant, endTime: Instant })
+export type Slot = z.infer<typeof Slot>
