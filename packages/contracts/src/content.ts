@@ -6,42 +6,46 @@ import { examTypes } from './reference.ts'
 export const BlogCategory = z.enum(['success_story', 'academic', 'career', 'other'])
 export type BlogCategory = z.infer<typeof BlogCategory>
 
-export const Blog = z.object({
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  authorId: UserId,
-  published: z.boolean(),
-  category: BlogCategory,
-  isSuccessStory: z.boolean(),
-  examType: z.enum(examTypes).nullable(),
-  featuredImage: z.string().nullable(),
-  universityRank: z.int().nullable(),
-  author: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    profileImageUrl: z.string().nullable(),
-    university: z.string().nullable(),
-  }),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Blog = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    content: z.string(),
+    excerpt: z.string(),
+    authorId: UserId,
+    published: z.boolean(),
+    category: BlogCategory,
+    isSuccessStory: z.boolean(),
+    examType: z.enum(examTypes).nullable(),
+    featuredImage: z.string().nullable(),
+    universityRank: z.int().nullable(),
+    author: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      profileImageUrl: z.string().nullable(),
+      university: z.string().nullable(),
+    }),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Blog' })
 export type Blog = z.infer<typeof Blog>
 
-export const SuccessStory = z.object({
-  id: Id,
-  name: z.string(),
-  detail: z.string(),
-  quote: z.string(),
-  rating: z.number(),
-  sample: z.boolean(),
-})
+export const SuccessStory = z
+  .object({
+    id: Id,
+    name: z.string(),
+    detail: z.string(),
+    quote: z.string(),
+    rating: z.number(),
+    sample: z.boolean(),
+  })
+  .meta({ id: 'SuccessStory' })
 export type SuccessStory = z.infer<typeof SuccessStory>
 
 /** The exam the countdown runs to; `confirmed: false` is shown as 'tahmini'. */
-export const Exam = z.object({ name: z.string(), at: Instant, confirmed: z.boolean() })
+export const Exam = z.object({ name: z.string(), at: Instant, confirmed: z.boolean() }).meta({ id: 'Exam' })
 export type Exam = z.infer<typeof Exam>
 
 export const content = defineContract({

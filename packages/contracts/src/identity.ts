@@ -21,16 +21,18 @@ export const Caller = z.object({
 export type Caller = z.infer<typeof Caller>
 
 /** What any signed-in person may know of another one. */
-export const PublicUser = z.object({
-  id: UserId,
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  role: Role,
-  university: z.string().nullable(),
-  major: z.string().nullable(),
-  bio: z.string().nullable(),
-})
+export const PublicUser = z
+  .object({
+    id: UserId,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    role: Role,
+    university: z.string().nullable(),
+    major: z.string().nullable(),
+    bio: z.string().nullable(),
+  })
+  .meta({ id: 'PublicUser' })
 export type PublicUser = z.infer<typeof PublicUser>
 
 /** A user as the user and an admin see it. */
@@ -41,15 +43,17 @@ export const User = PublicUser.extend({
   locale: Locale,
   createdAt: Instant,
   updatedAt: Instant,
-})
+}).meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-export const UserCounts = z.object({
-  total: z.int(),
-  students: z.int(),
-  mentors: z.int(),
-  admins: z.int(),
-})
+export const UserCounts = z
+  .object({
+    total: z.int(),
+    students: z.int(),
+    mentors: z.int(),
+    admins: z.int(),
+  })
+  .meta({ id: 'UserCounts' })
 export type UserCounts = z.infer<typeof UserCounts>
 
 export const identity = defineContract({

@@ -6,15 +6,17 @@ import { examTypes } from './reference.ts'
 export const ExamType = z.enum(examTypes)
 export type ExamType = z.infer<typeof ExamType>
 
-export const Expertise = z.object({
-  id: Id,
-  categoryId: Id,
-  category: z.string(),
-  description: z.string().nullable(),
-})
+export const Expertise = z
+  .object({
+    id: Id,
+    categoryId: Id,
+    category: z.string(),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'Expertise' })
 export type Expertise = z.infer<typeof Expertise>
 
-export const ExpertiseCategory = z.object({ id: Id, name: z.string() })
+export const ExpertiseCategory = z.object({ id: Id, name: z.string() }).meta({ id: 'ExpertiseCategory' })
 export type ExpertiseCategory = z.infer<typeof ExpertiseCategory>
 
 /** Weekdays and whole hours in the coach's zone; `hoursEnd` is exclusive. */
@@ -32,35 +34,39 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 
 /** A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment. */
-export const Mentor = z.object({
-  id: Id,
-  userId: UserId,
-  ...PersonName.shape,
-  university: z.string(),
-  major: z.string(),
-  yearsOfExperience: z.int(),
-  bio: z.string().nullable(),
-  expertise: z.array(Expertise),
-  availability: Availability,
-  timeZone: z.string(),
-  examType: ExamType.nullable(),
-  rankingYKS: z.int().nullable(),
-  rankingYear: z.int().nullable(),
-  featured: z.boolean(),
-  averageRating: z.number(),
-  reviewCount: z.int(),
-  testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
-})
+export const Mentor = z
+  .object({
+    id: Id,
+    userId: UserId,
+    ...PersonName.shape,
+    university: z.string(),
+    major: z.string(),
+    yearsOfExperience: z.int(),
+    bio: z.string().nullable(),
+    expertise: z.array(Expertise),
+    availability: Availability,
+    timeZone: z.string(),
+    examType: ExamType.nullable(),
+    rankingYKS: z.int().nullable(),
+    rankingYear: z.int().nullable(),
+    featured: z.boolean(),
+    averageRating: z.number(),
+    reviewCount: z.int(),
+    testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
+  })
+  .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>
 
 /** A profile with what the caller may do on it. */
 export const MentorProfile = Mentor.extend({
   can: z.object({ book: z.boolean(), message: z.boolean(), review: z.boolean(), edit: z.boolean() }),
-})
+}).meta({ id: 'MentorProfile' })
 export type MentorProfile = z.infer<typeof MentorProfile>
 
 /** A coach's own profile, with what only the coach and admins see. */
-export const OwnMentorProfile = MentorProfile.extend({ meetingLink: z.string().nullable() })
+export const OwnMentorProfile = MentorProfile.extend({ meetingLink: z.string().nullable() }).meta({
+  id: 'OwnMentorProfile',
+})
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 
 const hour = z.int().min(0).max(23)
@@ -122,6 +128,7 @@ export const CreateMentor = z
     profileImageUrl: profileFields.profileImageUrl.optional(),
   })
   .refine(startBeforeEnd, hoursOrder)
+  .meta({ id: 'CreateMentor' })
 export type CreateMentor = z.output<typeof CreateMentor>
 
 /** Any of the profile's fields; what is absent stays. */
@@ -129,27 +136,32 @@ export const UpdateMentor = z
   .strictObject({ userId: UserId.optional(), ...profileFields })
   .partial()
   .refine(startBeforeEnd, hoursOrder)
+  .meta({ id: 'UpdateMentor' })
 export type UpdateMentor = z.output<typeof UpdateMentor>
 
-export const Review = z.object({
-  id: Id,
-  mentorProfileId: Id,
-  studentId: UserId,
-  rating: z.int(),
-  comment: z.string(),
-  sessionId: Id.nullable(),
-  verifiedSession: z.boolean(),
-  editedByAdmin: z.boolean(),
-  student: PersonName,
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Review = z
+  .object({
+    id: Id,
+    mentorProfileId: Id,
+    studentId: UserId,
+    rating: z.int(),
+    comment: z.string(),
+    sessionId: Id.nullable(),
+    verifiedSession: z.boolean(),
+    editedByAdmin: z.boolean(),
+    student: PersonName,
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-export const WriteReview = z.strictObject({
-  rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
-  comment: text(limits.commentMin, limits.commentMax),
-  sessionId: Id.nullish(),
-})
+export const WriteReview = z
+  .strictObject({
+    rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
+    comment: text(limits.commentMin, limits.commentMax),
+    sessionId: Id.nullish(),
+  })
+  .meta({ id: 'WriteReview' })
 export type WriteReview = z.output<typeof WriteReview>

@@ -4,26 +4,30 @@ import { Id, Instant, PathId, text, UserId } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 
-export const Message = z.object({
-  id: Id,
-  senderId: UserId,
-  recipientId: UserId,
-  content: z.string(),
-  isRead: z.boolean(),
-  clientId: z.uuid().nullable(),
-  createdAt: Instant,
-})
+export const Message = z
+  .object({
+    id: Id,
+    senderId: UserId,
+    recipientId: UserId,
+    content: z.string(),
+    isRead: z.boolean(),
+    clientId: z.uuid().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-export const Contact = z.object({
-  id: UserId,
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  role: Role,
-  lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
-  unreadCount: z.int(),
-})
+export const Contact = z
+  .object({
+    id: UserId,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    role: Role,
+    lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
+    unreadCount: z.int(),
+  })
+  .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
 export const messaging = defineContract({

@@ -13,16 +13,18 @@ export const NotificationKind = z.enum([
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** `subject` is the other person's name; the page words the sentence in the reader's language. */
-export const Notification = z.object({
-  id: Id,
-  kind: NotificationKind,
-  subject: z.string(),
-  topic: z.string().nullable(),
-  startTime: Instant.nullable(),
-  link: z.string(),
-  isRead: z.boolean(),
-  createdAt: Instant,
-})
+export const Notification = z
+  .object({
+    id: Id,
+    kind: NotificationKind,
+    subject: z.string(),
+    topic: z.string().nullable(),
+    startTime: Instant.nullable(),
+    link: z.string(),
+    isRead: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
 export const notifications = defineContract({

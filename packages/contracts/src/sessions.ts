@@ -10,24 +10,26 @@ export const CancelledBy = z.enum(['student', 'mentor', 'admin', 'system'])
 export type CancelledBy = z.infer<typeof CancelledBy>
 
 /** A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now. */
-export const Session = z.object({
-  id: Id,
-  mentorProfileId: Id,
-  studentId: UserId,
-  startTime: Instant,
-  endTime: Instant,
-  status: SessionStatus,
-  topic: z.string(),
-  notes: z.string().nullable(),
-  meetingLink: z.string().nullable(),
-  cancelReason: z.string().nullable(),
-  cancelledBy: CancelledBy.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  mentor: PersonName.extend({ userId: UserId }).optional(),
-  student: PersonName.extend({ id: UserId }).optional(),
-  can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), complete: z.boolean() }),
-})
+export const Session = z
+  .object({
+    id: Id,
+    mentorProfileId: Id,
+    studentId: UserId,
+    startTime: Instant,
+    endTime: Instant,
+    status: SessionStatus,
+    topic: z.string(),
+    notes: z.string().nullable(),
+    meetingLink: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    cancelledBy: CancelledBy.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    mentor: PersonName.extend({ userId: UserId }).optional(),
+    student: PersonName.extend({ id: UserId }).optional(),
+    can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), complete: z.boolean() }),
+  })
+  .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
 /** A request for one hour. The server sets status and end; a body that disagrees with them is refused. */
@@ -46,13 +48,16 @@ export const SessionRequest = z
       Date.parse(request.endTime) - Date.parse(request.startTime) === limits.sessionHours * 3_600_000,
     { path: ['endTime'], message: 'A session lasts exactly one hour' },
   )
+  .meta({ id: 'SessionRequest' })
 export type SessionRequest = z.output<typeof SessionRequest>
 
-export const ChangeStatus = z.strictObject({
-  status: SessionStatus.exclude(['pending']),
-  reason: text(limits.reasonMin, limits.reasonMax).optional(),
-})
+export const ChangeStatus = z
+  .strictObject({
+    status: SessionStatus.exclude(['pending']),
+    reason: text(limits.reasonMin, limits.reasonMax).optional(),
+  })
+  .meta({ id: 'ChangeStatus' })
 export type ChangeStatus = z.output<typeof ChangeStatus>
 
-export const Slot = z.object({ startTime: Instant, endTime: Instant })
+export const Slot = z.object({ startTime: Instant, endTime: Instant }).meta({ id: 'Slot' })
 export type Slot = z.infer<typeof Slot>

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import * as contracts from './index.ts'
+
+const all = {
+  identity: contracts.identity,
+  coaching: contracts.coaching,
+  messaging: contracts.messaging,
+  content: contracts.content,
+  notifications: contracts.notifications,
+} satisfies Record<contracts.ServiceName, contracts.Contract>
+
+const endpoints: [string, contracts.Endpoint][] = Object.entries(all).flatMap(([service, contract]) =>
+  Object.entries(contract).map(([name, endpoint]): [string, contracts.Endpoint] => [
+    `${service}.${name}`,
+    endpoint,
+  ]),
+)
+
+describe('every endpoint', () => {
+  it('has its own method and path', () => {
+    const keys = endpoints.map(([, endpoint]) => `${endpoint.method} ${endpoint.path}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it.each(endpoints)(
+    '%s declares the parameters of its path, and a response unless it is a 204',
+    (_, endpoint) => {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
+      expect(endpoint.response === undefined).toBe(endpoint.status === 204)
+    },
+  )
+
+  it.each(endpoints.filter(([, endpoint]) => endpoint.body))('%s refuses unknown fields', (_, endpoint) => {
+    const result = endpoint.body?.safeParse({ surprise: 1 })
+    expect(result?.error?.issues.some(issue => issue.code === 'unrecognized_keys')).toBe(true)
+  })
+})
+
+describe('ids in paths', () => {
+  it.each(['1', '2147483647'])('takes %s', id => {
+    expect(contracts.PathId.parse(id)).toBe(Number(id))
+  })
+
+  it.each(['0', '-1', '1.5', '01', 'profile', '2147483648', '99999999999', '1e3', ' 1'])('refuses %s', id => {
+    expect(contracts.PathId.safeParse(id).success).toBe(false)
+  })
+})
+
+describe('a session request', () => {
+  const request = { mentorProfileId: 1, topic: 'Geometri', startTime: '2026-12-01T10:00:00Z' }
+  const pathsOf = (body: unknown) =>
+    contracts.SessionRequest.safeParse(body).error?.issues.map(issue => z.core.toDotPath(issue.path))
+
+  it.each([
+    ['without an end', {}],
+    ['one hour long, in another zone', { endTime: '2026-12-01T14:00:00+03:00' }],
+    ['pending', { status: 'pending' }],
+  ])('may be %s', (_, more) => expect(pathsOf({ ...request, ...more })).toBeUndefined())
+
+  it.each([
+    ['endTime', { endTime: '2026-12-01T12:00:00Z' }],
+    ['status', { status: 'confirmed' }],
+    ['topic', { topic: '  ab  ' }],
+    ['notes', { notes: 'x'.repeat(1001) }],
+    ['startTime', { startTime: 'tomorrow' }],
+    ['mentorProfileId', { mentorProfileId: '1' }],
+  ])('is refused for its %s', (path, more) => expect(pathsOf({ ...request, ...more })).toEqual([path]))
+})
+
+describe('a coach profile', () => {
+  it('starts with the specification’s hours and needs only university and major', () => {
+    const profile = contracts.CreateMentor.parse({ university: 'Ege Üniversitesi', major: 'Tıp' })
+    expect(profile).toMatchObject({ availableHoursStart: 9, availableHoursEnd: 17, yearsOfExperience: 0 })
+  })
+
+  it('refuses hours that end before they start, by field', () => {
+    const hours = { availableHoursStart: 17, availableHoursEnd: 9 }
+    const result = contracts.UpdateMentor.safeParse(hours)
+    expect(result.error?.issues[0]?.path).toEqual(['availableHoursEnd'])
+  })
+
+  it('keeps absent fields absent on update', () => {
+    expect(contracts.UpdateMentor.parse({ bio: ' Merhaba ' })).toEqual({ bio: 'Merhaba' })
+  })
+})

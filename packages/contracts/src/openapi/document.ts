@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from '../contract.ts'
+import { commonErrors, errorStatus } from '../errors.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of one contract; deterministic, so that it can be committed and compared. */
+export function openApiDocument(title: string, contract: Contract): Json {
+  const paths: Record<string, Json> = {}
+  const schemas: Json = { Error: errorSchema }
+  for (const [name, endpoint] of Object.entries(contract)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `KoçYolu ${title}`, version: '1' },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kocyolu.sid' } },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters('path', endpoint.params, schemas),
+      ...parameters('query', endpoint.query, schemas),
+      ...(endpoint.headers ?? []).map(header => ({ name: header, in: 'header', schema: { type: 'string' } })),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, ...jsonContent(endpoint.body, 'input', schemas) },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        ...(endpoint.response && jsonContent(endpoint.response, 'output', schemas)),
+      },
+      ...errorResponses(endpoint),
+    },
+  }
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined, schemas: Json): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !z.safeParse(field, undefined).success,
+    schema: jsonSchema(field, 'input', schemas),
+  }))
+}
+
+function errorResponses(endpoint: Endpoint): Json {
+  const byStatus: Record<number, string[]> = {}
+  for (const code of endpoint.errors ?? []) {
+    const status = errorStatus[code]
+    byStatus[status] = [...(byStatus[status] ?? []), code]
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return {
+    ...Object.fromEntries(
+      Object.entries(byStatus).map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+    ),
+    default: { description: commonErrors.join(', '), content },
+  }
+}
+
+const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json => ({
+  content: { 'application/json': { schema: jsonSchema(schema, io, schemas) } },
+})
+
+/** The JSON schema of a field; schemas with an id are collected in `schemas` and referred to. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const json: Json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern
+    },
+  })
+  const { $schema: _, $defs = {}, ...own } = pointToComponents(json)
+  Object.assign(schemas, $defs)
+  if (typeof own.id !== 'string') return own
+  schemas[own.id] = own
+  return { $ref: `#/components/schemas/${own.id}` }
+}
+
+function pointToComponents(json: Json): Json {
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'status', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
