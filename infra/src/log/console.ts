@@ -1,0 +1,62 @@
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { styleText } from 'node:util'
+import { formatLine } from './format-line.ts'
+
+/** Where a stack tells people what it does. */
+export interface Console {
+  say(text: string): void
+  /** Runs `work`, shows that it goes on and how long it took. */
+  step<T>(title: string, work: () => Promise<T>): Promise<T>
+  /** One line of a process' output. */
+  line(name: string, line: string): void
+  note(name: string, text: string): void
+}
+
+const palette = [
+  'cyan',
+  'magenta',
+  'blue',
+  'yellow',
+  'green',
+  'cyanBright',
+  'magentaBright',
+  'blueBright',
+] as const
+const nameWidth = 21
+
+/** Writes to `out`; every process' lines also go to a file of its own in `logFolder`, as they came. */
+export function createConsole(out: NodeJS.WritableStream, logFolder: string): Console {
+  mkdirSync(logFolder, { recursive: true })
+  const files = new Map<string, WriteStream>()
+  const colors = new Map<string, (typeof palette)[number]>()
+  const write = (text: string): void => {
+    out.write(`${text}\n`)
+  }
+  const prefix = (name: string): string => {
+    const color = colors.get(name) ?? palette[colors.size % palette.length] ?? 'cyan'
+    colors.set(name, color)
+    return styleText(color, `${name.padEnd(nameWidth)}│`)
+  }
+  const file = (name: string): WriteStream => {
+    const stream = files.get(name) ?? createWriteStream(join(logFolder, `${name}.log`))
+    files.set(name, stream)
+    return stream
+  }
+  return {
+    say: write,
+    line: (name, line) => {
+      file(name).write(`${line}\n`)
+      write(`${prefix(name)} ${formatLine(line)}`)
+    },
+    note: (name, text) => write(`${prefix(name)} ${styleText('yellow', text)}`),
+    step: async (title, work) => {
+      const begun = performance.now()
+      write(`${styleText('dim', '…')} ${title}`)
+      const result = await work()
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      write(`${styleText('green', '✓')} ${title} ${styleText('dim', `${seconds} s`)}`)
+      return result
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type Child, type ChildSpec, startChild } from './child.ts'
+import { startGuard } from './guard.ts'
+
+/** Starts programs and knows all that still run, so that one call ends them all. */
+export interface Launcher {
+  start(spec: ChildSpec, onLine: (line: string) => void): Promise<Child>
+  /** Runs a program to its end; anything but success is an error that carries what it printed last. */
+  run(spec: ChildSpec, onLine?: (line: string) => void): Promise<void>
+  /** Removes the folder when this process dies without ending the launcher. */
+  removeAtDeath(folder: string): void
+  /** Ends everything and starts nothing any more; the waves named end last, one after the other. */
+  end(waves: string[][]): Promise<void>
+}
+
+const tailLines = 40
+
+/** The last lines of a program's output, as part of an error message. */
+export function tailOf(lines: string[]): string {
+  return lines
+    .slice(-tailLines)
+    .map(line => `    ${line}`)
+    .join('\n')
+}
+
+export function createLauncher(): Launcher {
+  const guard = startGuard()
+  const running = new Map<Child, string>()
+  let ending = false
+
+  const start: Launcher['start'] = async (spec, onLine) => {
+    if (ending) throw new Error(`${spec.name} is not started any more: the stack is stopping`)
+    const child = await startChild(spec, guard, onLine)
+    running.set(child, spec.name)
+    child.exited.then(() => running.delete(child))
+    return child
+  }
+  const stopThose = (wanted: (name: string) => boolean): Promise<unknown> =>
+    Promise.all([...running].filter(([, name]) => wanted(name)).map(([child]) => child.stop()))
+
+  return {
+    start,
+    run: async (spec, onLine = () => {}) => {
+      const lines: string[] = []
+      const child = await start(spec, line => {
+        lines.push(line)
+        onLine(line)
+      })
+      const { code, signal } = await child.exited
+      if (code !== 0)
+        throw new Error(`${spec.name} failed (${signal ?? `exit code ${code}`}):\n${tailOf(lines)}`)
+    },
+    removeAtDeath: folder => guard.removeAtEnd(folder),
+    end: async waves => {
+      ending = true
+      const last = new Set(waves.flat())
+      await stopThose(name => !last.has(name))
+      for (const wave of waves) await stopThose(name => wave.includes(name))
+      await guard.dismiss()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Child, ChildSpec, Exit } from './child.ts'
+import { type Launcher, tailOf } from './launcher.ts'
+import { waitUntil } from './wait-until.ts'
+
+export interface ProcessDefinition {
+  spec: ChildSpec
+  port?: number
+  /** Rejects until the process can do its work. */
+  probe(): Promise<void>
+}
+
+interface Reports {
+  line(name: string, line: string): void
+  /** Something a person should know: it died, it is back. */
+  note(name: string, text: string): void
+  /** It died too often; the stack cannot go on. */
+  gaveUp(error: Error): void
+  changed(): void
+}
+
+const startTimeoutMs = 90_000
+const restartsPerMinute = 5
+
+const describe = ({ code, signal }: Exit): string => (signal ? `killed by ${signal}` : `exit code ${code}`)
+
+/** One long-lived process: dying before it is ready is an error, dying later means it is started again. */
+export class ManagedProcess {
+  readonly definition: ProcessDefinition
+  readonly #launcher: Launcher
+  readonly #reports: Reports
+  #child: Child | null = null
+  #wanted = false
+  #ready = false
+  #deaths: number[] = []
+
+  constructor(definition: ProcessDefinition, launcher: Launcher, reports: Reports) {
+    this.definition = definition
+    this.#launcher = launcher
+    this.#reports = reports
+  }
+
+  get name(): string {
+    return this.definition.spec.name
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
+  get state(): 'stopped' | 'starting' | 'ready' {
+    if (this.#ready) return 'ready'
+    return this.#child ? 'starting' : 'stopped'
+  }
+
+  /** Starts it and resolves when it is ready. */
+  async start(): Promise<void> {
+    if (this.#child) return
+    this.#wanted = true
+    const { spec, probe } = this.definition
+    const lines: string[] = []
+    const lost = new AbortController()
+    const child = await this.#launcher.start(spec, line => {
+      if (!this.#ready) lines.push(line)
+      this.#reports.line(this.name, line)
+    })
+    this.#child = child
+    child.exited.then(exit => {
+      const wasReady = this.#ready
+      this.#child = null
+      this.#ready = false
+      lost.abort(new Error(`${this.name} ended while starting (${describe(exit)}):\n${tailOf(lines)}`))
+      this.#reports.changed()
+      if (wasReady && this.#wanted) void this.#revive(describe(exit))
+    })
+    try {
+      await waitUntil(this.name, probe, { timeoutMs: startTimeoutMs, signal: lost.signal })
+    } catch (error) {
+      await child.kill()
+      throw error
+    }
+    this.#ready = true
+    this.#reports.changed()
+  }
+
+  /** Ends it in good order; it stays down until it is started. */
+  async stop(): Promise<void> {
+    this.#wanted = false
+    await this.#child?.stop()
+  }
+
+  /** Ends it at once, as a crash would; it stays down until it is started. */
+  async kill(): Promise<void> {
+    this.#wanted = false
+    await this.#child?.kill()
+  }
+
+  /** Passes a signal on, for instance to reload. */
+  signal(name: NodeJS.Signals): void {
+    if (this.pid) process.kill(this.pid, name)
+  }
+
+  async #revive(reason: string): Promise<void> {
+    const now = Date.now()
+    this.#deaths = [...this.#deaths.filter(at => now - at < 60_000), now]
+    const deaths = this.#deaths.length
+    if (deaths > restartsPerMinute) {
+      this.#reports.gaveUp(new Error(`${this.name} ended ${deaths} times within a minute, last: ${reason}`))
+      return
+    }
+    this.#reports.note(this.name, `ended (${reason.split('\n')[0]}), starting it again`)
+    await sleep(100 * 2 ** (deaths - 1))
+    if (!this.#wanted) return
+    try {
+      await this.start()
+      this.#reports.note(this.name, 'is back')
+    } catch (error) {
+      if (this.#wanted) await this.#revive(error instanceof Error ? error.message : String(error))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { type ServiceName, serviceNames } from '../stack/services.ts'
+
+const extensions = ['btree_gist', 'pg_trgm']
+
+/** Runs `work` with one connection. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The URL with another database name. */
+function onDatabase(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** Creates the database when it is missing and returns the administrator's URL of it. */
+export async function ensureDatabase(adminUrl: string, database: string): Promise<string> {
+  await withClient(adminUrl, async client => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0)
+      await client.query(
+        `create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8'`,
+      )
+  })
+  return onDatabase(adminUrl, database)
+}
+
+/** On a server that is ours alone: its own databases are nobody else's business. */
+export async function closeSystemDatabases(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, client => client.query('revoke all on database postgres, template1 from public'))
+}
+
+/** One schema and one login role per service. A role owns its schema and can touch nothing else. */
+export async function ensureRoles(adminUrl: string, passwords: Record<ServiceName, string>): Promise<void> {
+  await withClient(adminUrl, async client => {
+    const database = pg.escapeIdentifier(client.database ?? '')
+    // Two starts against one external server would otherwise trip over each other's "if not exists".
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('kocyolu roles'))`)
+    for (const name of extensions) await client.query(`create extension if not exists ${name} schema public`)
+    await client.query(
+      `revoke all on database ${database} from public; revoke all on schema public from public`,
+    )
+    for (const name of serviceNames) await ensureRole(client, database, name, passwords[name])
+    await client.query('commit')
+  })
+}
+
+async function ensureRole(
+  client: pg.Client,
+  database: string,
+  name: ServiceName,
+  password: string,
+): Promise<void> {
+  const role = pg.escapeIdentifier(name)
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  if (found.rowCount === 0) await client.query(`create role ${role}`)
+  await client.query(
+    `alter role ${role} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(password)};
+     alter role ${role} in database ${database} set search_path = ${role}, public;
+     alter role ${role} in database ${database} set idle_in_transaction_session_timeout = '60s';
+     grant connect on database ${database} to ${role};
+     grant usage on schema public to ${role};
+     grant ${role} to current_user;
+     create schema if not exists ${role} authorization ${role}`,
+  )
+}
+
+/** The URL with which a service signs in to the database. */
+export function roleUrl(adminUrl: string, name: ServiceName, password: string): string {
+  const url = new URL(adminUrl)
+  url.username = name
+  url.password = password
+  return url.href
+}
+
+/** Drops everything the services have stored, so that the next migration starts from nothing. */
+export async function dropSchemas(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, async client => {
+    for (const name of [...serviceNames, 'local_stack']) {
+      await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`)
+    }
+  })
+}
