@@ -1,0 +1,11 @@
+import { Button } from 'antd'
+import styles from './start.module.css'
+
+export function StartPage() {
+  return (
+    <section className={styles.page}>
+      <h1>Admin</h1>
+      <Button>Admin</Button>
+    </section>
+  )
+}

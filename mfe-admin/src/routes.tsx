@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const routes: RouteObject[] = [
+  {
+    path: '/admin',
+    lazy: async () => ({ Component: (await import('./features/start/start.page.tsx')).StartPage }),
+  },
+]

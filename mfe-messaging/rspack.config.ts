@@ -1,0 +1,3 @@
+import { defineRemote } from '@kocyolu/build'
+
+export default defineRemote(import.meta.dirname)

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Configuration, SwcLoaderOptions } from '@rspack/core'
+import { PrecompressPlugin } from './precompress-plugin.ts'
+
+/** What a preset knows of the app it builds. */
+export interface App {
+  /** The folder's name, which is the app's name everywhere. */
+  name: string
+  folder: string
+  build: string
+  /** One identifier for a build: its chunks, container and runtime never mix with those of another build. */
+  container: string
+  mode: 'production' | 'development'
+}
+
+const swc = (mode: App['mode']): SwcLoaderOptions => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    // One JSX entry point in both modes: a page served for development runs against the same shared react.
+    transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
+    externalHelpers: false,
+  },
+  env: { targets: 'chrome >= 111, edge >= 111, firefox >= 115, safari >= 16.4' },
+  // `import { Button } from 'antd'` becomes `import Button from 'antd/es/button'`, which is what is shared.
+  transformImport: [
+    { libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}', transformToDefaultImport: true },
+  ],
+})
+
+/** What the shell and the remotes have in common. */
+export function baseConfig(app: App): Configuration {
+  const production = app.mode === 'production'
+  return {
+    name: app.name,
+    context: app.folder,
+    mode: app.mode,
+    target: ['web', 'es2022'],
+    // Never an eval: the content security policy of the site holds in development too.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(app.folder, production ? 'dist' : 'dist-dev'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: app.container,
+      // No hashes in the names: the folder of a build is named by its build and never changes.
+      filename: '[name].js',
+      chunkFilename: production ? '[id].js' : '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: production ? '[id].css' : '[name].css',
+      assetModuleFilename: '[name][ext]',
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /[\\/]node_modules[\\/](?!@kocyolu[\\/])/,
+          loader: 'builtin:swc-loader',
+          options: swc(app.mode),
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': {
+          localIdentName: production ? '[hash:base64:8]' : '[local]-[hash:base64:5]',
+          exportsConvention: 'as-is',
+        },
+      },
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    lazyCompilation: false,
+    performance: false,
+    plugins: production ? [new PrecompressPlugin()] : [],
+    stats: 'errors-warnings',
+  }
+}

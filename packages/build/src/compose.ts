@@ -1,0 +1,44 @@
+import type { Composition, RemoteBuild, RemoteManifest, ShellBuild } from './composition.ts'
+
+/** A remote that takes part in a composition: its live build, and the one to fall back to. */
+export interface Member {
+  build: RemoteBuild
+  manifest: RemoteManifest
+  previous: string | null
+  /** Where a development server serves the container instead. */
+  url?: string
+}
+
+/** Where the files of a build are on the site. */
+export const assetUrl = (app: string, build: string, file: string) => `/assets/${app}/${build}/${file}`
+
+/** Puts builds together: what the page has to know to run them, and which URLs each page needs first. */
+export function compose(number: number, shell: ShellBuild, members: Member[]): Composition {
+  const remotes = members.map(member => {
+    const { build, manifest, previous, url } = member
+    const base = { build: build.build, previous, manifest, antd: build.antd }
+    return [
+      build.app,
+      url === undefined ? { ...base, preload: preload(shell, build) } : { ...base, preload: {}, url },
+    ]
+  })
+  return { number, shell: shell.build, remotes: Object.fromEntries(remotes) }
+}
+
+function preload(shell: ShellBuild, remote: RemoteBuild): Record<string, string[]> {
+  const present = new Set([...shell.entry, ...shell.first])
+  const urls = (needs: RemoteBuild['routes']) => [
+    ...needs.files.map(file => assetUrl(remote.app, remote.build, file)),
+    ...needs.shared
+      .flatMap(request => shell.shared[request] ?? [])
+      .filter(file => !present.has(file))
+      .map(file => assetUrl('shell', shell.build, file)),
+  ]
+  const theme = remote.antd ? urls({ files: [], shared: ['@kocyolu/web/antd'] }) : []
+  const always = new Set([assetUrl(remote.app, remote.build, remote.entry), ...urls(remote.routes), ...theme])
+  const screens = Object.entries(remote.screens).map(([path, needs]) => [
+    path,
+    [...new Set(urls(needs))].filter(url => !always.has(url)),
+  ])
+  return { '*': [...always], ...Object.fromEntries(screens) }
+}

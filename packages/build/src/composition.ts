@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const Build = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const AppName = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const Label = z.strictObject({ tr: z.string().min(1), en: z.string().min(1) })
+
+/** One link of the navigation that a remote offers, and who is shown it. */
+export const NavigationItem = z.strictObject({
+  id: z.string().min(1),
+  path: z.string().startsWith('/'),
+  label: Label,
+  for: z.array(z.enum(['visitor', 'student', 'mentor', 'admin'])).min(1),
+  slot: z.enum(['main', 'account']),
+})
+export type NavigationItem = z.infer<typeof NavigationItem>
+
+/** `remote.json`: what the shell knows of a remote without loading any of its code. */
+export const RemoteManifest = z.strictObject({
+  name: AppName,
+  /** Path patterns the remote answers, as React Router writes them: `/mentors/:id`, `/blog/*`. */
+  prefixes: z.array(z.string().startsWith('/')).min(1),
+  navigation: z.array(NavigationItem),
+  /** Contract areas the remote calls, with the version it was written against. */
+  contracts: z.record(z.string(), z.int().positive()),
+  /** The module that draws the page of a path, so that its files can be announced before any code runs. */
+  screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
+})
+export type RemoteManifest = z.infer<typeof RemoteManifest>
+
+const Files = z.array(z.string())
+const Needs = z.strictObject({ files: Files, shared: z.array(z.string()) })
+
+/** `build.json` of the shell: which of its files a first paint needs, and which carry each shared library. */
+export const ShellBuild = z.strictObject({
+  app: z.literal('shell'),
+  build: Build,
+  entry: Files,
+  first: Files,
+  fonts: Files,
+  shared: z.record(z.string(), Files),
+})
+export type ShellBuild = z.infer<typeof ShellBuild>
+
+/** `build.json` of a remote: its container, what its routes need, and what each announced page needs on top. */
+export const RemoteBuild = z.strictObject({
+  app: AppName,
+  build: Build,
+  /** The global name of its container. */
+  container: z.string(),
+  entry: z.string(),
+  routes: Needs,
+  screens: z.record(z.string(), Needs),
+  /** Whether any of its pages uses an antd component. */
+  antd: z.boolean(),
+})
+export type RemoteBuild = z.infer<typeof RemoteBuild>
+
+/** One remote of a composition. */
+export const ComposedRemote = z.strictObject({
+  build: Build,
+  previous: Build.nullable(),
+  manifest: RemoteManifest,
+  antd: z.boolean(),
+  /** Every URL that a page needs before it can be drawn, by path pattern; `*` stands for all of its paths. */
+  preload: z.record(z.string(), z.array(z.string())),
+  /** Where the container is when it is not under `/assets/<name>/<build>/`: a development server. */
+  url: z.string().optional(),
+})
+export type ComposedRemote = z.infer<typeof ComposedRemote>
+
+/** Which build of the shell and of each remote is live. Stands in the page as JSON. */
+export const Composition = z.strictObject({
+  number: z.int().nonnegative(),
+  shell: Build,
+  remotes: z.record(AppName, ComposedRemote),
+})
+export type Composition = z.infer<typeof Composition>

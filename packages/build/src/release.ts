@@ -1,0 +1,11 @@
+export { assetUrl, compose, type Member } from './compose.ts'
+export {
+  type ComposedRemote,
+  Composition,
+  type NavigationItem,
+  RemoteBuild,
+  RemoteManifest,
+  ShellBuild,
+} from './composition.ts'
+export { type Preloads, preloadsOf, renderIndexHtml } from './index-html.ts'
+export { readRemote, readShell } from './read-build.ts'

@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path'
+import type { Compilation } from '@rspack/core'
+import type { App } from './base-config.ts'
+import { type Needs, needsOf } from './chunk-needs.ts'
+import type { RemoteBuild, RemoteManifest } from './composition.ts'
+
+/** What a release has to know of a remote's build. */
+export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Compilation): RemoteBuild {
+  const screens = Object.entries(manifest.screens).map(([path, module]) => [
+    path,
+    screen(app, compilation, module),
+  ])
+  const all = needsOf(compilation, () => true)
+  return {
+    app: app.name,
+    build: app.build,
+    container: app.container,
+    entry: 'remoteEntry.js',
+    routes: needsOf(compilation, ({ issuer }) => Boolean(issuer?.startsWith('container entry'))),
+    screens: Object.fromEntries(screens),
+    antd: all.shared.some(request => request.startsWith('antd/')),
+  }
+}
+
+function screen(app: App, compilation: Compilation, module: string): Needs {
+  const wanted = join(app.folder, module)
+  const needs = needsOf(compilation, ({ issuer, request }) =>
+    Boolean(issuer && request && join(dirname(issuer), request) === wanted),
+  )
+  if (needs.files.length === 0)
+    throw new Error(`remote.json announces ${module}, which no route loads lazily`)
+  return needs
+}

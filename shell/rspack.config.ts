@@ -1,0 +1,3 @@
+import { defineShell } from '@kocyolu/build'
+
+export default defineShell(import.meta.dirname)

@@ -1,0 +1,6 @@
+import type { Composition } from '@kocyolu/build/release'
+
+/** The composition this page was opened with; the tab stays with it. */
+export const composition: Composition = JSON.parse(
+  document.getElementById('composition')?.textContent ?? '{"number":0,"shell":"","remotes":{}}',
+)

@@ -1,0 +1,27 @@
+// Runs before the first paint, as a file of its own: the content security policy allows no inline script.
+{
+  const root = document.documentElement
+  const stored = /"theme":"(light|dark|system)"/.exec(localStorage.getItem('kocyolu.preferences') ?? '')?.[1]
+  const dark =
+    stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.classList.add(dark ? 'dark' : 'light')
+
+  // The page announces the files of the home page; for another page this does it, before the shell has loaded.
+  const data = document.getElementById('composition')?.textContent
+  const composition: {
+    remotes: Record<string, { preload: Record<string, string[]>; manifest: { prefixes: string[] } }>
+  } = JSON.parse(data ?? '{"remotes":{}}')
+  const here = location.pathname.replace(/(.)\/$/, '$1')
+  const fits = (pattern: string) =>
+    new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(here)
+  const owner = Object.values(composition.remotes).find(remote => remote.manifest.prefixes.some(fits))
+  const screen = Object.keys(owner?.preload ?? {}).find(pattern => pattern !== '*' && fits(pattern))
+  for (const href of [...(owner?.preload['*'] ?? []), ...(owner?.preload[screen ?? ''] ?? [])]) {
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = href.endsWith('.css') ? 'style' : 'script'
+    link.href = href
+    document.head.append(link)
+  }
+}
