@@ -10,6 +10,8 @@ export interface Console {
   step<T>(title: string, work: () => Promise<T>): Promise<T>
   /** One line of a process' output. */
   line(name: string, line: string): void
+  /** One line that only its log file is told. */
+  record(name: string, line: string): void
   note(name: string, text: string): void
 }
 
@@ -39,12 +41,15 @@ export function createConsole(out: NodeJS.WritableStream, logFolder: string): Co
     return styleText(color, `${name.padEnd(nameWidth)}│`)
   }
   const file = (name: string): WriteStream => {
-    const stream = files.get(name) ?? createWriteStream(join(logFolder, `${name}.log`))
+    const stream = files.get(name) ?? createWriteStream(join(logFolder, `${name.replaceAll(' ', '-')}.log`))
     files.set(name, stream)
     return stream
   }
   return {
     say: write,
+    record: (name, line) => {
+      file(name).write(`${line}\n`)
+    },
     line: (name, line) => {
       file(name).write(`${line}\n`)
       write(`${prefix(name)} ${formatLine(line)}`)

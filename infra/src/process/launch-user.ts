@@ -4,11 +4,12 @@ import { userInfo } from 'node:os'
 
 /** An ordinary user that a server runs as when we are root. */
 export interface LaunchUser {
-  name: string
   uid: number
   gid: number
-  /** The checkout lies in a folder this user may not enter, so the right to read past that is handed over. */
+  /** The checkout lies in a folder this user may not enter, so the right to pass is handed over. */
   passes: boolean
+  /** It listens on a port below 1024. */
+  lowPorts?: boolean
 }
 
 interface Launch {
@@ -27,8 +28,7 @@ export function ordinaryUser(names: string[], needs: string): LaunchUser | undef
     const row = rows.find(each => each[0] === name)
     if (!row) continue
     const ids = { uid: Number(row[2]), gid: Number(row[3]) }
-    const passes = spawnSync('test', ['-x', needs], ids).status !== 0
-    return { name, ...ids, passes }
+    return { ...ids, passes: spawnSync('test', ['-x', needs], ids).status !== 0 }
   }
   throw new Error(
     `None of the users ${names.join(', ')} exists. Run this as an ordinary user instead of root.`,
@@ -39,20 +39,16 @@ export function ordinaryUser(names: string[], needs: string): LaunchUser | undef
 export function launchAs(user: LaunchUser | undefined, command: string, args: string[]): Launch {
   if (!user) return { command, args, ids: {} }
   const { uid, gid } = user
-  if (!user.passes) return { command, args, ids: { uid, gid } }
-  const rights = '-all,+dac_read_search,+dac_override'
+  const rights = [
+    ...(user.passes ? ['+dac_read_search', '+dac_override'] : []),
+    ...(user.lowPorts ? ['+net_bind_service'] : []),
+  ]
+  if (rights.length === 0) return { command, args, ids: { uid, gid } }
+  const list = ['-all', ...rights].join(',')
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs']
   return {
     command: 'setpriv',
-    args: [
-      `--reuid=${uid}`,
-      `--regid=${gid}`,
-      '--clear-groups',
-      `--inh-caps=${rights}`,
-      `--ambient-caps=${rights}`,
-      '--no-new-privs',
-      command,
-      ...args,
-    ],
+    args: [...ids, `--inh-caps=${list}`, `--ambient-caps=${list}`, command, ...args],
     ids: {},
   }
 }

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child, ChildSpec, Exit } from './child.ts'
 import { type Launcher, tailOf } from './launcher.ts'
+import { identify, type ProcessIdentity } from './process-identity.ts'
 import { waitUntil } from './wait-until.ts'
 
 export interface ProcessDefinition {
   spec: ChildSpec
   port?: number
+  /** What it prints is of interest only when it fails. */
+  quiet?: boolean
   /** Rejects until the process can do its work. */
   probe(): Promise<void>
 }
@@ -48,9 +51,11 @@ export class ManagedProcess {
     return this.#child?.pid ?? null
   }
 
-  get state(): 'stopped' | 'starting' | 'ready' {
-    if (this.#ready) return 'ready'
-    return this.#child ? 'starting' : 'stopped'
+  /** Who it is right now, for the run file; null while it is down. */
+  get record(): (ProcessIdentity & { name: string; port?: number }) | null {
+    const identity = this.pid === null ? null : identify(this.pid)
+    const { port } = this.definition
+    return identity && { ...identity, name: this.name, ...(port !== undefined && { port }) }
   }
 
   /** Starts it and resolves when it is ready. */
@@ -65,6 +70,7 @@ export class ManagedProcess {
       this.#reports.line(this.name, line)
     })
     this.#child = child
+    this.#reports.changed()
     child.exited.then(exit => {
       const wasReady = this.#ready
       this.#child = null
@@ -83,15 +89,20 @@ export class ManagedProcess {
     this.#reports.changed()
   }
 
+  /** Its end is no longer a surprise: it is not started again. */
+  letGo(): void {
+    this.#wanted = false
+  }
+
   /** Ends it in good order; it stays down until it is started. */
   async stop(): Promise<void> {
-    this.#wanted = false
+    this.letGo()
     await this.#child?.stop()
   }
 
   /** Ends it at once, as a crash would; it stays down until it is started. */
   async kill(): Promise<void> {
-    this.#wanted = false
+    this.letGo()
     await this.#child?.kill()
   }
 

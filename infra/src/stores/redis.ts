@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { createConnection } from 'node:net'
+import { Redis } from 'ioredis'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 
@@ -49,4 +50,13 @@ export function pingRedis(url: string): Promise<void> {
       else reject(new Error(answer.trim()))
     })
   })
+}
+
+/** Removes every key that starts with the prefix. */
+export async function clearRedis(url: string, prefix: string): Promise<void> {
+  const client = new Redis(url)
+  for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1_000 })) {
+    if (keys.length > 0) await client.unlink(...keys)
+  }
+  await client.quit()
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { freePort, host } from '../process/free-ports.ts'
+
+const Loan = z.object({
+  /** The process of the running stack that steps aside. */
+  process: z.string().optional(),
+  /** The remote that a development server on this port serves instead. */
+  remote: z.object({ name: z.string(), port: z.int() }).optional(),
+})
+export type Loan = z.infer<typeof Loan>
+
+/** What the stack lends out while somebody holds the connection. */
+export interface Lender {
+  /** Steps aside and answers what the borrower has to know. */
+  lend(loan: Loan): Promise<unknown>
+  takeBack(loan: Loan): Promise<void>
+  stop(name: string): Promise<void>
+  kill(name: string): Promise<void>
+  start(name: string): Promise<void>
+}
+
+export interface Control {
+  url: string
+  token: string
+  close(): Promise<void>
+}
+
+const actions = ['stop', 'kill', 'start'] as const
+
+/**
+ * A small server on this machine by which `npm run dev` and tests steer a running stack.
+ * A loan lasts as long as its connection: when the borrower dies, the stack takes over again.
+ */
+export async function openControl(lender: Lender): Promise<Control> {
+  const token = randomBytes(24).toString('base64url')
+  const port = await freePort()
+  const server = createServer(async (request, response) => {
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return answer(response, 401, { error: 'wrong token' })
+    try {
+      const [, noun, name, verb] = (request.url ?? '').split('/')
+      const action = actions.find(each => each === verb)
+      if (request.method === 'POST' && noun === 'loans') {
+        const loan = Loan.parse(JSON.parse(await text(request)))
+        const terms = await lender.lend(loan)
+        response.once('close', () => lender.takeBack(loan))
+        response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+        response.write(`${JSON.stringify(terms)}\n`)
+        return
+      }
+      if (request.method === 'POST' && noun === 'processes' && name && action) {
+        await lender[action](decodeURIComponent(name))
+        return answer(response, 200, {})
+      }
+      answer(response, 404, { error: 'no such thing to steer' })
+    } catch (error) {
+      answer(response, 400, { error: error instanceof Error ? error.message : String(error) })
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: `http://${host}:${port}`,
+    token,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,73 @@
+import { chownSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GatewaySettings, writeGateway } from '@kocyolu/gateway'
+import { expectOk } from '../process/expect-ok.ts'
+import { host } from '../process/free-ports.ts'
+import { ordinaryUser } from '../process/launch-user.ts'
+import type { ProcessDefinition } from '../process/managed-process.ts'
+import { findTool } from '../tools/find-tool.ts'
+import type { StackContext } from './context.ts'
+import { loopbackAddresses } from './ports.ts'
+
+/** The gateway of a stack: how to run it, and how to change its configuration while it runs. */
+export interface Gateway {
+  definition: ProcessDefinition
+  /** Rewrites the configuration; the running nginx takes it at its next SIGHUP. */
+  configure(devServers: GatewaySettings['devServers']): void
+}
+
+const moduleFolders = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
+const wantedModules = /^ngx_http_brotli_(static|filter)_module\.so$/
+
+/** Brotli comes as files of its own on Debian; without them the site is served with gzip alone. */
+function brotliModules(): string[] {
+  for (const folder of moduleFolders) {
+    try {
+      const files = readdirSync(folder).filter(file => wantedModules.test(file))
+      if (files.length > 0) return files.map(file => join(folder, file))
+    } catch {}
+  }
+  return []
+}
+
+/** An address as nginx and URLs write it. */
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)
+
+export function prepareGateway(context: StackContext, upstreams: Record<string, string[]>): Gateway {
+  const { folder, options, publicOrigin, console } = context
+  const program = findTool('nginx', console.say)
+  const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
+  mkdirSync(folder.gateway, { recursive: true })
+  const user = ordinaryUser(['www-data', 'nobody'], folder.www)
+  const modules = brotliModules()
+  const configure: Gateway['configure'] = devServers => {
+    const settings = {
+      folder: folder.gateway,
+      www: folder.www,
+      listen: addresses,
+      publicOrigin,
+      aliasOrigins: addresses.map(address => `http://${address}`),
+      upstreams,
+      devServers,
+      modules,
+    }
+    writeGateway(settings)
+    if (user) for (const each of ['.', 'temp']) chownSync(join(folder.gateway, each), user.uid, user.gid)
+  }
+  configure([])
+  return {
+    configure,
+    definition: {
+      port: options.port,
+      probe: () => expectOk(`http://${host}:${options.port}/gateway/healthz`),
+      spec: {
+        name: 'gateway',
+        command: program,
+        args: ['-e', 'stderr', '-p', folder.gateway, '-c', join(folder.gateway, 'nginx.conf')],
+        cwd: folder.gateway,
+        env: { PATH: process.env.PATH ?? '' },
+        ...(user && { user: { ...user, lowPorts: options.port < 1024 } }),
+      },
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Console } from '../log/console.ts'
+import type { Lender } from './control.ts'
+import type { ServiceProcess } from './service-processes.ts'
+import type { Site } from './site.ts'
+import type { Stack } from './stack.ts'
+
+/** What `npm run dev` must know to run a service in the place of the stack's own process. */
+export interface ServiceTerms {
+  origin: string
+  entry: string
+  cwd: string
+  env: Record<string, string>
+}
+
+/** Lets processes and remotes of a running stack be replaced for a while. */
+export function createLender(stack: Stack, services: ServiceProcess[], site: Site, console: Console): Lender {
+  return {
+    lend: async ({ process, remote }) => {
+      if (remote) {
+        await site.standIn(remote)
+        console.note(remote.name, 'is served by its development server')
+      }
+      if (!process) return { origin: stack.origin }
+      const service = services.find(each => each.spec.name === process)
+      if (!service) throw new Error(`${process} is not a process of a service`)
+      await stack.process(process).stop()
+      console.note(process, 'runs in another terminal')
+      const { cwd, env } = service.spec
+      return { origin: stack.origin, entry: service.entry, cwd, env } satisfies ServiceTerms
+    },
+    takeBack: async ({ process, remote }) => {
+      if (remote) {
+        site.withdraw(remote.name)
+        console.note(remote.name, 'is served by its published build again')
+      }
+      if (!process) return
+      await stack.process(process).start()
+      console.note(process, 'runs here again')
+    },
+    stop: name => stack.process(name).stop(),
+    kill: name => stack.process(name).kill(),
+    start: name => stack.process(name).start(),
+  }
+}

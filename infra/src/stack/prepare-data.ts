@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLedger } from '../stores/ledger.ts'
+import type { StackContext } from './context.ts'
+import { fingerprint } from './fingerprint.ts'
+import { serviceEnvironment } from './service-environment.ts'
+import { type ServiceName, serviceNames } from './services.ts'
+import type { Stores } from './stores.ts'
+
+/** Brings every service's schema up to date and, the first time, fills it with demo data. */
+export async function prepareData(context: StackContext, stores: Stores): Promise<void> {
+  const { checkout, launcher, console } = context
+  const ledger = await openLedger(stores.databaseUrl)
+  const shared = join(checkout, 'packages/service/src')
+
+  const runOnce = async (name: ServiceName, script: 'migrate' | 'seed', mark: string): Promise<void> => {
+    const task = `${script} ${name}`
+    if (ledger.has(task, mark)) return
+    const spec = {
+      name: `${name} ${script}`,
+      command: process.execPath,
+      args: [join(checkout, 'services', name, 'src', `${script}.ts`)],
+      cwd: join(checkout, 'services', name),
+      env: serviceEnvironment(context, stores, name),
+    }
+    await launcher.run(spec, line => console.record(spec.name, line))
+    await ledger.record(task, mark)
+  }
+
+  const names = serviceNames.filter(name => existsSync(join(checkout, 'services', name, 'src/main.ts')))
+  await console.step('Database schemas', () =>
+    Promise.all(
+      names.map(name =>
+        runOnce(name, 'migrate', fingerprint([join(checkout, 'services', name, 'src/db'), shared])),
+      ),
+    ),
+  )
+  if (process.env.NODE_ENV === 'production') return
+  await console.step('Demo data', () => Promise.all(names.map(name => runOnce(name, 'seed', 'once'))))
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { host } from '../process/free-ports.ts'
+import { roleUrl } from '../stores/database.ts'
+import type { StackContext } from './context.ts'
+import type { ServiceName } from './services.ts'
+import type { Stores } from './stores.ts'
+
+export const redisPrefix = 'kocyolu:'
+
+/** One address signs up hundreds of people here, in tests and while trying things out. */
+const localDefaults = {
+  BRAND_NAME: 'KoçYolu',
+  LOG_LEVEL: 'info',
+  RATE_LIMIT_PER_MINUTE: '6000',
+  SIGN_UP_PER_HOUR: '5000',
+  SIGN_IN_PER_MINUTE: '3000',
+  MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>',
+}
+
+/** What a program of this checkout finds around it: the pinned Node first. */
+export function programEnvironment(checkout: string): Record<string, string> {
+  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return {
+    ...Object.fromEntries(own),
+    PATH: `${join(checkout, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+  }
+}
+
+/** The environment of one service: what the person set, else the local stack's defaults, and how all is wired. */
+export function serviceEnvironment(
+  context: StackContext,
+  stores: Stores,
+  name: ServiceName,
+): Record<string, string> {
+  const { secrets, publicOrigin, checkout, settings } = context
+  return {
+    ...localDefaults,
+    ...programEnvironment(checkout),
+    ...settings,
+    NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
+    HOST: host,
+    DATABASE_URL: roleUrl(stores.databaseUrl, name, secrets.rolePasswords[name]),
+    REDIS_URL: stores.redisUrl,
+    REDIS_PREFIX: redisPrefix,
+    SMTP_URL: stores.smtpUrl,
+    SESSION_KEYS: secrets.sessionKeys.join(','),
+    PUBLIC_ORIGIN: publicOrigin,
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectOk } from '../process/expect-ok.ts'
+import { freePort, host } from '../process/free-ports.ts'
+import type { ProcessDefinition } from '../process/managed-process.ts'
+import type { StackContext } from './context.ts'
+import { serviceEnvironment } from './service-environment.ts'
+import { type ServiceName, serviceNames } from './services.ts'
+import type { Stores } from './stores.ts'
+
+/** One process of a service, and whether the gateway sends requests to it. */
+export interface ServiceProcess extends ProcessDefinition {
+  service: ServiceName
+  port: number
+  entry: string
+  behindGateway: boolean
+}
+
+/** Every process of every service, each on a free port that it keeps when it is started again. */
+export async function serviceProcesses(context: StackContext, stores: Stores): Promise<ServiceProcess[]> {
+  const { checkout, options } = context
+  const wanted = serviceNames.flatMap(service => {
+    const replicas = service === 'messaging' ? options.messaging : 1
+    const names = Array.from({ length: replicas }, (_, index) =>
+      index === 0 ? service : `${service}-${index + 1}`,
+    )
+    return names.map(name => ({ name, service, script: 'main.ts', behindGateway: true }))
+  })
+  const worker = {
+    name: 'notifications-worker',
+    service: 'notifications',
+    script: 'worker.ts',
+    behindGateway: false,
+  } as const
+  return Promise.all(
+    [...wanted, worker]
+      .filter(({ service, script }) => existsSync(join(checkout, 'services', service, 'src', script)))
+      .map(async ({ name, service, script, behindGateway }) => {
+        const port = await freePort()
+        const cwd = join(checkout, 'services', service)
+        const entry = join(cwd, 'src', script)
+        const env = { ...serviceEnvironment(context, stores, service), PORT: String(port) }
+        return {
+          service,
+          port,
+          entry,
+          behindGateway,
+          probe: () => expectOk(`http://${host}:${port}/readyz`),
+          spec: { name, command: process.execPath, args: [entry], cwd, env },
+        }
+      }),
+  )
+}
+
+/** The replicas of each service as the gateway needs them. */
+export function upstreamsOf(processes: ServiceProcess[]): Record<string, string[]> {
+  const behind = processes.filter(each => each.behindGateway)
+  return Object.fromEntries(
+    serviceNames
+      .map(
+        name =>
+          [name, behind.filter(each => each.service === name).map(each => `${host}:${each.port}`)] as const,
+      )
+      .filter(([, replicas]) => replicas.length > 0),
+  )
+}

@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs'
+import type { Console } from '../log/console.ts'
+import { createLauncher } from '../process/launcher.ts'
+import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
+import { loadSecrets } from '../stores/secrets.ts'
+import type { StackContext } from './context.ts'
+import { type Control, openControl } from './control.ts'
+import { prepareGateway } from './gateway-process.ts'
+import { createLender } from './lender.ts'
+import type { StackOptions } from './options.ts'
+import { assertFree } from './ports.ts'
+import { prepareData } from './prepare-data.ts'
+import { claim, type RunFile, writeRunFile } from './run-file.ts'
+import { type ServiceProcess, serviceProcesses, upstreamsOf } from './service-processes.ts'
+import { createSite } from './site.ts'
+import { type StateFolder, stateFolder } from './state-folder.ts'
+import { type Stores, startStores } from './stores.ts'
+import { buildWeb } from './web-build.ts'
+
+/** What a stack is made of. */
+export interface StackRequest {
+  checkout: string
+  /** The folder that holds everything the stack writes. */
+  state: string
+  options: StackOptions
+  console: Console
+  /** Settings of the services that differ from the local stack's. */
+  settings?: Record<string, string>
+  /** Nothing of it is wanted after its end, so the stores need not survive a power cut. */
+  throwAway?: boolean
+  /** A process died too often: the stack is no longer whole. */
+  onGaveUp(error: Error): void
+}
+
+/** The whole platform on this machine: stores, services, gateway, mail catcher. */
+export class Stack {
+  readonly origin: string
+  readonly #request: StackRequest
+  readonly #folder: StateFolder
+  readonly #launcher = createLauncher()
+  readonly #processes = new Map<string, ManagedProcess>()
+  #run: RunFile | null = null
+  #control: Control | null = null
+  #closed: Promise<void> | null = null
+
+  constructor(request: StackRequest) {
+    this.#request = request
+    this.#folder = stateFolder(request.state)
+    this.origin = `http://localhost:${request.options.port}`
+    if (request.throwAway) this.#launcher.removeAtDeath(request.state)
+  }
+
+  get mailViewer(): string | null {
+    return this.#run?.mailViewer ?? null
+  }
+
+  get databaseUrl(): string {
+    return this.#run?.databaseUrl ?? ''
+  }
+
+  get redisUrl(): string {
+    return this.#run?.redisUrl ?? ''
+  }
+
+  /** Starts everything and resolves when the site answers. */
+  async start(): Promise<void> {
+    const { options, console } = this.#request
+    this.#run = await claim(this.#folder.runFile)
+    await assertFree(options.port, 'the site', 'PORT')
+    if (!options.smtpUrl) await assertFree(options.mailPort, 'the mail viewer', 'MAIL_PORT')
+    const context = this.#context()
+    const [services] = await Promise.all([
+      this.#startServices(context),
+      console.step('Web apps (what changed is built)', () => buildWeb(context)),
+    ])
+    await console.step('Gateway', () => this.#openSite(context, services))
+  }
+
+  /** The process of that name, for instance `coaching` or `messaging-2`. */
+  process(name: string): ManagedProcess {
+    const found = this.#processes.get(name)
+    if (!found)
+      throw new Error(`No process is called ${name}. There are: ${[...this.#processes.keys()].join(', ')}`)
+    return found
+  }
+
+  /** Stops everything, whatever state it is in. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
+    for (const each of this.#processes.values()) each.letGo()
+    await this.#control?.close()
+    await this.#launcher.end([['postgres', 'redis', 'mail']])
+    if (this.#run) rmSync(this.#folder.runFile, { force: true })
+    if (this.#request.throwAway) rmSync(this.#folder.root, { recursive: true, force: true })
+  }
+
+  #context(): StackContext {
+    const { checkout, options, console, settings = {}, throwAway = false } = this.#request
+    return {
+      checkout,
+      folder: this.#folder,
+      options,
+      secrets: loadSecrets(this.#folder.secrets),
+      console,
+      launcher: this.#launcher,
+      publicOrigin: this.origin,
+      durable: !throwAway,
+      settings,
+      add: definition => this.#add(definition),
+    }
+  }
+
+  async #startServices(context: StackContext): Promise<ServiceProcess[]> {
+    const stores = await context.console.step('PostgreSQL, Redis and mail catcher', () =>
+      startStores(context),
+    )
+    this.#note(stores)
+    await prepareData(context, stores)
+    const services = await serviceProcesses(context, stores)
+    await context.console.step('Services', () => Promise.all(services.map(each => this.#add(each))))
+    return services
+  }
+
+  async #openSite(context: StackContext, services: ServiceProcess[]): Promise<void> {
+    const gateway = prepareGateway(context, upstreamsOf(services))
+    const site = createSite(context.checkout, this.#folder.www, gateway, () =>
+      this.process('gateway').signal('SIGHUP'),
+    )
+    site.publish()
+    await this.#add(gateway.definition)
+    this.#control = await openControl(createLender(this, services, site, context.console))
+    this.#update({ origin: this.origin, control: { url: this.#control.url, token: this.#control.token } })
+  }
+
+  async #add(definition: ProcessDefinition): Promise<void> {
+    const { console, onGaveUp } = this.#request
+    const process = new ManagedProcess(definition, this.#launcher, {
+      line: definition.quiet ? console.record : console.line,
+      note: console.note,
+      gaveUp: onGaveUp,
+      changed: () => this.#update({}),
+    })
+    this.#processes.set(process.name, process)
+    await process.start()
+  }
+
+  #note({ databaseUrl, redisUrl, mailViewer }: Stores): void {
+    this.#update({ databaseUrl, redisUrl, ...(mailViewer && { mailViewer }) })
+  }
+
+  /** Keeps the run file true. */
+  #update(news: Partial<RunFile>): void {
+    if (!this.#run || this.#closed) return
+    const processes = [...this.#processes.values()].flatMap(each => each.record ?? [])
+    this.#run = { ...this.#run, ...news, processes }
+    writeRunFile(this.#folder.runFile, this.#run)
+  }
+}

@@ -1,0 +1,8 @@
+/** Resolves when somebody wants this process to end: by a signal, or because whoever started it is gone. */
+export function untilAskedToEnd(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    // The bootstrap holds this channel open for as long as it lives.
+    process.once('disconnect', () => resolve())
+  })
+}
