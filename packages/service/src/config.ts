@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const list = z.string().transform(value => value.split(',').map(item => item.trim()))
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+/** The variables that every service reads; a service extends it with its own. `databaseUrl` is read from `DATABASE_URL`, and so on. */
+export const baseConfig = z.object({
+  nodeEnv: z.enum(['development', 'test', 'production']).default('development'),
+  host: z.string().default('127.0.0.1'),
+  port: z.coerce.number().int().min(0).max(65_535),
+  databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
+  databasePool: z.coerce.number().int().min(1).default(10),
+  redisUrl: z.url({ protocol: /^rediss?$/ }),
+  redisPrefix: z.string().default('kocyolu:'),
+  sessionKeys: list.pipe(z.array(z.string().min(16)).min(1)),
+  sessionIdleHours: z.coerce.number().positive().default(7 * 24),
+  sessionMaxHours: z.coerce.number().positive().default(30 * 24),
+  publicOrigin: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
+  brandName: z.string().default('KoçYolu'),
+  logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  rateLimitPerMinute: z.coerce.number().int().positive().default(300),
+  bodyLimitBytes: z.coerce.number().int().positive().default(64 * 1024),
+  drainMs: z.coerce.number().int().min(0).default(5_000),
+  authRequireVerifiedEmail: flag.default(false),
+})
+
+export type BaseConfig = z.output<typeof baseConfig>
+/** A schema of a service's settings: `baseConfig`, or `baseConfig.extend({ … })`. */
+export type ConfigSchema = z.ZodObject<(typeof baseConfig)['shape']>
+
+/** Thrown at start; its message lists every missing or wrong variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads a service's settings from the environment, once, at start. An empty variable counts as missing. */
+export function readConfig<S extends z.ZodObject>(schema: S, env = process.env): z.output<S> {
+  const names = Object.keys(schema.shape)
+  const given = names.map(name => [name, env[variableOf(name)] || undefined])
+  const result = schema.safeParse(Object.fromEntries(given))
+  if (result.success) return result.data
+  const lines = result.error.issues.map(issue => `  ${variableOf(String(issue.path[0]))}: ${issue.message}`)
+  throw new ConfigError(`These settings are missing or wrong:\n${lines.join('\n')}`)
+}
+
+function variableOf(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+}

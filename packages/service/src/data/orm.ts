@@ -1,0 +1,47 @@
+import { type Constructor, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core'
+import { type Migration, Migrator } from '@mikro-orm/migrations'
+import { PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
+import { TypeOverrides } from 'pg'
+import type { BaseConfig } from '../config.ts'
+
+/** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
+export type Entities = readonly (EntityClass<object> | EntitySchema)[]
+export type Migrations = readonly Constructor<Migration>[]
+/** An entity manager whose `getKysely()` is typed by the service's entities. */
+export type Em<E extends Entities = Entities> = SqlEntityManager & { '~entities'?: E }
+export type Orm<E extends Entities = Entities> = Omit<MikroORM<PostgreSqlDriver>, 'em'> & { em: Em<E> }
+
+const int8 = 20
+const timestamptz = 1184
+
+/** Rows read by projection carry real values: instants as `Date`, counts as `number` (none here passes 2^53). */
+function columnTypes(): TypeOverrides {
+  const types = new TypeOverrides()
+  types.setTypeParser(timestamptz, value => new Date(value))
+  types.setTypeParser(int8, Number)
+  return types
+}
+
+type OrmOptions<E extends Entities> = {
+  schema: string
+  entities: E
+  migrations: Migrations
+  config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'>
+}
+
+/** MikroORM on one schema: also what names no schema (projections, triggers) looks there first, then in `public`. Connects on first use. */
+export function createOrm<E extends Entities>({ schema, entities, migrations, config }: OrmOptions<E>): Orm<E> {
+  return new MikroORM({
+    driver: PostgreSqlDriver,
+    entities: [...entities],
+    clientUrl: config.databaseUrl,
+    schema,
+    pool: { min: 0, max: config.databasePool },
+    driverOptions: { types: columnTypes(), options: `-c search_path=${schema},public`, application_name: schema },
+    forceUtcTimezone: true,
+    extensions: [Migrator],
+    migrations: { migrationsList: [...migrations], snapshot: false, silent: true },
+    // Contexts are forked per request, event and job; a shared one would leak between them.
+    allowGlobalContext: false,
+  }) as unknown as Orm<E>
+}

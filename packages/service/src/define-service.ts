@@ -1,0 +1,66 @@
+import type { Contract, ServiceName } from '@kocyolu/contracts'
+import type { z } from 'zod'
+import type { Clock } from './clock.ts'
+import { type BaseConfig, type ConfigSchema, readConfig } from './config.ts'
+import type { Entities, Migrations } from './data/orm.ts'
+import { type BaseDeps, createBaseDeps } from './deps.ts'
+import type { Consumers } from './events/consume.ts'
+import { type Handlers, type Route, routesOf } from './http/implement.ts'
+import type { JobHandlers } from './jobs/job-worker.ts'
+
+type Options<C extends Contract, S extends ConfigSchema, E extends Entities, X extends object> = {
+  name: ServiceName
+  contract: C
+  /** `baseConfig`, or `baseConfig.extend({ … })`. */
+  config: S
+  entities: E
+  migrations: Migrations
+  /** What this service has beyond the shared dependencies, such as a mailer. */
+  extend?: (base: BaseDeps<z.output<S> & BaseConfig, E>) => X | Promise<X>
+}
+
+/** A service before it runs: what `main.ts`, `migrate.ts`, `seed.ts` and the tests share. */
+export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract = Contract> = {
+  name: ServiceName
+  contract: C
+  entities: Entities
+  migrations: Migrations
+  /** Reads the settings from the environment, or from `env`. */
+  readConfig(env?: NodeJS.ProcessEnv): D['config']
+  createDeps(config: D['config'], options?: { clock?: Clock }): Promise<D>
+  /** Handlers of the contract's endpoints; each feature implements its own. */
+  implement(handlers: Handlers<D, C>): Route<D>[]
+  /** Consumers of events, typed by their payloads. */
+  consume(consumers: Consumers<D>): Consumers<D>
+  /** Handlers of background jobs, typed by their payloads. */
+  handleJobs(handlers: JobHandlers<D>): JobHandlers<D>
+}
+
+/** The dependencies of a service: `type Deps = DepsOf<typeof service>`. */
+export type DepsOf<S> = S extends ServiceDefinition<infer D, Contract> ? D : never
+
+/** Declares a service: its contract, settings, entities and migrations, each once. */
+export function defineService<
+  C extends Contract,
+  S extends ConfigSchema,
+  const E extends Entities,
+  // biome-ignore lint/complexity/noBannedTypes: a service may have nothing beyond the shared dependencies
+  X extends object = {},
+>(options: Options<C, S, E, X>): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X, C> {
+  type Deps = BaseDeps<z.output<S> & BaseConfig, E> & X
+  const { name, contract, entities, migrations } = options
+  return {
+    name,
+    contract,
+    entities,
+    migrations,
+    readConfig: env => readConfig(options.config, env) as Deps['config'],
+    async createDeps(config, { clock } = {}) {
+      const base = await createBaseDeps({ name, config, entities, migrations, ...(clock && { clock }) })
+      return { ...base, ...((await options.extend?.(base)) as X) }
+    },
+    implement: handlers => routesOf(contract, handlers),
+    consume: consumers => consumers,
+    handleJobs: handlers => handlers,
+  }
+}

@@ -1,0 +1,75 @@
+import type { ServiceName } from '@kocyolu/contracts'
+import type { Redis } from 'ioredis'
+import { type Clock, type Ids, randomIds, systemClock } from './clock.ts'
+import type { BaseConfig } from './config.ts'
+import { createOrm, type Em, type Entities, type Migrations, type Orm } from './data/orm.ts'
+import { connectRedis } from './data/redis.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { createQueues, type Queues } from './jobs/queues.ts'
+import { createLive, type Live } from './live.ts'
+import { createLog, type Logger } from './log.ts'
+import { createSignIns, type SignIns } from './session/sign-ins.ts'
+
+/** What every service has at hand. */
+export type BaseDeps<C extends BaseConfig = BaseConfig, E extends Entities = Entities> = {
+  name: ServiceName
+  config: C
+  log: Logger
+  orm: Orm<E>
+  redis: Redis
+  clock: Clock
+  ids: Ids
+  live: Live
+  jobs: Queues
+  signIns: SignIns
+  metrics: Metrics
+  /** Lets go of the stores; the last thing a process does. */
+  close(): Promise<void>
+}
+
+/** What a use case gets: the service's dependencies with an entity manager of its own request, event or job. */
+export type WithEm<D extends { orm: { em: Em } }> = D & { em: D['orm']['em'] }
+
+/** The same dependencies with a fresh entity manager, and the given logger. */
+export function withEm<D extends BaseDeps>(deps: D, log: Logger = deps.log): WithEm<D> {
+  const em: D['orm']['em'] = deps.orm.em.fork()
+  return { ...deps, log, em }
+}
+
+type BaseOptions<C extends BaseConfig, E extends Entities> = {
+  name: ServiceName
+  config: C
+  entities: E
+  migrations: Migrations
+  clock?: Clock
+}
+
+/** Connects a service to its stores. Fails when Redis does not answer. */
+export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
+  options: BaseOptions<C, E>,
+): Promise<BaseDeps<C, E>> {
+  const { name, config, entities, migrations, clock = systemClock } = options
+  const log = createLog(name, config)
+  const redis = await connectRedis(config, log)
+  const orm = createOrm({ schema: name, entities, migrations, config })
+  const live = createLive(redis, config.redisPrefix, log)
+  const jobs = createQueues(redis, config.redisPrefix)
+  return {
+    name,
+    config,
+    log,
+    orm,
+    redis,
+    clock,
+    ids: randomIds,
+    live,
+    jobs,
+    signIns: createSignIns({ redis, config, clock, live }),
+    metrics: createMetrics(name),
+    async close() {
+      await jobs.close()
+      await orm.close()
+      redis.disconnect()
+    },
+  }
+}

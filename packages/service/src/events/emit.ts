@@ -1,0 +1,36 @@
+import { type EventPayload, type EventType, events, type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
+import type { Clock, Ids } from '../clock.ts'
+import type { Em } from '../data/orm.ts'
+import { OutboxEntry } from './outbox.entity.ts'
+
+type OutboxDeps = { em: Em; clock: Clock; ids: Ids }
+
+/** Tells an event: part of the caller's transaction, so it is told if and only if the change is kept. Flush as usual. */
+export function emit<T extends EventType>(deps: OutboxDeps, type: T, payload: EventPayload<T>): void {
+  write(deps, { kind: 'event', name: type, payload: events[type].payload.parse(payload) })
+}
+
+/**
+ * Asks for background work, as part of the caller's transaction. With an `id`, work of that name and id
+ * that still waits is not asked for twice; `delayMs` is the earliest start.
+ */
+export function enqueue<N extends JobName>(
+  deps: OutboxDeps,
+  name: N,
+  payload: JobPayload<N>,
+  options: { id?: string; delayMs?: number } = {},
+): void {
+  write(deps, {
+    kind: 'job',
+    name,
+    payload: jobs[name].payload.parse(payload),
+    jobId: options.id ?? null,
+    delayMs: options.delayMs ?? null,
+  })
+}
+
+type Entry = { kind: 'event' | 'job'; name: string; payload: unknown; jobId?: string | null; delayMs?: number | null }
+
+function write({ em, clock, ids }: OutboxDeps, entry: Entry): void {
+  em.persist(em.create(OutboxEntry, { ...entry, id: ids.uuid(), occurredAt: clock.now() }))
+}

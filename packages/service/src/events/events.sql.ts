@@ -1,0 +1,24 @@
+/** The outbox, for a service's first migration. Writing to it wakes the relay that listens on `<schema>_outbox`. */
+export const outboxSql = [
+  `create table outbox (
+    id uuid primary key,
+    kind text not null check (kind in ('event', 'job')),
+    name text not null,
+    payload jsonb not null,
+    job_id text,
+    delay_ms integer,
+    occurred_at timestamptz not null
+  )`,
+  `create function outbox_wake() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify(tg_table_schema || '_outbox', '');
+      return null;
+    end $$`,
+  'create trigger outbox_wake after insert on outbox for each statement execute function outbox_wake()',
+]
+
+/** The ids of handled events, for a service's first migration. */
+export const handledEventsSql = [
+  'create table handled_events (id uuid primary key, handled_at timestamptz not null default now())',
+  'create index handled_events_handled_at on handled_events (handled_at)',
+]

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** An event or a job that waits, in the same transaction as the change that caused it, for the relay. */
+export const OutboxEntry = defineEntity({
+  name: 'OutboxEntry',
+  tableName: 'outbox',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.enum(['event', 'job'] as const),
+    name: p.string(),
+    payload: p.json<unknown>(),
+    jobId: p.string().nullable(),
+    delayMs: p.integer().nullable(),
+    occurredAt: p.datetime(),
+  },
+})

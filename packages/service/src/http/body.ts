@@ -1,0 +1,59 @@
+import type { Issue } from '@kocyolu/contracts'
+import { AppError } from '../app-error.ts'
+import type { Context } from './context.ts'
+
+/** A JSON body of at most `limit` bytes. */
+export async function readJson(ctx: Context, limit: number): Promise<unknown> {
+  if (!ctx.is('json')) throw new AppError('unsupported_media_type', { message: 'Send JSON' })
+  const text = await readText(ctx, limit)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid', { message: 'The body is not valid JSON' })
+  }
+}
+
+/** The fields of a urlencoded form of at most `limit` bytes; a field given twice counts once, the last time. */
+export async function readForm(ctx: Context, limit: number): Promise<Record<string, string>> {
+  if (!ctx.is('urlencoded')) throw new AppError('unsupported_media_type', { message: 'Send a form' })
+  const fields = Object.fromEntries(new URLSearchParams(await readText(ctx, limit)))
+  refuseNul(fields)
+  return fields
+}
+
+async function readText(ctx: Context, limit: number): Promise<string> {
+  if (ctx.get('content-encoding')) throw new AppError('unsupported_media_type', { message: 'Send it uncompressed' })
+  if (Number(ctx.get('content-length')) > limit) throw tooLarge(ctx)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of ctx.req) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(ctx)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new AppError('invalid', { message: 'The body is not valid UTF-8' })
+  }
+}
+
+function tooLarge(ctx: Context): AppError {
+  // The rest of the body is not read, so the connection cannot carry another request.
+  ctx.set('Connection', 'close')
+  return new AppError('too_large')
+}
+
+/** PostgreSQL cannot keep the character NUL: a text that holds it is refused, by name. */
+export function refuseNul(value: unknown): void {
+  const issues = nulIssues(value, [])
+  if (issues.length > 0) throw new AppError('invalid', { issues })
+}
+
+function nulIssues(value: unknown, path: string[]): Issue[] {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? [{ path: path.join('.'), message: 'Contains a character that is not allowed' }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => nulIssues(part, [...path, key]))
+}

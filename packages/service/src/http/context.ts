@@ -1,0 +1,29 @@
+import type { Caller } from '@kocyolu/contracts'
+import type Koa from 'koa'
+import { AppError } from '../app-error.ts'
+import type { Logger } from '../log.ts'
+
+/** What the platform's middleware keeps on `ctx.state`. */
+export type State = {
+  requestId: string
+  log: Logger
+  /** The declared path, for logs and metrics; absent when no route matched. */
+  route?: string
+  caller: Caller | null
+  /** Redis did not answer, so nobody knows whether the request is signed in. */
+  signInUnknown?: boolean
+}
+
+export type Context = Koa.ParameterizedContext<State>
+export type Middleware = Koa.Middleware<State>
+
+/** The signed-in caller, or null. */
+export function callerOf(ctx: Context): Caller | null {
+  return ctx.state.caller
+}
+
+/** The signed-in caller; fails with `unauthenticated`, or with `unavailable` when sign-ins cannot be read. */
+export function requireCaller(ctx: Context): Caller {
+  if (ctx.state.caller) return ctx.state.caller
+  throw new AppError(ctx.state.signInUnknown ? 'unavailable' : 'unauthenticated')
+}

@@ -1,0 +1,37 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@kocyolu/contracts'
+import { ConnectionException } from '@mikro-orm/core'
+import { AppError } from '../app-error.ts'
+import type { Context, Middleware } from './context.ts'
+
+/** Turns whatever is thrown into the wire shape of `ErrorBody`; what nobody expected is logged and leaves as `internal`. */
+export const errorResponse: Middleware = async (ctx, next) => {
+  try {
+    await next()
+  } catch (thrown) {
+    const error = asAppError(thrown)
+    if (error.status >= 500) ctx.state.log.error({ err: error.cause ?? thrown }, error.code)
+    if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
+    ctx.status = error.status
+    ctx.body = bodyOf(error, ctx)
+  }
+}
+
+function bodyOf(error: AppError, ctx: Context): ErrorBody {
+  const { code, status, message, issues } = error
+  return { code, status, message, requestId: ctx.state.requestId, ...(issues && { issues }) }
+}
+
+/** The refusal that a thrown value stands for. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (thrown instanceof ConnectionException) return new AppError('unavailable', { cause: thrown })
+  const code = codeOfHttpError(thrown)
+  return new AppError(code ?? 'internal', { cause: thrown })
+}
+
+/** Koa and its router throw a few errors of their own, with an HTTP status. */
+function codeOfHttpError(thrown: unknown): ErrorCode | undefined {
+  if (!(thrown instanceof Error && 'status' in thrown && 'expose' in thrown && thrown.expose)) return undefined
+  const codes: ErrorCode[] = ['invalid', 'not_found', 'method_not_allowed', 'too_large', 'unsupported_media_type']
+  return codes.find(code => errorStatus[code] === thrown.status) ?? 'invalid'
+}

@@ -1,0 +1,33 @@
+import type { BaseDeps } from '../deps.ts'
+import type { Middleware } from './context.ts'
+
+const patienceMs = 2_000
+
+/** `/healthz`: the process is alive. `/readyz`: its database and Redis answer and it is not draining. `/metrics`: Prometheus. */
+export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/healthz') ctx.body = { status: 'ok' }
+    else if (ctx.path === '/metrics') {
+      ctx.type = deps.metrics.registry.contentType
+      ctx.body = await deps.metrics.registry.metrics()
+    } else if (ctx.path === '/readyz') {
+      const [database, redis] = await Promise.all([
+        answers(deps.orm.em.fork().execute('select 1')),
+        answers(deps.redis.ping()),
+      ])
+      const draining = isDraining()
+      ctx.status = database && redis && !draining ? 200 : 503
+      ctx.body = { database, redis, draining }
+    } else await next()
+  }
+}
+
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, patienceMs, false)
+  const answer = question.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

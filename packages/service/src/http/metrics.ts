@@ -1,0 +1,33 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** A service's own Prometheus registry with what every service counts. */
+export function createMetrics(service: string) {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    events: new Counter({
+      name: 'events_total',
+      help: 'Events by type and what became of them: relayed, handled, repeated or failed',
+      labelNames: ['type', 'outcome'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Background jobs by name and outcome: done or failed',
+      labelNames: ['name', 'outcome'],
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '../log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Middleware } from './context.ts'
+
+const acceptableId = /^[\w-]{8,64}$/
+
+/** Gives each request its id (the gateway's, when it made one) and a logger, and tells how it ended. Queries may carry secrets and are not logged. */
+export function requestLog(log: Logger, metrics: Metrics): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now()
+    const given = ctx.get('x-request-id')
+    ctx.state.requestId = acceptableId.test(given) ? given : randomUUID()
+    ctx.state.log = log.child({ requestId: ctx.state.requestId })
+    ctx.state.caller = null
+    ctx.set('X-Request-Id', ctx.state.requestId)
+    ctx.res.once('close', () => {
+      const seconds = (performance.now() - started) / 1_000
+      const route = ctx.state.route ?? 'none'
+      metrics.requests.observe({ method: ctx.method, route, status: ctx.status }, seconds)
+      ctx.state.log.info(
+        { method: ctx.method, path: ctx.path, status: ctx.status, ms: Math.round(seconds * 1_000), user: ctx.state.caller?.id },
+        'request',
+      )
+    })
+    await next()
+  }
+}

@@ -1,0 +1,61 @@
+import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
+import { Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
+import { growingPause, jobQueue, queuePrefix } from './queues.ts'
+
+/** Does one job; it looks at the current state, since the world may have moved on. Throwing has it tried again. */
+export type JobHandler<D extends BaseDeps, N extends JobName> = (
+  deps: WithEm<D>,
+  payload: JobPayload<N>,
+) => Promise<void> | void
+
+export type JobHandlers<D extends BaseDeps> = { [N in JobName]?: JobHandler<D, N> }
+
+/** Runs a job's handler with a fresh entity manager. */
+export async function runJob<D extends BaseDeps>(
+  deps: D,
+  handlers: JobHandlers<D>,
+  name: JobName,
+  payload: unknown,
+): Promise<void> {
+  const handler = handlers[name] as JobHandler<D, JobName> | undefined
+  if (!handler) throw new Error(`${deps.name} has no handler for the job ${name}`)
+  await handler(withEm(deps), jobs[name].payload.parse(payload))
+}
+
+/** Works off this service's queue of jobs and keeps its recurring ones scheduled. */
+export async function startJobWorker<D extends BaseDeps>(
+  deps: D,
+  handlers: JobHandlers<D>,
+  connection: Redis,
+): Promise<Worker> {
+  for (const name of Object.keys(handlers) as JobName[]) {
+    const spec = jobs[name]
+    if ('everyMs' in spec) await deps.jobs.schedule(name, spec.everyMs)
+  }
+  const worker = new Worker(
+    jobQueue(deps.name),
+    async job => {
+      await runJob(deps, handlers, job.name as JobName, job.data)
+      deps.metrics.jobs.inc({ name: job.name, outcome: 'done' })
+    },
+    {
+      connection,
+      concurrency: 5,
+      prefix: queuePrefix(deps.config.redisPrefix),
+      settings: { backoffStrategy: (attempt, _type, _error, job) => growingPause(attempt, delayOf(job)) },
+    },
+  )
+  worker.on('failed', (job, error) => {
+    deps.metrics.jobs.inc({ name: job?.name ?? 'unknown', outcome: 'failed' })
+    deps.log.error({ err: error, job: job?.id, name: job?.name }, 'a job failed')
+  })
+  worker.on('error', error => deps.log.warn({ err: error }, 'the job worker has no connection'))
+  return worker
+}
+
+function delayOf(job: { opts: { backoff?: unknown } } | undefined): number | undefined {
+  const backoff = job?.opts.backoff
+  return typeof backoff === 'object' && backoff && 'delay' in backoff ? Number(backoff.delay) : undefined
+}

@@ -1,0 +1,34 @@
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../app-error.ts'
+
+export type Limiter = {
+  /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */
+  consume(key: string): Promise<void>
+  /** Forgets the attempts of `key`. */
+  forget(key: string): Promise<void>
+}
+
+type LimiterOptions = { name: string; points: number; seconds: number }
+
+/** `points` attempts per key in `seconds`, counted for all processes in Redis; while Redis is away each process counts for itself. */
+export function createLimiter(redis: Redis, redisPrefix: string, options: LimiterOptions): Limiter {
+  const limits = { points: options.points, duration: options.seconds }
+  const limiter = new RateLimiterRedis({
+    ...limits,
+    storeClient: redis,
+    keyPrefix: `${redisPrefix}limit:${options.name}`,
+    insuranceLimiter: new RateLimiterMemory(limits),
+  })
+  return {
+    async consume(key) {
+      await limiter.consume(key).catch((reason: unknown) => {
+        if (!(reason instanceof RateLimiterRes)) throw reason
+        throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1_000) })
+      })
+    },
+    async forget(key) {
+      await limiter.delete(key)
+    },
+  }
+}

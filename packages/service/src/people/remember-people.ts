@@ -1,0 +1,55 @@
+import type { Caller, EventPayload } from '@kocyolu/contracts'
+import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import type { Em } from '../data/orm.ts'
+import type { Person } from './person.entity.ts'
+
+type Tables = InferKyselyDB<typeof Person>
+
+/** Keeps what identity tells of a person; an older version never wins. */
+export async function rememberPerson(em: Em, person: EventPayload<'user.changed'>): Promise<void> {
+  const { userId, version, firstName, lastName, profileImageUrl, ...rest } = person
+  const row = {
+    version,
+    first_name: firstName,
+    last_name: lastName,
+    profile_image_url: profileImageUrl,
+    email: rest.email,
+    role: rest.role,
+    locale: rest.locale,
+    university: rest.university,
+    suspended: rest.suspended,
+  }
+  await em
+    .getKysely<Tables>()
+    .insertInto('people')
+    .values({ user_id: userId, ...row })
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet(row).where('people.version', '<', version),
+    )
+    .execute()
+}
+
+/**
+ * Makes sure that the caller's own row exists, so that an account works before identity's event arrives.
+ * What an event has written stays.
+ */
+export async function rememberCaller(deps: { em: Em }, caller: Caller): Promise<void> {
+  const row = {
+    first_name: caller.firstName,
+    last_name: caller.lastName,
+    profile_image_url: caller.profileImageUrl,
+    role: caller.role,
+  }
+  await deps.em
+    .getKysely<Tables>()
+    .insertInto('people')
+    .values({ user_id: caller.id, version: 0, locale: 'auto', suspended: false, ...row })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row).where('people.version', '=', 0))
+    .execute()
+}
+
+/** Consumer of `user.changed` for a service that keeps `people`. */
+export const peopleConsumer = {
+  'user.changed': (deps: { em: Em }, person: EventPayload<'user.changed'>) =>
+    rememberPerson(deps.em, person),
+}

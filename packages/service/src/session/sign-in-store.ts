@@ -1,0 +1,67 @@
+import type { Caller } from '@kocyolu/contracts'
+import type { Redis } from 'ioredis'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+
+/** What a sign-in keeps in Redis. */
+export type SignIn = { caller: Caller; signedInAt: string }
+
+export type SignInKeys = { session(id: string): string; user(userId: string): string }
+
+/** Redis keys of the sign-ins, and of the index of each user's sign-ins. */
+export function signInKeys(redisPrefix: string): SignInKeys {
+  return {
+    session: id => `${redisPrefix}session:${id}`,
+    user: userId => `${redisPrefix}user-sessions:${userId}`,
+  }
+}
+
+/**
+ * koa-session's store, one per request. A session that this request has loaded is written only if it still
+ * exists, so a request in flight cannot bring back one that was ended meanwhile; any other is new.
+ */
+export function signInStore(redis: Redis, keys: SignInKeys, indexMs: number) {
+  return class SignInStore {
+    readonly #ctx: Context
+    #loaded: { id: string; userId: string } | undefined
+
+    constructor(ctx: Context) {
+      this.#ctx = ctx
+    }
+
+    async get(id: string): Promise<SignIn | undefined> {
+      const text = await redis.get(keys.session(id)).catch((error: unknown) => {
+        this.#ctx.state.log.error({ err: error }, 'sign-ins cannot be read')
+        this.#ctx.state.signInUnknown = true
+        return null
+      })
+      if (text === null) return undefined
+      const signIn: SignIn = JSON.parse(text)
+      this.#loaded = { id, userId: signIn.caller.id }
+      return signIn
+    }
+
+    async set(id: string, signIn: SignIn, lifetimeMs: number): Promise<void> {
+      const [key, text] = [keys.session(id), JSON.stringify(signIn)]
+      if (this.#loaded?.id === id) {
+        await redis.set(key, text, 'PX', lifetimeMs, 'XX').catch(unavailable)
+        return
+      }
+      const userId = signIn.caller.id
+      const index = keys.user(userId)
+      const write = redis.multi().set(key, text, 'PX', lifetimeMs, 'NX').sadd(index, id).pexpire(index, indexMs)
+      await write.exec().catch(unavailable)
+      this.#loaded = { id, userId }
+    }
+
+    async destroy(id: string): Promise<void> {
+      const write = redis.multi().del(keys.session(id))
+      if (this.#loaded) write.srem(keys.user(this.#loaded.userId), id)
+      await write.exec().catch(unavailable)
+    }
+  }
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError('unavailable', { cause })
+}

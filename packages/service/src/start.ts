@@ -1,0 +1,76 @@
+import type { Contract } from '@kocyolu/contracts'
+import type { Service } from './create-service.ts'
+import type { ServiceDefinition } from './define-service.ts'
+import type { BaseDeps } from './deps.ts'
+import { createLog, type Logger } from './log.ts'
+import { createOrm } from './data/orm.ts'
+
+type RunOptions = {
+  /** Whether this process relays and works off events and jobs; default yes. */
+  work?: boolean
+}
+
+/** A service's whole `main.ts`: settings, stores, HTTP, workers, and an orderly end at SIGTERM. */
+export async function run<D extends BaseDeps, C extends Contract>(
+  definition: ServiceDefinition<D, C>,
+  buildApp: (deps: D) => Service<D>,
+  { work = true }: RunOptions = {},
+): Promise<void> {
+  await orExplain(async () => {
+    const deps = await definition.createDeps(definition.readConfig())
+    const service = buildApp(deps)
+    const port = await service.listen(deps.config.port, deps.config.host)
+    if (work) await service.work()
+    deps.log.info({ port }, 'ready')
+    endOnSignal(service.close, deps.log)
+  })
+}
+
+/** A service's whole `migrate.ts`: brings its schema up to date. */
+export async function migrate(definition: Pick<ServiceDefinition, 'name' | 'entities' | 'migrations' | 'readConfig'>): Promise<void> {
+  await orExplain(async () => {
+    const config = definition.readConfig({ PORT: '0', ...process.env })
+    const orm = createOrm({ schema: definition.name, ...definition, config })
+    const applied = await orm.migrator.up()
+    await orm.close()
+    createLog(definition.name, config).info({ applied: applied.map(one => one.name) }, 'migrated')
+  })
+}
+
+/** Runs a script with a service's dependencies: a seed, a command-line tool. */
+export async function runScript<D extends BaseDeps, C extends Contract>(
+  definition: ServiceDefinition<D, C>,
+  script: (deps: D) => Promise<void>,
+): Promise<void> {
+  await orExplain(async () => {
+    const deps = await definition.createDeps(definition.readConfig({ PORT: '0', ...process.env }))
+    await script(deps).finally(() => deps.close())
+  })
+}
+
+async function orExplain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.name === 'ConfigError' ? error.message : error.stack) : error}\n`)
+    process.exit(1)
+  }
+}
+
+function endOnSignal(close: () => Promise<void>, log: Logger): void {
+  let ending = false
+  const end = (signal: string): void => {
+    if (ending) return
+    ending = true
+    log.info({ signal }, 'draining')
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the end was not orderly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}

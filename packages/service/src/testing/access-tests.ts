@@ -1,0 +1,45 @@
+import type { Contract, Endpoint, Role } from '@kocyolu/contracts'
+import { describe, expect, it } from 'vitest'
+import type { BaseDeps } from '../deps.ts'
+import { mayAccess } from '../http/access.ts'
+import type { TestService } from './test-service.ts'
+
+const roles: Role[] = ['student', 'mentor', 'admin']
+const candidates = ['1', '019bb65e-6c00-7001-8200-000000000001']
+
+/** Generated from a contract: every endpoint that is not public answers 401 to nobody, and 403 or 404 to each wrong role. */
+export function contractAccessTests<D extends BaseDeps, C extends Contract>(
+  contract: C,
+  api: () => TestService<D, C>,
+): void {
+  describe('access', () => {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      if (endpoint.access === 'public') continue
+      it(`${name} is closed to nobody`, async () => {
+        const response = await send(api().baseUrl, endpoint, '')
+        expect(response.status).toBe(401)
+        expect(await response.json()).toMatchObject({ code: 'unauthenticated', status: 401 })
+      })
+      for (const role of roles.filter(one => !mayAccess({ role: one }, endpoint.access))) {
+        it(`${name} is closed to a ${role}`, async () => {
+          const { cookie } = await api().as({ role })
+          expect((await send(api().baseUrl, endpoint, cookie)).status).toBeOneOf([403, 404])
+        })
+      }
+    }
+  })
+}
+
+function send(baseUrl: string, endpoint: Endpoint, cookie: string): Promise<Response> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sampleOf(endpoint, name))
+  return fetch(`${baseUrl}${path}`, {
+    method: endpoint.method,
+    headers: { cookie, ...(endpoint.body && { 'content-type': 'application/json' }) },
+    ...(endpoint.body && { body: '{}' }),
+  })
+}
+
+function sampleOf(endpoint: Endpoint, name: string): string {
+  const schema = endpoint.params?.shape[name]
+  return candidates.find(one => schema && 'safeParse' in schema && schema.safeParse(one).success) ?? '1'
+}

@@ -1,0 +1,3 @@
+export { contractAccessTests } from './access-tests.ts'
+export { cookiesOf } from './sign-in.ts'
+export { someone, type TestClient, type TestService, testService } from './test-service.ts'

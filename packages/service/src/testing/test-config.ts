@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { BaseConfig } from '../config.ts'
+import { testStores } from './stores.ts'
+
+/** Settings of one test file: its own keys in Redis, limits that no test meets by accident. */
+export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: testStores().redisUrl,
+    REDIS_PREFIX: `t:${randomBytes(6).toString('hex')}:`,
+    SESSION_KEYS: randomBytes(16).toString('hex'),
+    PUBLIC_ORIGIN: 'http://kocyolu.test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    DRAIN_MS: '100',
+  }
+}
+
+/** Removes what a test file left in Redis. */
+export async function clearRedis(redis: Redis, { redisPrefix }: BaseConfig): Promise<void> {
+  for await (const keys of redis.scanStream({ match: `${redisPrefix}*`, count: 500 })) {
+    if (keys.length > 0) await redis.del(...keys)
+  }
+}
