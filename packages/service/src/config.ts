@@ -13,13 +13,23 @@ export const baseConfig = z.object({
   redisUrl: z.url({ protocol: /^rediss?$/ }),
   redisPrefix: z.string().default('kocyolu:'),
   sessionKeys: list.pipe(z.array(z.string().min(16)).min(1)),
-  sessionIdleHours: z.coerce.number().positive().default(7 * 24),
-  sessionMaxHours: z.coerce.number().positive().default(30 * 24),
+  sessionIdleHours: z.coerce
+    .number()
+    .positive()
+    .default(7 * 24),
+  sessionMaxHours: z.coerce
+    .number()
+    .positive()
+    .default(30 * 24),
   publicOrigin: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
   brandName: z.string().default('KoçYolu'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   rateLimitPerMinute: z.coerce.number().int().positive().default(300),
-  bodyLimitBytes: z.coerce.number().int().positive().default(64 * 1024),
+  bodyLimitBytes: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(64 * 1024),
   drainMs: z.coerce.number().int().min(0).default(5_000),
   authRequireVerifiedEmail: flag.default(false),
 })

@@ -63,7 +63,9 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
   app.use(requestLimit(deps))
   for (const one of middleware) app.use(one)
   app.use(router.routes())
-  app.use(router.allowedMethods({ throw: true, methodNotAllowed: refuseMethod, notImplemented: refuseMethod }))
+  app.use(
+    router.allowedMethods({ throw: true, methodNotAllowed: refuseMethod, notImplemented: refuseMethod }),
+  )
   app.use(() => {
     throw new AppError('not_found')
   })

@@ -1,9 +1,9 @@
 import type { Contract } from '@kocyolu/contracts'
 import type { Service } from './create-service.ts'
+import { createOrm } from './data/orm.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
-import { createOrm } from './data/orm.ts'
 
 type RunOptions = {
   /** Whether this process relays and works off events and jobs; default yes. */
@@ -27,7 +27,9 @@ export async function run<D extends BaseDeps, C extends Contract>(
 }
 
 /** A service's whole `migrate.ts`: brings its schema up to date. */
-export async function migrate(definition: Pick<ServiceDefinition, 'name' | 'entities' | 'migrations' | 'readConfig'>): Promise<void> {
+export async function migrate(
+  definition: Pick<ServiceDefinition, 'name' | 'entities' | 'migrations' | 'readConfig'>,
+): Promise<void> {
   await orExplain(async () => {
     const config = definition.readConfig({ PORT: '0', ...process.env })
     const orm = createOrm({ schema: definition.name, ...definition, config })
@@ -52,7 +54,9 @@ async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? (error.name === 'ConfigError' ? error.message : error.stack) : error}\n`)
+    process.stderr.write(
+      `${error instanceof Error ? (error.name === 'ConfigError' ? error.message : error.stack) : error}\n`,
+    )
     process.exit(1)
   }
 }

@@ -30,14 +30,23 @@ type OrmOptions<E extends Entities> = {
 }
 
 /** MikroORM on one schema: also what names no schema (projections, triggers) looks there first, then in `public`. Connects on first use. */
-export function createOrm<E extends Entities>({ schema, entities, migrations, config }: OrmOptions<E>): Orm<E> {
+export function createOrm<E extends Entities>({
+  schema,
+  entities,
+  migrations,
+  config,
+}: OrmOptions<E>): Orm<E> {
   return new MikroORM({
     driver: PostgreSqlDriver,
     entities: [...entities],
     clientUrl: config.databaseUrl,
     schema,
     pool: { min: 0, max: config.databasePool },
-    driverOptions: { types: columnTypes(), options: `-c search_path=${schema},public`, application_name: schema },
+    driverOptions: {
+      types: columnTypes(),
+      options: `-c search_path=${schema},public`,
+      application_name: schema,
+    },
     forceUtcTimezone: true,
     extensions: [Migrator],
     migrations: { migrationsList: [...migrations], snapshot: false, silent: true },

@@ -28,7 +28,13 @@ function demoId(role: DemoPerson['role'], index: number, createdAt: Date): strin
   return `${time.slice(0, 8)}-${time.slice(8)}-7${place.padStart(3, '0')}-8${kinds[role]}00-${place.padStart(12, '0')}`
 }
 
-type Row = readonly [firstName: string, lastName: string, birthYear: number, university?: string, major?: string]
+type Row = readonly [
+  firstName: string,
+  lastName: string,
+  birthYear: number,
+  university?: string,
+  major?: string,
+]
 
 function person(role: DemoPerson['role'], row: Row, index: number, stepHours: number): DemoPerson {
   const [firstName, lastName, birthYear, university = null, major = null] = row

@@ -9,7 +9,7 @@ export type Consumer<D extends BaseDeps, T extends EventType> = (
   deps: WithEm<D>,
   payload: EventPayload<T>,
   envelope: EventEnvelope<T>,
-) => Promise<AfterCommit | void> | AfterCommit | void
+) => Promise<AfterCommit | undefined> | Promise<void> | AfterCommit | void
 
 type AfterCommit = () => Promise<void> | void
 
@@ -39,7 +39,13 @@ export async function handleEvent<D extends BaseDeps>(
 }
 
 async function remember(em: Em, id: string): Promise<boolean> {
-  const insert = em.getKysely<InferKyselyDB<typeof HandledEvent>>().insertInto('handled_events').values({ id })
-  const row = await insert.onConflict(conflict => conflict.doNothing()).returning('id').executeTakeFirst()
+  const insert = em
+    .getKysely<InferKyselyDB<typeof HandledEvent>>()
+    .insertInto('handled_events')
+    .values({ id })
+  const row = await insert
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }

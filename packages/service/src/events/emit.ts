@@ -1,4 +1,11 @@
-import { type EventPayload, type EventType, events, type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
+import {
+  type EventPayload,
+  type EventType,
+  events,
+  type JobName,
+  type JobPayload,
+  jobs,
+} from '@kocyolu/contracts'
 import type { Clock, Ids } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
 import { OutboxEntry } from './outbox.entity.ts'
@@ -29,7 +36,13 @@ export function enqueue<N extends JobName>(
   })
 }
 
-type Entry = { kind: 'event' | 'job'; name: string; payload: unknown; jobId?: string | null; delayMs?: number | null }
+type Entry = {
+  kind: 'event' | 'job'
+  name: string
+  payload: unknown
+  jobId?: string | null
+  delayMs?: number | null
+}
 
 function write({ em, clock, ids }: OutboxDeps, entry: Entry): void {
   em.persist(em.create(OutboxEntry, { ...entry, id: ids.uuid(), occurredAt: clock.now() }))

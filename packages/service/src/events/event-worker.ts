@@ -6,7 +6,11 @@ import { eventQueue, growingPause, queuePrefix } from '../jobs/queues.ts'
 import { type Consumers, handleEvent } from './consume.ts'
 
 /** Works off this service's queue of events, one after the other. */
-export function startEventWorker<D extends BaseDeps>(deps: D, consumers: Consumers<D>, connection: Redis): Worker {
+export function startEventWorker<D extends BaseDeps>(
+  deps: D,
+  consumers: Consumers<D>,
+  connection: Redis,
+): Worker {
   const { name, metrics, log, config } = deps
   const worker = new Worker<EventEnvelope>(
     eventQueue(name),
@@ -14,11 +18,18 @@ export function startEventWorker<D extends BaseDeps>(deps: D, consumers: Consume
       const outcome = await handleEvent(deps, consumers, job.data)
       metrics.events.inc({ type: job.data.type, outcome })
     },
-    { connection, prefix: queuePrefix(config.redisPrefix), settings: { backoffStrategy: attempt => growingPause(attempt) } },
+    {
+      connection,
+      prefix: queuePrefix(config.redisPrefix),
+      settings: { backoffStrategy: attempt => growingPause(attempt) },
+    },
   )
   worker.on('failed', (job, error) => {
     metrics.events.inc({ type: job?.name ?? 'unknown', outcome: 'failed' })
-    log.error({ err: error, event: job?.id, type: job?.name }, 'an event was not handled; it will be tried again')
+    log.error(
+      { err: error, event: job?.id, type: job?.name },
+      'an event was not handled; it will be tried again',
+    )
   })
   worker.on('error', error => log.warn({ err: error }, 'the event worker has no connection'))
   return worker

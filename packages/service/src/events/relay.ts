@@ -6,7 +6,15 @@ import type { HandledEvent } from './handled-event.entity.ts'
 import type { OutboxEntry } from './outbox.entity.ts'
 
 type Tables = InferKyselyDB<typeof OutboxEntry | typeof HandledEvent>
-type Entry = { id: string; kind: 'event' | 'job'; name: string; payload: unknown; job_id?: string | null; delay_ms?: number | null; occurred_at: Date }
+type Entry = {
+  id: string
+  kind: 'event' | 'job'
+  name: string
+  payload: unknown
+  job_id?: string | null
+  delay_ms?: number | null
+  occurred_at: Date
+}
 
 const batch = 100
 
@@ -42,7 +50,12 @@ async function deliver({ jobs, metrics }: BaseDeps, entry: Entry): Promise<void>
     })
     return
   }
-  const envelope = { id: entry.id, type: entry.name as EventType, occurredAt: entry.occurred_at.toISOString(), payload: entry.payload }
+  const envelope = {
+    id: entry.id,
+    type: entry.name as EventType,
+    occurredAt: entry.occurred_at.toISOString(),
+    payload: entry.payload,
+  }
   await jobs.publish(envelope as EventEnvelope)
   metrics.events.inc({ type: entry.name, outcome: 'relayed' })
 }
@@ -50,5 +63,8 @@ async function deliver({ jobs, metrics }: BaseDeps, entry: Entry): Promise<void>
 /** Forgets the ids of events that no queue can deliver any more. */
 export async function forgetOldEvents(deps: BaseDeps): Promise<void> {
   const db = deps.orm.em.fork().getKysely<Tables>()
-  await db.deleteFrom('handled_events').where('handled_at', '<', sql<Date>`now() - interval '60 days'`).execute()
+  await db
+    .deleteFrom('handled_events')
+    .where('handled_at', '<', sql<Date>`now() - interval '60 days'`)
+    .execute()
 }

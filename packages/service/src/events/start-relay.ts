@@ -25,7 +25,9 @@ export function startRelay(deps: BaseDeps): Relay {
   const wake = (): void => {
     again = true
     running ??= drain()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the outbox was not relayed; it will be tried again'))
+      .catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the outbox was not relayed; it will be tried again'),
+      )
       .finally(() => {
         running = undefined
       })
@@ -37,7 +39,9 @@ export function startRelay(deps: BaseDeps): Relay {
     wake()
   }, fallbackMs)
   const cleaning = setInterval(() => {
-    forgetOldEvents(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'old event ids were not removed'))
+    forgetOldEvents(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'old event ids were not removed'),
+    )
   }, cleaningMs)
   wake()
 

@@ -22,7 +22,8 @@ export async function readForm(ctx: Context, limit: number): Promise<Record<stri
 }
 
 async function readText(ctx: Context, limit: number): Promise<string> {
-  if (ctx.get('content-encoding')) throw new AppError('unsupported_media_type', { message: 'Send it uncompressed' })
+  if (ctx.get('content-encoding'))
+    throw new AppError('unsupported_media_type', { message: 'Send it uncompressed' })
   if (Number(ctx.get('content-length')) > limit) throw tooLarge(ctx)
   const chunks: Buffer[] = []
   let size = 0
@@ -52,7 +53,9 @@ export function refuseNul(value: unknown): void {
 
 function nulIssues(value: unknown, path: string[]): Issue[] {
   if (typeof value === 'string') {
-    return value.includes('\0') ? [{ path: path.join('.'), message: 'Contains a character that is not allowed' }] : []
+    return value.includes('\0')
+      ? [{ path: path.join('.'), message: 'Contains a character that is not allowed' }]
+      : []
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => nulIssues(part, [...path, key]))

@@ -31,7 +31,14 @@ export function asAppError(thrown: unknown): AppError {
 
 /** Koa and its router throw a few errors of their own, with an HTTP status. */
 function codeOfHttpError(thrown: unknown): ErrorCode | undefined {
-  if (!(thrown instanceof Error && 'status' in thrown && 'expose' in thrown && thrown.expose)) return undefined
-  const codes: ErrorCode[] = ['invalid', 'not_found', 'method_not_allowed', 'too_large', 'unsupported_media_type']
+  if (!(thrown instanceof Error && 'status' in thrown && 'expose' in thrown && thrown.expose))
+    return undefined
+  const codes: ErrorCode[] = [
+    'invalid',
+    'not_found',
+    'method_not_allowed',
+    'too_large',
+    'unsupported_media_type',
+  ]
   return codes.find(code => errorStatus[code] === thrown.status) ?? 'invalid'
 }

@@ -1,5 +1,5 @@
-import type { BodyOf, Caller, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kocyolu/contracts'
 import Router from '@koa/router'
+import type { BodyOf, Caller, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
 import { checkAccess } from './access.ts'
@@ -36,7 +36,10 @@ export type Handlers<D extends BaseDeps, C extends Contract> = { [K in keyof C]?
 export type Route<D extends BaseDeps> = { name: string; endpoint: Endpoint; handler: Handler<D, Endpoint> }
 
 /** Pairs a contract's endpoints with handlers. */
-export function routesOf<D extends BaseDeps, C extends Contract>(contract: C, handlers: Handlers<D, C>): Route<D>[] {
+export function routesOf<D extends BaseDeps, C extends Contract>(
+  contract: C,
+  handlers: Handlers<D, C>,
+): Route<D>[] {
   return Object.entries(handlers).map(([name, handler]) => {
     const endpoint = contract[name]
     if (!endpoint) throw new Error(`The contract has no endpoint ${name}`)
@@ -60,7 +63,11 @@ function byParameters(one: { endpoint: Endpoint }, other: { endpoint: Endpoint }
   return count(one) - count(other)
 }
 
-async function answer<D extends BaseDeps>(deps: D, { name, endpoint, handler }: Route<D>, ctx: Context): Promise<void> {
+async function answer<D extends BaseDeps>(
+  deps: D,
+  { name, endpoint, handler }: Route<D>,
+  ctx: Context,
+): Promise<void> {
   ctx.state.route = endpoint.path
   checkAccess(ctx, endpoint.access)
   const request = await requestOf(deps, endpoint, ctx)
@@ -71,7 +78,11 @@ async function answer<D extends BaseDeps>(deps: D, { name, endpoint, handler }: 
   ctx.body = endpoint.response ? endpoint.response.parse(reply) : null
 }
 
-async function requestOf<D extends BaseDeps>(deps: D, endpoint: Endpoint, ctx: Context): Promise<Request<D, Endpoint>> {
+async function requestOf<D extends BaseDeps>(
+  deps: D,
+  endpoint: Endpoint,
+  ctx: Context,
+): Promise<Request<D, Endpoint>> {
   return {
     deps: withEm(deps, ctx.state.log),
     // The access check has run: null is left only where the endpoint is public.
@@ -86,7 +97,7 @@ async function requestOf<D extends BaseDeps>(deps: D, endpoint: Endpoint, ctx: C
 }
 
 function parseParams(endpoint: Endpoint, ctx: Context): Record<string, unknown> | undefined {
-  const result = endpoint.params?.safeParse(ctx['params'])
+  const result = endpoint.params?.safeParse(ctx.params)
   if (result && !result.success) throw new AppError('not_found')
   return result?.data
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../log.ts'
-import type { Metrics } from './metrics.ts'
 import type { Middleware } from './context.ts'
+import type { Metrics } from './metrics.ts'
 
 const acceptableId = /^[\w-]{8,64}$/
 
@@ -19,7 +19,13 @@ export function requestLog(log: Logger, metrics: Metrics): Middleware {
       const route = ctx.state.route ?? 'none'
       metrics.requests.observe({ method: ctx.method, route, status: ctx.status }, seconds)
       ctx.state.log.info(
-        { method: ctx.method, path: ctx.path, status: ctx.status, ms: Math.round(seconds * 1_000), user: ctx.state.caller?.id },
+        {
+          method: ctx.method,
+          path: ctx.path,
+          status: ctx.status,
+          ms: Math.round(seconds * 1_000),
+          user: ctx.state.caller?.id,
+        },
         'request',
       )
     })

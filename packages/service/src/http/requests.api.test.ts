@@ -18,7 +18,9 @@ describe('a request', () => {
     expect(note).toEqual({ id: note.id, text: 'Merhaba' })
     expect(await student.listNotes()).toEqual([note])
     expect(await student.getNote({ params: { id: String(note.id) } })).toEqual(note)
-    expect(await api.events()).toMatchObject([{ name: 'mentor.created', payload: { userId: student.caller?.id } }])
+    expect(await api.events()).toMatchObject([
+      { name: 'mentor.created', payload: { userId: student.caller?.id } },
+    ])
   })
 })
 

@@ -19,7 +19,11 @@ export type Queues = {
   /** Delivers an event to each of its consumers; delivering it again while it waits changes nothing. */
   publish(event: EventEnvelope): Promise<void>
   /** Asks for background work now; inside a transaction use `enqueue`. */
-  add<N extends JobName>(name: N, payload: JobPayload<N>, options?: { id?: string; delayMs?: number }): Promise<void>
+  add<N extends JobName>(
+    name: N,
+    payload: JobPayload<N>,
+    options?: { id?: string; delayMs?: number },
+  ): Promise<void>
   /** Has a recurring job run at its interval, once however many processes ask for it. */
   schedule(name: JobName, everyMs: number): Promise<void>
   close(): Promise<void>

@@ -23,9 +23,7 @@ export async function rememberPerson(em: Em, person: EventPayload<'user.changed'
     .getKysely<Tables>()
     .insertInto('people')
     .values({ user_id: userId, ...row })
-    .onConflict(conflict =>
-      conflict.column('user_id').doUpdateSet(row).where('people.version', '<', version),
-    )
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row).where('people.version', '<', version))
     .execute()
 }
 
@@ -50,6 +48,5 @@ export async function rememberCaller(deps: { em: Em }, caller: Caller): Promise<
 
 /** Consumer of `user.changed` for a service that keeps `people`. */
 export const peopleConsumer = {
-  'user.changed': (deps: { em: Em }, person: EventPayload<'user.changed'>) =>
-    rememberPerson(deps.em, person),
+  'user.changed': (deps: { em: Em }, person: EventPayload<'user.changed'>) => rememberPerson(deps.em, person),
 }

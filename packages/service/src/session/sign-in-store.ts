@@ -49,7 +49,11 @@ export function signInStore(redis: Redis, keys: SignInKeys, indexMs: number) {
       }
       const userId = signIn.caller.id
       const index = keys.user(userId)
-      const write = redis.multi().set(key, text, 'PX', lifetimeMs, 'NX').sadd(index, id).pexpire(index, indexMs)
+      const write = redis
+        .multi()
+        .set(key, text, 'PX', lifetimeMs, 'NX')
+        .sadd(index, id)
+        .pexpire(index, indexMs)
       await write.exec().catch(unavailable)
       this.#loaded = { id, userId }
     }

@@ -3,7 +3,7 @@ import { Caller } from '@kocyolu/contracts'
 import type { Redis } from 'ioredis'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
-import { createSession, type CreateSessionOptions } from 'koa-session'
+import { type CreateSessionOptions, createSession } from 'koa-session'
 import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Context, Middleware } from '../http/context.ts'
@@ -26,7 +26,12 @@ export type SignIns = {
   endAll(userId: string, options?: { exceptId?: string }): Promise<void>
 }
 
-type Session = SignIn & { _expire?: number; externalKey: string; save(): Promise<void>; regenerate(): Promise<void> }
+type Session = SignIn & {
+  _expire?: number
+  externalKey: string
+  save(): Promise<void>
+  regenerate(): Promise<void>
+}
 /** koa-session's part of the context: without a sign-in the session is empty. */
 type WithSession = { session: Partial<Session> | SignIn | null }
 
@@ -48,7 +53,13 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
   const maxMs = config.sessionMaxHours * hourMs
   const keys = signInKeys(config.redisPrefix)
   const secure = config.publicOrigin.startsWith('https:')
-  const cookie = { key: secure ? '__Host-kocyolu.sid' : 'kocyolu.sid', httpOnly: true, secure, sameSite: 'lax', signed: true } as const
+  const cookie = {
+    key: secure ? '__Host-kocyolu.sid' : 'kocyolu.sid',
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    signed: true,
+  } as const
 
   const isCurrent = (_: unknown, signIn: SignIn): boolean =>
     Caller.safeParse(signIn.caller).success && clock.now().getTime() - Date.parse(signIn.signedInAt) < maxMs

@@ -2,11 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Caller } from '@kocyolu/contracts'
 import type { Service } from '../create-service.ts'
-import type { Context } from '../http/context.ts'
 import type { BaseDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 
 /** Signs somebody in the way the account pages do, and gives the cookie a browser would send. */
-export async function signInCookie<D extends BaseDeps>({ app, deps }: Service<D>, caller: Caller): Promise<string> {
+export async function signInCookie<D extends BaseDeps>(
+  { app, deps }: Service<D>,
+  caller: Caller,
+): Promise<string> {
   const request = new IncomingMessage(new Socket())
   const context = app.createContext(request, new ServerResponse(request)) as Context
   context.state.log = deps.log

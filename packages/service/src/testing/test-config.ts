@@ -13,7 +13,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     REDIS_PREFIX: `t:${randomBytes(6).toString('hex')}:`,
     SESSION_KEYS: randomBytes(16).toString('hex'),
     PUBLIC_ORIGIN: 'http://kocyolu.test',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
     DRAIN_MS: '100',
   }

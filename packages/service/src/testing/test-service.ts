@@ -76,7 +76,11 @@ export async function testService<D extends BaseDeps, C extends Contract>(
       caller,
       cookie,
       fetch: (path, init) =>
-        fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init, headers: { ...headers, ...init?.headers } }),
+        fetch(`${baseUrl}${path}`, {
+          redirect: 'manual',
+          ...init,
+          headers: { ...headers, ...init?.headers },
+        }),
     }
   }
 

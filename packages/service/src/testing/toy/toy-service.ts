@@ -48,7 +48,13 @@ class FirstTables extends Migration {
 const NoteShape = z.object({ id: Id, text: z.string() })
 
 const notes = defineContract({
-  listNotes: { method: 'GET', path: '/api/notes', access: 'user', summary: 'My notes', response: z.array(NoteShape) },
+  listNotes: {
+    method: 'GET',
+    path: '/api/notes',
+    access: 'user',
+    summary: 'My notes',
+    response: z.array(NoteShape),
+  },
   countNotes: {
     method: 'GET',
     path: '/api/notes/counts',
@@ -75,7 +81,13 @@ const notes = defineContract({
     headers: ['Idempotency-Key'],
     errors: ['booking.limit'],
   },
-  promote: { method: 'POST', path: '/api/notes/promote', access: 'user', summary: 'Become a mentor', status: 204 },
+  promote: {
+    method: 'POST',
+    path: '/api/notes/promote',
+    access: 'user',
+    summary: 'Become a mentor',
+    status: 204,
+  },
 })
 
 const entities = [OutboxEntry, HandledEvent, Person, Note] as const
@@ -93,9 +105,17 @@ type Deps = DepsOf<typeof toy>
 
 const routes = toy.implement({
   listNotes: ({ deps, caller }) =>
-    deps.em.getKysely().selectFrom('notes').select(['id', 'text']).where('owner_id', '=', caller.id).execute(),
+    deps.em
+      .getKysely()
+      .selectFrom('notes')
+      .select(['id', 'text'])
+      .where('owner_id', '=', caller.id)
+      .execute(),
   async countNotes({ deps, caller }) {
-    const count = deps.em.getKysely().selectFrom('notes').select(({ fn }) => fn.countAll<number>().as('total'))
+    const count = deps.em
+      .getKysely()
+      .selectFrom('notes')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
     return { ...(await count.executeTakeFirstOrThrow()), signedIn: caller !== null }
   },
   async getNote({ deps, caller, params }) {
@@ -108,7 +128,11 @@ const routes = toy.implement({
     if (body.text === 'declared') throw new AppError('booking.limit')
     if (body.text === 'broken') throw new Error('broken')
     await rememberCaller(deps, caller)
-    const note = deps.em.create(Note, { ownerId: caller.id, text: idempotencyKey ?? body.text, createdAt: deps.clock.now() })
+    const note = deps.em.create(Note, {
+      ownerId: caller.id,
+      text: idempotencyKey ?? body.text,
+      createdAt: deps.clock.now(),
+    })
     emit(deps, 'mentor.created', { mentorProfileId: 1, userId: caller.id })
     await deps.em.flush()
     return note
