@@ -6,12 +6,14 @@ import { examTypes } from './reference.ts'
 export const BlogCategory = z.enum(['success_story', 'academic', 'career', 'other'])
 export type BlogCategory = z.infer<typeof BlogCategory>
 
+/** A post. `content` is Markdown as it was written, `contentHtml` is it rendered and safe to put on a page. */
 export const Blog = z
   .object({
     id: Id,
     slug: z.string(),
     title: z.string(),
     content: z.string(),
+    contentHtml: z.string(),
     excerpt: z.string(),
     authorId: UserId,
     published: z.boolean(),

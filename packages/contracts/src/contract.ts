@@ -38,8 +38,8 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
-/** What a handler returns: the response before it is parsed and stripped. */
-export type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
+/** What a handler returns: the response before it is parsed and stripped; without a response, nothing that matters. */
+export type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown
 /** What a client receives. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>

@@ -10,6 +10,21 @@ export const jobs = {
     attempts: 8,
     backoffMs: 2_000,
   },
+  /** Queues again what was not sent, however long the mail server was away. */
+  'notifications.sweep_mail': {
+    service: 'notifications',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
+  'messaging.prune_events': {
+    service: 'messaging',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   'coaching.sweep_sessions': {
     service: 'coaching',
     payload: z.object({}),
