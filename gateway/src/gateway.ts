@@ -5,6 +5,7 @@ import { Eta } from 'eta'
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
 
+export { brotliModules } from './modules.ts'
 export type { GatewaySettings } from './settings.ts'
 
 const eta = new Eta({

@@ -1,6 +1,6 @@
-import { chownSync, mkdirSync, readdirSync } from 'node:fs'
+import { chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type GatewaySettings, writeGateway } from '@kocyolu/gateway'
+import { brotliModules, type GatewaySettings, writeGateway } from '@kocyolu/gateway'
 import { expectOk } from '../process/expect-ok.ts'
 import { host } from '../process/free-ports.ts'
 import { ordinaryUser } from '../process/launch-user.ts'
@@ -14,20 +14,6 @@ export interface Gateway {
   definition: ProcessDefinition
   /** Rewrites the configuration; the running nginx takes it at its next SIGHUP. */
   configure(devServers: GatewaySettings['devServers']): void
-}
-
-const moduleFolders = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
-const wantedModules = /^ngx_http_brotli_(static|filter)_module\.so$/
-
-/** Brotli comes as files of its own on Debian; without them the site is served with gzip alone. */
-function brotliModules(): string[] {
-  for (const folder of moduleFolders) {
-    try {
-      const files = readdirSync(folder).filter(file => wantedModules.test(file))
-      if (files.length > 0) return files.map(file => join(folder, file))
-    } catch {}
-  }
-  return []
 }
 
 /** An address as nginx and URLs write it. */

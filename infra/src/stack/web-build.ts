@@ -3,10 +3,7 @@ import type { StackContext } from './context.ts'
 import { programEnvironment } from './service-environment.ts'
 
 /** Builds what changed of the shell and the remotes; what did not comes from the cache. */
-export async function buildWeb({
-  checkout,
-  launcher,
-}: Pick<StackContext, 'checkout' | 'launcher'>): Promise<void> {
+export async function buildWeb({ checkout, launcher, console }: StackContext): Promise<void> {
   const name = 'web build'
   const spec = {
     name,

@@ -1,0 +1,137 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brotliModules } from './modules.ts'
+import { raw, startGateway, type TestGateway } from './testing.ts'
+
+const script = 'export const answer = 42\n'.repeat(100)
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startGateway(
+    {
+      'index.html': '<!doctype html><title>KoçYolu</title>',
+      'composition.json': '{"number":1}',
+      'assets/shell/b1/main.js': script,
+      'assets/shell/b1/main.js.gz': gzipSync(script),
+      'assets/shell/b1/main.js.br': brotliCompressSync(script),
+      'assets/shell/b1/style.css': 'body{}',
+    },
+    { modules: brotliModules() },
+  )
+})
+afterAll(() => gateway.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  raw(`${gateway.origin}${path}`, { headers })
+
+describe('published files', () => {
+  test('are kept for ever by browsers, because their folder never changes', async () => {
+    const { status, headers } = await get('/assets/shell/b1/main.js')
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('are sent as they were compressed at build time', async () => {
+    const { headers } = await get('/assets/shell/b1/main.js', { 'Accept-Encoding': 'gzip' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(Number(headers['content-length'])).toBe(gzipSync(script).length)
+    expect(headers.vary).toContain('Accept-Encoding')
+  })
+
+  test.runIf(brotliModules().length > 0)('are sent in brotli to who takes it', async () => {
+    const { headers } = await get('/assets/shell/b1/main.js', { 'Accept-Encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(Number(headers['content-length'])).toBe(brotliCompressSync(script).length)
+  })
+
+  test.each([
+    '/assets/shell/b1/gone.js',
+    '/assets/shell/b0/main.js',
+    '/assets/',
+    '/assets/shell/b1/',
+    '/assets/shell',
+  ])('%s is a plain 404: never the page, never cached', async path => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(404)
+    expect(body).not.toContain('KoçYolu')
+    expect(headers['cache-control']).toBeUndefined()
+  })
+
+  test.each([
+    '/assets/../../gateway/nginx.conf',
+    '/assets/%2e%2e/%2e%2e/gateway/nginx.conf',
+    '/..%2fgateway/nginx.conf',
+  ])('%s does not leave the folder', async path => {
+    expect([400, 404]).toContain((await get(path)).status)
+  })
+})
+
+describe('pages', () => {
+  test.each(['/', '/mentors', '/mentors/12', '/no/such/page'])(
+    '%s is the one page, asked for again each time',
+    async path => {
+      const { status, headers, body } = await get(path)
+      expect(status).toBe(200)
+      expect(body).toContain('KoçYolu')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect((await get(path, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
+    },
+  )
+
+  test('run no script that is not a file of ours', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe-inline')
+  })
+
+  test.each(['/favicon.ico', '/robots.txt', '/mentors/picture.png'])(
+    '%s is a file that is not there',
+    async path => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  test('the number of the live composition is asked for again each time', async () => {
+    const { headers, body } = await get('/composition.json')
+    expect(body).toBe('{"number":1}')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+})
+
+test.each(['/', '/assets/shell/b1/main.js', '/assets/none.js', '/api/none'])(
+  '%s carries the security headers',
+  async path => {
+    const { headers } = await get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+    expect(headers.server).toBe('nginx')
+  },
+)
+
+test.each(['/healthz', '/readyz', '/metrics'])(
+  '%s of a service is not reachable from outside',
+  async path => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test('a page that cannot be read is an error page, not a bare one', async () => {
+  const empty = await startGateway({}, {})
+  const { status, headers, body } = await raw(`${empty.origin}/`)
+  expect(status).toBe(503)
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('Bu bölüm şu anda kullanılamıyor')
+  await empty.stop()
+})

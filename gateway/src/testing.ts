@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, request, type Server } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type GatewaySettings, writeGateway } from './gateway.ts'
+
+/** A tiny service behind the gateway under test. */
+export interface FakeService {
+  address: string
+  /** Ends it as a crash would: its connections break. */
+  kill(): Promise<void>
+  /** Starts it again on the same port. */
+  revive(): Promise<void>
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise(resolve =>
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  )
+
+export async function fakeService(answer: RequestListener): Promise<FakeService> {
+  let server = createServer(answer)
+  const port = await listen(server, 0)
+  return {
+    address: `127.0.0.1:${port}`,
+    kill: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+    revive: async () => {
+      server = createServer(answer)
+      await listen(server, port)
+    },
+  }
+}
+
+/** Answers with what it was asked, so that a test sees what the gateway passed on. */
+export const echo =
+  (name: string): RequestListener =>
+  (incoming, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(
+      JSON.stringify({ name, method: incoming.method, url: incoming.url, headers: incoming.headers }),
+    )
+  }
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const probe = createSocketServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+export interface TestGateway {
+  origin: string
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts a real nginx with these published files in front of these services. */
+export async function startGateway(
+  files: Record<string, string | Buffer>,
+  given: Partial<GatewaySettings>,
+): Promise<TestGateway> {
+  const root = mkdtempSync(join(tmpdir(), 'kocyolu-gateway-'))
+  // As root, nginx reads the files as another user.
+  chmodSync(root, 0o755)
+  const settings = await settingsIn(root, given)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(settings.www, name)), { recursive: true })
+    writeFileSync(join(settings.www, name), content)
+  }
+  const config = writeGateway(settings)
+  const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
+  const nginx = spawn('nginx', ['-e', 'stderr', '-p', settings.folder, '-c', config], { env })
+  let log = ''
+  nginx.stderr.on('data', data => {
+    log += data
+  })
+  const gone = new Promise<void>(resolve => nginx.once('exit', () => resolve()))
+  const stop = async (): Promise<void> => {
+    nginx.kill('SIGTERM')
+    await gone
+    rmSync(root, { recursive: true, force: true })
+  }
+  const origin = `http://${settings.listen[0]}`
+  await untilHealthy(origin, nginx, () => log)
+  return { origin, log: () => log, stop }
+}
+
+async function settingsIn(root: string, given: Partial<GatewaySettings>): Promise<GatewaySettings> {
+  return {
+    folder: join(root, 'gateway'),
+    www: join(root, 'www'),
+    listen: [`127.0.0.1:${await freePort()}`],
+    publicOrigin: 'http://kocyolu.test:8080',
+    aliasOrigins: [],
+    upstreams: {},
+    devServers: [],
+    modules: [],
+    ...given,
+  }
+}
+
+async function untilHealthy(origin: string, nginx: ChildProcess, log: () => string): Promise<void> {
+  while (nginx.exitCode === null) {
+    const answer = await fetch(`${origin}/gateway/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(20)
+  }
+  throw new Error(`nginx ended: ${log()}`)
+}
+
+/** A request as it stands: no redirects followed, no headers added, nothing decompressed. */
+export function raw(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = options
+    const outgoing = request(url, { method, headers }, response => {
+      const parts: Buffer[] = []
+      response.on('data', part => parts.push(part))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      )
+      response.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
