@@ -22,6 +22,8 @@ export type SignIns = {
   renew(ctx: Context, caller: Caller): Promise<void>
   /** Signs this browser out. */
   end(ctx: Context): Promise<void>
+  /** For a response that stays open: asks whether the sign-in of its request still lasts. Fails when Redis cannot answer. */
+  watch(ctx: Context): () => Promise<boolean>
   /** Ends all sign-ins of a user, in every service, and tells their open pages. */
   endAll(userId: string, options?: { exceptId?: string }): Promise<void>
 }
@@ -110,9 +112,19 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
       const id = ctx.cookies.get(cookie.key, { signed: true })
       const Store = signInStore(redis, keys, maxMs)
       const store = new Store(ctx)
-      if (id && (await store.get(id))) await store.destroy(id)
+      const signIn = id && (await store.get(id))
+      if (signIn) {
+        await store.destroy(id)
+        await live.hint(signIn.caller.id, { type: 'signed_out' })
+      }
       ctx.cookies.set(cookie.key, null, { ...cookie, sameSite: 'lax' })
       ctx.state.caller = null
+    },
+    watch(ctx) {
+      const id = ctx.cookies.get(cookie.key, { signed: true }) ?? ''
+      const { signedInAt = '' } = (ctx as unknown as WithSession).session ?? {}
+      const lastMoment = Date.parse(signedInAt) + maxMs
+      return async () => clock.now().getTime() < lastMoment && (await redis.exists(keys.session(id))) === 1
     },
     async endAll(userId, { exceptId = '' } = {}) {
       if (await endOthers(userId, exceptId)) await live.hint(userId, { type: 'signed_out' })
