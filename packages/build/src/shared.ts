@@ -22,7 +22,6 @@ const libraries = [
   'zustand/',
   'dayjs',
   'i18next',
-  'react-i18next',
   '@kocyolu/contracts',
   '@kocyolu/web',
   '@kocyolu/web/antd',

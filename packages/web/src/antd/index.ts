@@ -1,0 +1,1 @@
+export { AntdTheme } from './antd-theme.tsx'

@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+interface Drafts {
+  texts: Record<string, string>
+  write: (key: string, text: string) => void
+}
+
+const useDrafts = create<Drafts>()(
+  persist(
+    set => ({
+      texts: {},
+      write: (key, text) =>
+        set(({ texts: { [key]: _, ...others } }) => ({
+          texts: text === '' ? others : { ...others, [key]: text },
+        })),
+    }),
+    { name: 'kocyolu.drafts', storage: createJSONStorage(() => sessionStorage) },
+  ),
+)
+
+/** Text that outlives the page it is typed on, for this tab: `[text, write, clear]`. */
+export function useDraft(key: string): [string, (text: string) => void, () => void] {
+  const text = useDrafts(state => state.texts[key] ?? '')
+  const write = useDrafts(state => state.write)
+  return [text, next => write(key, next), () => write(key, '')]
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { useSession } from '../session/current-user.ts'
+
+/** How many messages wait unread. */
+export const unreadMessagesQuery = queryOptions({
+  queryKey: ['messages', 'unread'],
+  queryFn: ({ signal }) => api.messaging.countUnread({ signal }),
+})
+
+/** The newest notifications and how many are unread. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api.notifications.listNotifications({ signal }),
+})
+
+/** Unread messages of the signed-in user; 0 for a visitor and while unknown. */
+export function useUnreadMessages(): number {
+  const { user } = useSession()
+  return useQuery({ ...unreadMessagesQuery, enabled: user !== null }).data?.count ?? 0
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@kocyolu/contracts'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+interface Preferences {
+  theme: ThemeChoice
+  /** `auto` gives every region the language the product has for it. */
+  language: Locale
+  setTheme: (theme: ThemeChoice) => void
+  setLanguage: (language: Locale) => void
+}
+
+/** What a person chose for this browser. The name is read before the first paint too, by the shell's early script. */
+export const usePreferences = create<Preferences>()(
+  persist(
+    set => ({
+      theme: 'light',
+      language: 'auto',
+      setTheme: theme => set({ theme }),
+      setLanguage: language => set({ language }),
+    }),
+    { name: 'kocyolu.preferences', storage: createJSONStorage(() => localStorage) },
+  ),
+)

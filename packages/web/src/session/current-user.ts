@@ -1,0 +1,22 @@
+import { ApiError, type User } from '@kocyolu/contracts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+/** The signed-in user, or null: 401 means signed out. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await api.identity.currentUser({ signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+/** Who is using the site; `user` is null while loading and when signed out. */
+export function useSession(): { user: User | null; isLoading: boolean; isError: boolean } {
+  const query = useQuery(currentUserQuery)
+  return { user: query.data ?? null, isLoading: query.isPending, isError: query.isError }
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@kocyolu/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useText } from '../text/web-text.ts'
+import { toast } from '../toast/toast.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { currentUserQuery } from './current-user.ts'
+import { homeOf } from './home-of.ts'
+import { loginUrl } from './login-url.ts'
+
+interface Props {
+  /** Who may see the page; without it everybody who is signed in. */
+  roles?: Role[]
+  /** Shown to a signed-in person of another role instead of sending them to their own home. */
+  denied?: ReactNode
+  children: ReactNode
+}
+
+/** Keeps a page to those it is for: visitors go to `/` with a way to sign in and come back, others to their home. */
+export function Guard({ roles, denied, children }: Props) {
+  const { data: user, isPending, error, refetch } = useQuery(currentUserQuery)
+  if (isPending) return <PageSkeleton />
+  if (error) return <ErrorPanel error={error} onRetry={() => refetch()} />
+  if (!user) return <SignInFirst />
+  if (roles && !roles.includes(user.role)) return denied ?? <Navigate to={homeOf(user.role)} replace />
+  return children
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  const t = useText()
+  const returnTo = pathname + search
+  useEffect(() => {
+    toast.info(t('session.required'), undefined, { label: t('session.signIn'), href: loginUrl({ returnTo }) })
+  }, [t, returnTo])
+  return <Navigate to="/" replace />
+}

@@ -1,0 +1,31 @@
+/** Parts of a browser that jsdom leaves out and the pages lean on. */
+export function installBrowserParts(): void {
+  window.matchMedia ??= query =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  globalThis.IntersectionObserver ??= class {
+    readonly root = null
+    readonly rootMargin = ''
+    readonly scrollMargin = ''
+    readonly thresholds = []
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return []
+    }
+  }
+  window.scrollTo = () => undefined
+  Element.prototype.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+}

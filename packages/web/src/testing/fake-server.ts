@@ -1,0 +1,85 @@
+import { type Endpoint, type ErrorCode, errorStatus } from '@kocyolu/contracts'
+import type { z } from 'zod'
+import { type CallName, type EndpointOf, matchCall } from './contracts.ts'
+
+/** A call that the page made. */
+export interface SeenRequest {
+  call: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+class Failure {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    this.code = code
+  }
+}
+
+/** An answer that is an error of the contract. */
+export const fail = (code: ErrorCode) => new Failure(code)
+
+/** A server that cannot be reached. */
+export const offline = Symbol('offline')
+
+type Reply<E extends Endpoint> =
+  | (E['response'] extends z.ZodType ? z.input<E['response']> : undefined)
+  | Failure
+  | typeof offline
+
+/** What the fake server answers, by call: a value, an error, or a function of the request. */
+export type FakeServer = {
+  [N in CallName]?:
+    | Reply<EndpointOf<N>>
+    | ((request: SeenRequest) => Reply<EndpointOf<N>> | Promise<Reply<EndpointOf<N>>>)
+}
+
+/** Answers calls as the contracts say; what a test did not declare, and what breaks a contract, is a complaint. */
+export function createFakeServer(replies: FakeServer) {
+  const requests: SeenRequest[] = []
+  const complaints: string[] = []
+
+  const complain = (text: string) => {
+    complaints.push(text)
+    return Response.json(errorBody('internal', text), { status: 500 })
+  }
+
+  const answer: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const method = init?.method ?? 'GET'
+    const match = matchCall(method, url.pathname)
+    if (!match) return complain(`${method} ${url.pathname} is not in any contract`)
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const request = {
+      call: match.name,
+      params: match.params,
+      query: Object.fromEntries(url.searchParams),
+      body,
+    }
+    requests.push(request)
+    const wrong = match.endpoint.body?.safeParse(body).error
+    if (wrong) return complain(`${match.name} was sent ${JSON.stringify(body)}: ${wrong.message}`)
+
+    const declared = Object.entries(replies).find(([name]) => name === match.name)
+    if (!declared) return complain(`${match.name} was called and the test declares no reply for it`)
+    const reply: unknown = typeof declared[1] === 'function' ? await declared[1](request) : declared[1]
+    if (reply === offline) throw new TypeError('Failed to fetch')
+    if (reply instanceof Failure)
+      return Response.json(errorBody(reply.code, reply.code), { status: errorStatus[reply.code] })
+    if (!match.endpoint.response) return new Response(null, { status: 204 })
+    const parsed = match.endpoint.response.safeParse(reply)
+    if (parsed.error)
+      return complain(`The reply declared for ${match.name} breaks its contract: ${parsed.error.message}`)
+    return Response.json(parsed.data, { status: match.endpoint.status ?? 200 })
+  }
+
+  return { answer, requests, complaints }
+}
+
+const errorBody = (code: ErrorCode, message: string) => ({
+  code,
+  message,
+  status: errorStatus[code],
+  requestId: 'test',
+})

@@ -1,0 +1,2 @@
+export { type FakeServer, fail, offline, type SeenRequest } from './fake-server.ts'
+export { renderRoute } from './render-route.tsx'

@@ -1,0 +1,149 @@
+import type { User } from '@kocyolu/contracts'
+import {
+  Area,
+  api,
+  defineTexts,
+  ErrorPanel,
+  Guard,
+  Page,
+  toast,
+  useLive,
+  useUnreadMessages,
+} from '@kocyolu/web'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { fail, offline, renderRoute } from './index.ts'
+
+const useText = defineTexts('test', {
+  tr: { hello: 'Merhaba {{name}}', blogs_one: '{{count}} yazı', blogs_other: '{{count}} yazı' },
+  en: { hello: 'Hello {{name}}', blogs_one: '{{count}} post', blogs_other: '{{count}} posts' },
+})
+
+const blogsQuery = queryOptions({
+  queryKey: ['blogs'],
+  queryFn: ({ signal }) => api.content.listBlogs({ query: {}, signal }),
+})
+
+function Blogs() {
+  const t = useText()
+  const blogs = useQuery(blogsQuery)
+  const [typing, setTyping] = useState(false)
+  useLive('message.typing', () => setTyping(true))
+  return (
+    <Page title={t('hello', { name: 'Işık' })}>
+      <p>{`unread ${useUnreadMessages()}`}</p>
+      {typing && <p>typing</p>}
+      {blogs.data && <p>{t('blogs', { count: blogs.data.length })}</p>}
+      {blogs.error && <ErrorPanel error={blogs.error} onRetry={() => blogs.refetch()} />}
+      <Button onClick={() => toast.success('Saved', 'It is safe.')}>Save</Button>
+    </Page>
+  )
+}
+
+const routes: RouteObject[] = [
+  { path: '/blog', element: <Blogs /> },
+  {
+    path: '/en',
+    element: (
+      <Area language="en">
+        <Blogs />
+      </Area>
+    ),
+  },
+  {
+    path: '/admin',
+    element: (
+      <Guard roles={['admin']}>
+        <p>secret</p>
+      </Guard>
+    ),
+  },
+]
+
+const student: User = {
+  id: '0190a6c4-7b9a-7000-8000-000000000001',
+  email: 'student@kocyolu.test',
+  firstName: 'Elif',
+  lastName: 'Yılmaz',
+  role: 'student',
+  profileImageUrl: null,
+  university: null,
+  major: null,
+  bio: null,
+  emailVerified: true,
+  mentorProfileId: null,
+  locale: 'auto',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a page speaks the language of its region, unless a language is chosen', async () => {
+  const server = { 'content.listBlogs': [] }
+  const turkish = renderRoute(routes, { path: '/blog', server })
+  expect(await turkish.findByText('0 yazı')).toBeVisible()
+  expect(document.title).toBe('Merhaba Işık | KoçYolu')
+  turkish.unmount()
+  const english = renderRoute(routes, { path: '/en', server })
+  expect(await english.findByText('0 posts')).toBeVisible()
+  english.unmount()
+  expect(
+    await renderRoute(routes, { path: '/en', server, language: 'tr' }).findByText('0 yazı'),
+  ).toBeVisible()
+})
+
+test('a failure is worded and can be tried again', async () => {
+  let calls = 0
+  const screen = renderRoute(routes, {
+    path: '/blog',
+    server: { 'content.listBlogs': () => (calls++ === 0 ? fail('unavailable') : []) },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüme şu anda ulaşılamıyor')
+  await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByText('0 yazı')).toBeVisible()
+})
+
+test('an unreachable server is worded as such', async () => {
+  const screen = renderRoute(routes, { path: '/blog', server: { 'content.listBlogs': offline } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bağlantı kurulamadı')
+})
+
+test('live events reach the page and the unread count', async () => {
+  let count = 2
+  const screen = renderRoute(routes, {
+    path: '/blog',
+    user: student,
+    server: { 'content.listBlogs': [], 'messaging.countUnread': () => ({ count: count++ }) },
+  })
+  expect(await screen.findByText('unread 2')).toBeVisible()
+  screen.live({ type: 'message.typing', userId: student.id })
+  expect(screen.getByText('typing')).toBeVisible()
+  screen.live({ type: 'message.read', id: 1, readerId: student.id, senderId: student.id })
+  expect(await screen.findByText('unread 3')).toBeVisible()
+  expect(document.title).toBe('(3) Merhaba Işık | KoçYolu')
+})
+
+test('one toast is visible at a time', async () => {
+  const screen = renderRoute(routes, { path: '/blog', server: { 'content.listBlogs': [] } })
+  await screen.user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(screen.getByText('It is safe.')).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getAllByText('It is safe.')).toHaveLength(1)
+  await screen.user.click(screen.getByRole('button', { name: 'Bildirimi kapat' }))
+  expect(screen.queryByText('It is safe.')).toBeNull()
+})
+
+test('a visitor on a protected page is sent home with a way back', async () => {
+  const screen = renderRoute(routes, { path: '/admin?tab=1' })
+  const link = await screen.findByRole('link', { name: 'Giriş Yap' })
+  expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fadmin%3Ftab%3D1&screen=sign-in')
+  expect(screen.location()).toBe('/')
+})
+
+test('somebody of another role is sent to their own home', async () => {
+  const screen = renderRoute(routes, { path: '/admin', user: student })
+  await screen.findByText('elsewhere')
+  expect(screen.location()).toBe('/dashboard')
+})

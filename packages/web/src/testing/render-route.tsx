@@ -1,0 +1,91 @@
+import '@testing-library/jest-dom/vitest'
+import type { LiveEvent, User } from '@kocyolu/contracts'
+import {
+  type Language,
+  publishLive,
+  queryClient,
+  type ThemeChoice,
+  ThemeClass,
+  Toaster,
+  usePreferences,
+} from '@kocyolu/web'
+import { AntdTheme } from '@kocyolu/web/antd'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { keepUpToDate } from '../live/keep-up-to-date.ts'
+import { installBrowserParts } from './browser-parts.ts'
+import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
+
+interface Options {
+  path: string
+  /** Who is signed in; nobody by default. */
+  user?: User | null
+  server?: FakeServer
+  language?: 'auto' | Language
+  theme?: ThemeChoice
+}
+
+let complaints: string[] = []
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  const heard = complaints
+  complaints = []
+  if (heard.length > 0) throw new Error(heard.join('\n'))
+})
+
+/** Shows a remote's routes at a path, in the site's real providers, against a fake server made of the contracts. */
+export function renderRoute(
+  routes: RouteObject[],
+  { path, user = null, server, language = 'auto', theme = 'light' }: Options,
+) {
+  installBrowserParts()
+  queryClient.clear()
+  usePreferences.setState({ language, theme })
+  const fake = createFakeServer({
+    'identity.currentUser': user ?? fail('unauthenticated'),
+    'messaging.countUnread': { count: 0 },
+    'notifications.listNotifications': { items: [], unreadCount: 0 },
+    ...server,
+  })
+  complaints = fake.complaints
+  vi.stubGlobal('fetch', fake.answer)
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <AntdTheme>
+            <Outlet />
+          </AntdTheme>
+        ),
+        children: [...routes, { path: '*', element: <p>elsewhere</p> }],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  const screen = render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeClass />
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return {
+    ...screen,
+    user: userEvent.setup(),
+    requests: fake.requests,
+    /** Path and query the router is at. */
+    location: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** Lets a live event arrive. */
+    live: (event: LiveEvent) =>
+      act(() => {
+        publishLive(event)
+        keepUpToDate(event)
+      }),
+  }
+}

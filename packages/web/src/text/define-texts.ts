@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { catalogues } from './catalogues.ts'
+import { useLanguage } from './language.ts'
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+/** The same keys with any text. */
+type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : K
+
+type Keys<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<`${Prefix}${K}`> : Keys<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
+/** Gives the text of a key in the language of the region; `values` fill `{{name}}`, `count` also chooses the plural. */
+export type Translate<T> = (key: Keys<T>, values?: Record<string, string | number>) => string
+
+/** Declares a feature's texts in both languages and returns the hook that reads them. */
+export function defineTexts<const T extends Catalogue>(namespace: string, texts: { tr: T; en: Same<T> }) {
+  catalogues.addResourceBundle('tr', namespace, texts.tr, true, true)
+  catalogues.addResourceBundle('en', namespace, texts.en, true, true)
+  return () => useTranslate<T>(namespace)
+}
+
+function useTranslate<T>(namespace: string): Translate<T> {
+  const language = useLanguage()
+  return useMemo(
+    () => (key, values) => catalogues.t(String(key), { ...values, lng: language, ns: namespace }),
+    [language, namespace],
+  )
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '@kocyolu/contracts'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { usePreferences } from '../preferences/preferences.ts'
+
+export type Language = 'tr' | 'en'
+
+/** The language that surrounds a component when the preference is `auto`. */
+export const RegionContext = createContext<Language>('tr')
+
+/** What a region must also put around its content when the component library is in use. */
+export const RegionDecorator = createContext<ComponentType<{
+  language: Language
+  children: ReactNode
+}> | null>(null)
+
+/** The preference wins over the language a region has of its own. */
+export const resolveLanguage = (preference: Locale, region: Language): Language =>
+  preference === 'auto' ? region : preference
+
+/** The language of the region this component stands in. */
+export function useLanguage(): Language {
+  const region = useContext(RegionContext)
+  return resolveLanguage(
+    usePreferences(state => state.language),
+    region,
+  )
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+export interface ToastAction {
+  label: string
+  href: string
+}
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  title: string
+  text: string | undefined
+  action: ToastAction | undefined
+}
+
+interface Shown {
+  current: Toast | null
+  show: (toast: Omit<Toast, 'id'>) => void
+  dismiss: (id: number) => void
+}
+
+/** The one toast that is visible: a new one takes the place of the old one. */
+export const useToasts = create<Shown>()(set => ({
+  current: null,
+  show: toast => set(({ current }) => ({ current: { ...toast, id: (current?.id ?? 0) + 1 } })),
+  dismiss: id => set(({ current }) => (current?.id === id ? { current: null } : {})),
+}))
+
+const show = (kind: Toast['kind']) => (title: string, text?: string, action?: ToastAction) =>
+  useToasts.getState().show({ kind, title, text, action })
+
+/** Tells something in passing, for five seconds. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') }

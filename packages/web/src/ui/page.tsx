@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDocumentTitle } from './document-title.ts'
+import styles from './page.module.css'
+
+interface Props {
+  title: string
+  /** The browser's title when it differs from the heading; the product's name is added. */
+  documentTitle?: string | undefined
+  description?: string | undefined
+  /** `wide` is the site's width, `narrow` is for reading and forms, `full` lets the page set its own. */
+  width?: 'wide' | 'narrow' | 'full' | undefined
+  /** The page draws its own h1 (it takes the focus too when it has `tabIndex={-1}`), or the title is only heard. */
+  heading?: 'shown' | 'heard' | 'own' | undefined
+  children: ReactNode
+}
+
+/** A page's frame: its one h1, which takes the focus on navigation, and the document's title and description. */
+export function Page({
+  title,
+  documentTitle = title,
+  description,
+  width = 'wide',
+  heading = 'shown',
+  children,
+}: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { pathname, key } = useLocation()
+  useDocumentTitle(documentTitle, description)
+  const firstPage = key === 'default'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the path changes, not with every filter in the address
+  useEffect(() => {
+    if (!firstPage) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <div ref={frame} className={styles[width]}>
+      {heading !== 'own' && (
+        <h1 tabIndex={-1} className={heading === 'heard' ? 'visually-hidden' : undefined}>
+          {title}
+        </h1>
+      )}
+      {children}
+    </div>
+  )
+}
