@@ -1,0 +1,63 @@
+import { posix } from 'node:path'
+
+const contracts = '@kocyolu/contracts'
+const web = '@kocyolu/web'
+const service = '@kocyolu/service'
+const build = '@kocyolu/build'
+const gateway = '@kocyolu/gateway'
+const infra = '@kocyolu/infra'
+
+/** What the files of one part of the repository may import. */
+interface Rule {
+  path: RegExp
+  /** Other workspaces, by package name. */
+  workspaces: string[]
+  /** When given, the only packages from outside the repository. */
+  packages?: string[]
+}
+
+/** The first rule whose path fits decides. */
+const rules: Rule[] = [
+  { path: /^packages\/contracts\/.*\.test\.ts$/, workspaces: [], packages: ['zod', 'vitest', 'fast-check'] },
+  { path: /^packages\/contracts\//, workspaces: [], packages: ['zod'] },
+  { path: /^packages\/(web|service)\//, workspaces: [contracts] },
+  { path: /^packages\/build\//, workspaces: [] },
+  { path: /^(shell|mfe-[a-z]+)\/[a-z]+\.config\.ts$/, workspaces: [build] },
+  { path: /^mfe-[a-z]+\//, workspaces: [web, contracts] },
+  // The shell reads the composition that the build writes.
+  { path: /^shell\//, workspaces: [web, contracts, build] },
+  { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
+  { path: /^gateway\//, workspaces: [] },
+  { path: /^infra\//, workspaces: [build, gateway, service, contracts] },
+  { path: /^e2e\//, workspaces: [infra, service, contracts] },
+]
+
+/** The workspace a file belongs to. */
+const workspaceOf = (file: string): string => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? ''
+
+const featureOf = (file: string): string | null => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+
+/** What is wrong with `file` importing `request`; `target` is where a relative request leads. Null when nothing is. */
+export function complaint(file: string, request: string, target: string | null): string | null {
+  const rule = rules.find(each => each.path.test(file))
+  if (!rule) return 'belongs to no part of the repository that the rules know'
+  if (target !== null) return relativeComplaint(file, target)
+  if (request.startsWith('node:')) return null
+  const [scope = '', name = ''] = request.split('/')
+  const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope
+  if (packageName.startsWith('@kocyolu/')) {
+    const own = `@kocyolu/${posix.basename(workspaceOf(file))}`
+    return [own, ...rule.workspaces].includes(packageName) ? null : `must not import ${packageName}`
+  }
+  if (rule.packages && !rule.packages.includes(packageName))
+    return `must not import the package ${packageName}`
+  return null
+}
+
+function relativeComplaint(file: string, target: string): string | null {
+  if (workspaceOf(file) !== workspaceOf(target)) return `reaches into ${target}; import its package instead`
+  const [from, to] = [featureOf(file), featureOf(target)]
+  if (from !== null && to !== null && from !== to)
+    return `is part of the feature "${from}" and must not import "${to}"`
+  return null
+}
