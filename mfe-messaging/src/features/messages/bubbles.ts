@@ -1,0 +1,56 @@
+import type { Message } from '@kocyolu/contracts'
+import type { Outgoing } from './outbox.ts'
+
+export type Bubble = {
+  /** Stays the same when a message on its way becomes a stored one, so that its place on the page does too. */
+  key: string
+  content: string
+  createdAt: string
+  own: boolean
+  state: 'received' | 'sending' | 'failed' | 'sent' | 'read'
+  reason?: string
+}
+
+export type Day = { day: string; bubbles: Bubble[] }
+
+/** What a conversation shows: the stored messages, then mine that are still on their way, each once. */
+export function bubblesOf(messages: readonly Message[], outgoing: readonly Outgoing[], me: string): Bubble[] {
+  const stored = new Set(messages.map(message => message.clientId))
+  return [
+    ...messages.map(message => storedBubble(message, me)),
+    ...outgoing.filter(one => !stored.has(one.clientId)).map(outgoingBubble),
+  ]
+}
+
+function storedBubble(message: Message, me: string): Bubble {
+  const own = message.senderId === me
+  const { content, createdAt } = message
+  const state = own ? (message.isRead ? 'read' : 'sent') : 'received'
+  return { key: message.clientId ?? String(message.id), content, createdAt, own, state }
+}
+
+function outgoingBubble({ clientId, senderId: _, recipientId: __, ...shown }: Outgoing): Bubble {
+  return { key: clientId, own: true, ...shown }
+}
+
+/** The calendar day of an instant in a time zone, `2026-11-20`. */
+export function dayOf(instant: string, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant))
+}
+
+/** Bubbles under the calendar day of each, as the viewer's zone counts days. */
+export function groupByDay(bubbles: readonly Bubble[], zone: string): Day[] {
+  const days: Day[] = []
+  for (const bubble of bubbles) {
+    const day = dayOf(bubble.createdAt, zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.bubbles.push(bubble)
+    else days.push({ day, bubbles: [bubble] })
+  }
+  return days
+}

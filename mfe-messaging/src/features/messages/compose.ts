@@ -1,0 +1,23 @@
+import { limits } from '@kocyolu/contracts'
+
+/** The counter appears when this many characters are left. */
+const counterFrom = 200
+
+type Key = { key: string; shiftKey: boolean; isComposing: boolean }
+
+/** Whether a key press sends: Enter alone, not while an input method composes, not on a touch keyboard. */
+export function sends(key: Key, touchKeyboard: boolean): boolean {
+  return key.key === 'Enter' && !key.shiftKey && !key.isComposing && !touchKeyboard
+}
+
+/** Whether a text may be sent: something besides white space, within the limit. */
+export function sendable(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length <= limits.messageMax
+}
+
+/** Characters left, once it is worth saying; negative past the limit. */
+export function charactersLeft(text: string): number | null {
+  const left = limits.messageMax - text.trim().length
+  return left <= counterFrom ? left : null
+}

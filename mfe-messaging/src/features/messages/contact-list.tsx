@@ -1,0 +1,62 @@
+import type { Contact } from '@kocyolu/contracts'
+import { ButtonLink, EmptyState, ErrorPanel, Skeleton } from '@kocyolu/web'
+import type { UseQueryResult } from '@tanstack/react-query'
+import styles from './contact-list.module.css'
+import { ContactRow } from './contact-row.tsx'
+import { useText } from './texts.ts'
+
+type Props = {
+  contacts: UseQueryResult<Contact[]>
+  people: Contact[]
+  selected: string | undefined
+  me: string
+}
+
+export function ContactList({ contacts, people, selected, me }: Props) {
+  const t = useText()
+  return (
+    <section className={styles.panel} aria-labelledby="contacts-title">
+      <h2 id="contacts-title" className={styles.title}>
+        {t('title')}
+      </h2>
+      {contacts.isPending && <Loading label={t('contacts.loading')} />}
+      {contacts.isError && people.length === 0 && (
+        <ErrorPanel
+          error={contacts.error}
+          title={t('toast.contactsFailed.title')}
+          onRetry={() => contacts.refetch()}
+        />
+      )}
+      {contacts.isSuccess && people.length === 0 && (
+        <EmptyState
+          title={t('contacts.none.title')}
+          text={t('contacts.none.text')}
+          action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
+        />
+      )}
+      {people.length > 0 && (
+        <ul className={styles.list}>
+          {people.map(person => (
+            <ContactRow key={person.id} person={person} isSelected={person.id === selected} me={me} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.list}>
+      {[0, 1, 2, 3].map(row => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton width={48} height={48} radius={13} />
+          <div className={styles.skeletonText}>
+            <Skeleton width="60%" />
+            <Skeleton width="85%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Contact } from '@kocyolu/contracts'
+import { Avatar, useFormat } from '@kocyolu/web'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { dayOf } from './bubbles.ts'
+import styles from './contact-list.module.css'
+import { isClosed } from './focus-state.ts'
+import { useText } from './texts.ts'
+
+type Props = { person: Contact; isSelected: boolean; me: string }
+
+export function ContactRow({ person, isSelected, me }: Props) {
+  const t = useText()
+  const link = useRef<HTMLAnchorElement>(null)
+  const { state, key } = useLocation()
+  const cameBack = isClosed(state, person.id)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way back, known by its location key, takes the focus once
+  useEffect(() => {
+    if (cameBack) link.current?.focus()
+  }, [cameBack, key])
+
+  return (
+    <li>
+      <Link
+        ref={link}
+        to={`/messages?userId=${person.id}`}
+        state={{ chosen: person.id }}
+        className={styles.row}
+        aria-current={isSelected ? 'true' : undefined}
+      >
+        <Avatar person={person} size={48} />
+        <span className={styles.text}>
+          <span className={styles.name}>
+            {person.firstName} {person.lastName}
+          </span>
+          <span className={styles.preview}>{usePreview(person, me)}</span>
+        </span>
+        <span className={styles.side}>
+          {person.lastMessage && <Moment iso={person.lastMessage.createdAt} />}
+          {person.unreadCount > 0 && (
+            <span className={styles.unread}>
+              <span aria-hidden="true">{person.unreadCount > 99 ? '99+' : person.unreadCount}</span>
+              <span className="visually-hidden">{t('contacts.unread', { count: person.unreadCount })}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function usePreview({ lastMessage, role }: Contact, me: string): string {
+  const t = useText()
+  if (!lastMessage) return `${t(`role.${role}`)} · ${t('contacts.noMessages')}`
+  return lastMessage.senderId === me
+    ? t('contacts.you', { content: lastMessage.content })
+    : lastMessage.content
+}
+
+function Moment({ iso }: { iso: string }) {
+  const format = useFormat()
+  const isToday = dayOf(iso, format.zone) === dayOf(new Date().toISOString(), format.zone)
+  return (
+    <time dateTime={iso} className={styles.time}>
+      {isToday ? format.time(iso) : format.relative(iso)}
+    </time>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Contact } from '@kocyolu/contracts'
+import { Avatar, ErrorPanel, Skeleton } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useShallow } from 'zustand/react/shallow'
+import { bubblesOf } from './bubbles.ts'
+import { Composer } from './composer.tsx'
+import styles from './conversation.module.css'
+import { isChosen } from './focus-state.ts'
+import { LogSkeleton } from './log-skeleton.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useOutbox } from './outbox.ts'
+import { conversationQuery } from './queries.ts'
+import { useText } from './texts.ts'
+import { hasTouchKeyboard } from './touch-keyboard.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useSend } from './use-send.ts'
+import { useIsTyping } from './use-typing.ts'
+
+type Props = { userId: string; person: Contact | undefined; me: string }
+
+const noMessages: never[] = []
+
+export function Conversation({ userId, person, me }: Props) {
+  const t = useText()
+  const { data, error, isPending, isError, refetch } = useQuery(conversationQuery(userId))
+  const outgoing = useOutbox(
+    useShallow(outbox => outbox.items.filter(one => one.senderId === me && one.recipientId === userId)),
+  )
+  const messages = data?.messages ?? noMessages
+  const bubbles = useMemo(() => bubblesOf(messages, outgoing, me), [messages, outgoing, me])
+  const { send, retry } = useSend(me, userId)
+  const discard = useOutbox(outbox => outbox.remove)
+  useMarkRead(messages, me)
+
+  const section = useRef<HTMLElement>(null)
+  const { state } = useLocation()
+  const wasChosen = isChosen(state, userId)
+  useEffect(() => {
+    if (wasChosen)
+      section.current?.querySelector<HTMLElement>(hasTouchKeyboard() ? 'h2' : 'textarea')?.focus()
+  }, [wasChosen])
+
+  const name = person ? `${person.firstName} ${person.lastName}` : ''
+  const retryByKey = (key: string) => {
+    const item = outgoing.find(one => one.clientId === key)
+    if (item) retry(item)
+  }
+  return (
+    <section ref={section} className={styles.conversation} aria-label={t('conversation.label', { name })}>
+      <Header userId={userId} person={person} />
+      {isPending && <LogSkeleton label={t('conversation.loading')} />}
+      {isError && !data && <ErrorPanel error={error} onRetry={() => refetch()} />}
+      {data && (
+        <MessageLog
+          userId={userId}
+          name={person?.firstName ?? ''}
+          bubbles={bubbles}
+          oldestId={messages[0]?.id}
+          hasOlder={data.hasOlder}
+          onRetry={retryByKey}
+          onDiscard={discard}
+        />
+      )}
+      <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={send} />
+    </section>
+  )
+}
+
+function Header({ userId, person }: { userId: string; person: Contact | undefined }) {
+  const t = useText()
+  const isTyping = useIsTyping(userId)
+  return (
+    <header className={styles.header}>
+      <Link
+        to="/messages"
+        state={{ closed: userId }}
+        className={styles.back}
+        aria-label={t('conversation.back')}
+        title={t('conversation.back')}
+      >
+        <ArrowLeft aria-hidden="true" size={22} />
+      </Link>
+      {person ? <Avatar person={person} size={44} /> : <Skeleton width={44} height={44} radius={12} />}
+      <div className={styles.who}>
+        <h2 tabIndex={-1} className={styles.name}>
+          {person ? `${person.firstName} ${person.lastName}` : <Skeleton width={160} />}
+        </h2>
+        <p className={styles.status} data-typing={isTyping || undefined} role="status">
+          {isTyping ? t('conversation.typing') : person && t(`role.${person.role}`)}
+        </p>
+      </div>
+    </header>
+  )
+}

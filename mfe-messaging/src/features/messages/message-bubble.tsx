@@ -1,0 +1,56 @@
+import { Button, useFormat } from '@kocyolu/web'
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import type { Bubble } from './bubbles.ts'
+import styles from './message-log.module.css'
+import { useText } from './texts.ts'
+
+type Props = {
+  bubble: Bubble
+  name: string
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+const icons = { sending: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
+
+export function MessageBubble({ bubble, name, onRetry, onDiscard }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { own, state, content, createdAt, key } = bubble
+  return (
+    <li className={styles.item} data-own={own || undefined} data-state={state}>
+      <div className={styles.bubble}>
+        <span className="visually-hidden">
+          {own ? t('conversation.fromMe') : t('conversation.from', { name })}
+        </span>
+        <p className={styles.text}>{content}</p>
+        <p className={styles.meta}>
+          <time dateTime={createdAt}>{format.time(createdAt)}</time>
+          {state !== 'received' && <Delivery state={state} />}
+        </p>
+      </div>
+      {state === 'failed' && (
+        <p className={styles.failed}>
+          <span>{bubble.reason}</span>
+          <Button variant="quiet" className={styles.small} onClick={() => onRetry(key)}>
+            {t('failed.retry')}
+          </Button>
+          <Button variant="quiet" className={styles.small} onClick={() => onDiscard(key)}>
+            {t('failed.discard')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Delivery({ state }: { state: keyof typeof icons }) {
+  const t = useText()
+  const Icon = icons[state]
+  return (
+    <span className={styles.state} title={t(`state.${state}`)}>
+      <Icon aria-hidden="true" size={15} />
+      <span className="visually-hidden">{t(`state.${state}`)}</span>
+    </span>
+  )
+}

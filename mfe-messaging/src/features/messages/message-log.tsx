@@ -1,0 +1,111 @@
+import { limits } from '@kocyolu/contracts'
+import { Button, EmptyState, useFormat } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Bubble, groupByDay } from './bubbles.ts'
+import { DayTitle } from './day-title.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import styles from './message-log.module.css'
+import { loadOlder } from './queries.ts'
+import { useText } from './texts.ts'
+
+type Props = {
+  userId: string
+  name: string
+  bubbles: Bubble[]
+  oldestId: number | undefined
+  hasOlder: boolean
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+/** Pixels from an end of the log that still count as being there. */
+const near = 96
+
+export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry, onDiscard }: Props) {
+  const t = useText()
+  const { zone } = useFormat()
+  const log = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const older = useMutation(loadOlder(userId))
+  const load = () => {
+    if (!hasOlder || oldestId === undefined || older.isPending) return
+    older.mutate(oldestId, { onSuccess: page => page.length < limits.messagePage && keepFocus(log.current) })
+  }
+  // The log is laid out from its end (column-reverse): offsets are negative, and older messages move nothing.
+  const watch = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
+    setIsAtEnd(-scrollTop < near)
+    if (scrollHeight > clientHeight && scrollHeight - clientHeight + scrollTop < near && !older.isError)
+      load()
+  }
+  const toEnd = () => {
+    if (log.current) log.current.scrollTop = 0
+  }
+
+  const ownLast = bubbles.findLast(bubble => bubble.own)?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what I just wrote is brought into view
+  useEffect(toEnd, [ownLast])
+
+  return (
+    <div className={styles.around}>
+      <div
+        ref={log}
+        role="log"
+        aria-label={t('conversation.label', { name })}
+        aria-live={older.isPending ? 'off' : 'polite'}
+        aria-relevant="additions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={styles.log}
+        onScroll={event => watch(event.currentTarget)}
+      >
+        <div className={styles.content}>
+          {hasOlder && (
+            <div className={styles.older}>
+              {older.isError && <p role="alert">{t('conversation.olderFailed')}</p>}
+              <Button onClick={load} aria-busy={older.isPending} aria-disabled={older.isPending}>
+                {t('conversation.older')}
+              </Button>
+            </div>
+          )}
+          {bubbles.length === 0 && (
+            <EmptyState title={t('conversation.none.title')} text={t('conversation.none.text', { name })} />
+          )}
+          {groupByDay(bubbles, zone).map(({ day, bubbles: ofDay }) => (
+            <section key={day}>
+              <DayTitle day={day} iso={ofDay[0]?.createdAt ?? day} />
+              <ol className={styles.list}>
+                {ofDay.map(bubble => (
+                  <MessageBubble
+                    key={bubble.key}
+                    bubble={bubble}
+                    name={name}
+                    onRetry={onRetry}
+                    onDiscard={onDiscard}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          className={styles.latest}
+          onClick={toEnd}
+          aria-label={t('conversation.latest')}
+          title={t('conversation.latest')}
+        >
+          <ArrowDown aria-hidden="true" size={18} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The button that loads older messages leaves with the last of them; whoever pressed it stays in the log. */
+function keepFocus(log: HTMLElement | null): void {
+  const focused = document.activeElement
+  if (log && focused !== log && log.contains(focused)) log.focus({ preventScroll: true })
+}

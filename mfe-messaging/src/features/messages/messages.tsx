@@ -1,0 +1,55 @@
+import { UserId } from '@kocyolu/contracts'
+import { ButtonLink, EmptyState, toast } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ContactList } from './contact-list.tsx'
+import { withNewcomer } from './contacts.ts'
+import { Conversation } from './conversation.tsx'
+import styles from './messages.module.css'
+import { contactsQuery, newcomerQuery } from './queries.ts'
+import { useText } from './texts.ts'
+import { useMessagesLive } from './use-messages-live.ts'
+
+/** Contacts on the left, the conversation of the address on the right; on a phone one of the two. */
+export function Messages({ me }: { me: string }) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const selected = UserId.safeParse(search.get('userId')).data
+  useMessagesLive(me)
+
+  const contacts = useQuery(contactsQuery)
+  const isNew = Boolean(selected && contacts.data?.every(contact => contact.id !== selected))
+  const newcomer = useQuery({ ...newcomerQuery(selected ?? ''), enabled: isNew })
+  const people = withNewcomer(contacts.data ?? [], isNew ? newcomer.data : null)
+  const person = people.find(one => one.id === selected)
+  const nobody = isNew && newcomer.isSuccess && !person
+
+  const failed = contacts.isError
+  useEffect(() => {
+    if (failed) toast.error(t('toast.contactsFailed.title'), t('toast.contactsFailed.text'))
+  }, [failed, t])
+
+  return (
+    <div className={styles.frame} data-showing={selected ? 'conversation' : 'contacts'}>
+      <ContactList contacts={contacts} people={people} selected={selected} me={me} />
+      <div className={styles.right}>
+        {!selected && (
+          <div className={styles.quiet}>
+            <EmptyState title={t('select.title')} text={t('select.text')} />
+          </div>
+        )}
+        {nobody && (
+          <div className={styles.quiet}>
+            <EmptyState
+              title={t('notFound.title')}
+              text={t('notFound.text')}
+              action={<ButtonLink to="/messages">{t('notFound.action')}</ButtonLink>}
+            />
+          </div>
+        )}
+        {selected && !nobody && <Conversation key={selected} userId={selected} person={person} me={me} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type Contact, limits, type Message } from '@kocyolu/contracts'
+import { api, queryClient } from '@kocyolu/web'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mergeMessages, settledUntil } from './merge-messages.ts'
+import type { Outgoing } from './outbox.ts'
+
+/** What is loaded of one conversation, oldest first. */
+export type Conversation = { messages: Message[]; hasOlder: boolean }
+
+// Live events reach the caches only while the page is open, so coming back asks again.
+const refetchOnMount = 'always'
+
+export const contactsQuery = queryOptions({
+  queryKey: ['messaging', 'contacts'],
+  queryFn: ({ signal }): Promise<Contact[]> => api.messaging.listContacts({ signal }),
+  refetchOnMount,
+})
+
+/** The person of the address who is not a contact yet; null when there is no such person. */
+export const newcomerQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['messaging', 'newcomer', userId],
+    queryFn: async ({ signal }): Promise<Contact | null> => {
+      const contacts = await api.messaging.listContacts({ query: { userId }, signal })
+      return contacts.find(contact => contact.id === userId) ?? null
+    },
+  })
+
+export const conversationKey = (userId: string) => ['messaging', 'conversation', userId] as const
+
+export const conversationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: conversationKey(userId),
+    queryFn: async ({ signal }): Promise<Conversation> => {
+      const before = queryClient.getQueryData<Conversation>(conversationKey(userId))
+      const fresh = before ? await catchUp(userId, before, signal) : await newestPage(userId, signal)
+      // Live messages may have been patched in while the answer was on its way.
+      const meanwhile = queryClient.getQueryData<Conversation>(conversationKey(userId))?.messages ?? []
+      return { ...fresh, messages: mergeMessages(meanwhile, fresh.messages) }
+    },
+    refetchOnMount,
+  })
+
+async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {
+  const messages = await api.messaging.getConversation({ params: { userId }, signal })
+  return { messages, hasOlder: messages.length === limits.messagePage }
+}
+
+/** Fills the gap since the last look, page by page, and learns which messages were read in between. */
+async function catchUp(userId: string, known: Conversation, signal: AbortSignal): Promise<Conversation> {
+  let after = settledUntil(known.messages)
+  if (after === undefined) return newestPage(userId, signal)
+  let messages = known.messages
+  for (;;) {
+    const query = { after: String(after) }
+    const page = await api.messaging.getConversation({ params: { userId }, query, signal })
+    messages = mergeMessages(messages, page)
+    const last = page.at(-1)
+    if (!last || page.length < limits.messagePage) return { ...known, messages }
+    after = last.id
+  }
+}
+
+/** The page before the oldest loaded message, added to the conversation. */
+export const loadOlder = (userId: string) =>
+  mutationOptions({
+    mutationFn: (before: number) =>
+      api.messaging.getConversation({ params: { userId }, query: { before: String(before) } }),
+    onSuccess: page =>
+      queryClient.setQueryData<Conversation>(
+        conversationKey(userId),
+        conversation =>
+          conversation && {
+            messages: mergeMessages(conversation.messages, page),
+            hasOlder: page.length === limits.messagePage,
+          },
+      ),
+  })
+
+/** Sends to one person in the order written; a repeated `clientId` does no harm. */
+export const sendMessage = (recipientId: string) =>
+  mutationOptions({
+    scope: { id: `message-to-${recipientId}` },
+    mutationFn: ({ clientId, content }: Outgoing) =>
+      api.messaging.sendMessage({ body: { recipientId, content, clientId } }),
+  })

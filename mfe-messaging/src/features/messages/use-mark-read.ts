@@ -1,0 +1,30 @@
+import type { Message } from '@kocyolu/contracts'
+import { api } from '@kocyolu/web'
+import { useEffect, useRef } from 'react'
+import { messageWasRead } from './live-cache.ts'
+import { useTabVisible } from './use-tab-visible.ts'
+
+/** Marks what others wrote to me as read while it is in front of me: once for each message, one call after another. */
+export function useMarkRead(messages: readonly Message[], me: string): void {
+  const visible = useTabVisible()
+  const asked = useRef(new Set<number>())
+  const queue = useRef(Promise.resolve())
+  useEffect(() => {
+    if (!visible) return
+    for (const message of messages) {
+      if (message.recipientId !== me || message.isRead || asked.current.has(message.id)) continue
+      asked.current.add(message.id)
+      queue.current = queue.current.then(() => markRead(message, me))
+    }
+  }, [messages, me, visible])
+}
+
+async function markRead({ id, senderId }: Message, me: string): Promise<void> {
+  try {
+    await api.messaging.markRead({ params: { id: String(id) } })
+    await messageWasRead({ id, readerId: me, senderId }, me)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
+    console.warn('A message could not be marked as read', error)
+  }
+}

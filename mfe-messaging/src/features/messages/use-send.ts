@@ -1,0 +1,31 @@
+import { toast, useErrorText } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { messageArrived } from './live-cache.ts'
+import { type Outgoing, useOutbox } from './outbox.ts'
+import { sendMessage } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** Sending to one person: the message stands in the conversation at once, and stays there to be tried again. */
+export function useSend(me: string, recipientId: string) {
+  const t = useText()
+  const errorText = useErrorText()
+  const put = useOutbox(outbox => outbox.put)
+  const { mutate } = useMutation({
+    ...sendMessage(recipientId),
+    onMutate: ({ reason: _, ...item }) => put({ ...item, state: 'sending' }),
+    onSuccess: message => messageArrived(message, me),
+    onError: (error, item) => {
+      put({ ...item, state: 'failed', reason: errorText(error) })
+      toast.error(t('toast.sendFailed.title'), t('toast.sendFailed.text'))
+    },
+  })
+  return {
+    send: (content: string) => mutate(newItem(me, recipientId, content)),
+    retry: (item: Outgoing) => mutate(item),
+  }
+}
+
+function newItem(senderId: string, recipientId: string, content: string): Outgoing {
+  const createdAt = new Date().toISOString()
+  return { clientId: crypto.randomUUID(), senderId, recipientId, content, createdAt, state: 'sending' }
+}
