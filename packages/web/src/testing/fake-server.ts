@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errorStatus } from '@kocyolu/contracts'
+import { type Endpoint, type ErrorCode, errorStatus, type Issue } from '@kocyolu/contracts'
 import type { z } from 'zod'
 import { type CallName, type EndpointOf, matchCall } from './contracts.ts'
 
@@ -12,13 +12,15 @@ export interface SeenRequest {
 
 class Failure {
   readonly code: ErrorCode
-  constructor(code: ErrorCode) {
+  readonly issues: Issue[]
+  constructor(code: ErrorCode, issues: Issue[]) {
     this.code = code
+    this.issues = issues
   }
 }
 
-/** An answer that is an error of the contract. */
-export const fail = (code: ErrorCode) => new Failure(code)
+/** An answer that is an error of the contract, with complaints about fields when given. */
+export const fail = (code: ErrorCode, issues: Issue[] = []) => new Failure(code, issues)
 
 /** A server that cannot be reached. */
 export const offline = Symbol('offline')
@@ -66,7 +68,10 @@ export function createFakeServer(replies: FakeServer) {
     const reply: unknown = typeof declared[1] === 'function' ? await declared[1](request) : declared[1]
     if (reply === offline) throw new TypeError('Failed to fetch')
     if (reply instanceof Failure)
-      return Response.json(errorBody(reply.code, reply.code), { status: errorStatus[reply.code] })
+      return Response.json(
+        { ...errorBody(reply.code, reply.code), issues: reply.issues },
+        { status: errorStatus[reply.code] },
+      )
     if (!match.endpoint.response) return new Response(null, { status: 204 })
     const parsed = match.endpoint.response.safeParse(reply)
     if (parsed.error)
