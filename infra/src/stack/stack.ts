@@ -54,12 +54,9 @@ export class Stack {
     return this.#run?.mailViewer ?? null
   }
 
-  get databaseUrl(): string {
-    return this.#run?.databaseUrl ?? ''
-  }
-
-  get redisUrl(): string {
-    return this.#run?.redisUrl ?? ''
+  /** Where and with which token single processes are steered from outside. */
+  get control(): Pick<Control, 'url' | 'token'> | null {
+    return this.#run?.control ?? null
   }
 
   /** Starts everything and resolves when the site answers. */

@@ -3,7 +3,10 @@ import { userInfo } from 'node:os'
 import { locate } from './locate.ts'
 
 /** A program of the system that no npm package carries. */
-export type Tool = 'redis-server' | 'nginx' | 'chromium'
+export type Tool = (typeof tools)[number]
+
+/** All that the platform and its tests need. */
+export const tools = ['redis-server', 'nginx', 'chromium'] as const
 
 const packages: Record<Tool, { debian: string[]; homebrew: string }> = {
   'redis-server': { debian: ['redis-server'], homebrew: 'redis' },

@@ -1,0 +1,13 @@
+import { startTestStack } from '@kocyolu/infra/testing'
+
+/** Playwright's global set-up: a whole platform of its own for the journeys, gone afterwards. */
+export default async function startStack(): Promise<() => Promise<void>> {
+  // Journeys run in processes of their own; the environment is what they share.
+  const stack = await startTestStack()
+  Object.assign(process.env, {
+    JOURNEY_ORIGIN: stack.origin,
+    JOURNEY_MAIL: stack.mailViewer,
+    JOURNEY_CONTROL: JSON.stringify(stack.control),
+  })
+  return () => stack.close()
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { styleText } from 'node:util'
+import { checkout } from './checkout.ts'
+import { devRemote } from './dev/dev-remote.ts'
+import { devService } from './dev/dev-service.ts'
+import { createLauncher } from './process/launcher.ts'
+import { readRunFile } from './stack/run-file.ts'
+import { remoteNames, serviceNames } from './stack/services.ts'
+import { untilAskedToEnd } from './until-asked-to-end.ts'
+
+const projects = [...remoteNames, ...serviceNames]
+
+async function main(): Promise<void> {
+  const [project] = process.argv.slice(2)
+  const known = projects.find(name => name === project)
+  if (!known) throw new Error(`npm run dev -- <project>, where <project> is one of: ${projects.join(', ')}`)
+  const running = readRunFile(join(checkout, '.local/run/stack.json'))
+  if (!running?.control)
+    throw new Error('The stack is not running. Start it in another terminal first: npm start')
+  const launcher = createLauncher()
+  const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+  const bench = { launcher, control: running.control, asked: untilAskedToEnd(), say }
+  const remote = remoteNames.find(name => name === known)
+  const service = serviceNames.find(name => name === known)
+  try {
+    if (remote) await devRemote(remote, bench)
+    if (service) await devService(service, bench)
+  } finally {
+    await launcher.end([])
+  }
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(
+    `\n${styleText('red', 'Error:')} ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { checkout } from '../checkout.ts'
+import { expectOk } from '../process/expect-ok.ts'
+import { freePort, host } from '../process/free-ports.ts'
+import { waitUntil } from '../process/wait-until.ts'
+import { programEnvironment } from '../stack/service-environment.ts'
+import { type Bench, borrow } from './borrow.ts'
+
+const Terms = z.object({ origin: z.string() })
+const rspack = join(checkout, 'node_modules/.bin/rspack')
+
+/** Serves a remote with hot reload inside the running stack, in the place of its published build. */
+export async function devRemote(name: string, { launcher, control, asked, say }: Bench): Promise<void> {
+  const env = programEnvironment(checkout)
+  say('Building the shell for development …')
+  const shell = {
+    name: 'shell',
+    command: rspack,
+    args: ['build', '--mode', 'development'],
+    cwd: join(checkout, 'shell'),
+    env,
+  }
+  await launcher.run(shell)
+
+  const port = await freePort()
+  const args = ['serve', '--port', String(port)]
+  const server = await launcher.start({ name, command: rspack, args, cwd: join(checkout, name), env }, say)
+  const ended = new AbortController()
+  server.exited.then(() => ended.abort(new Error(`The development server of ${name} has ended.`)))
+  await waitUntil(
+    `The development server of ${name}`,
+    () => expectOk(`http://${host}:${port}/dev/${name}/build.json`),
+    {
+      timeoutMs: 60_000,
+      signal: ended.signal,
+    },
+  )
+  const loan = await borrow(control, { remote: { name, port } })
+  const { origin } = Terms.parse(loan.terms)
+  say(`\n${name} is served with hot reload at ${origin}. Ctrl-C brings its published build back.\n`)
+  await Promise.race([asked, loan.over.then(() => say('The stack has ended.')), server.exited])
+  loan.giveBack()
+  await server.stop()
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { formatLine } from '../log/format-line.ts'
+import type { ServiceName } from '../stack/services.ts'
+import { type Bench, borrow } from './borrow.ts'
+
+const Terms = z.object({
+  origin: z.string(),
+  entry: z.string(),
+  cwd: z.string(),
+  env: z.record(z.string(), z.string()),
+})
+
+/** Runs a service in the place of the stack's own process; it restarts whenever one of its files changes. */
+export async function devService(name: ServiceName, { launcher, control, asked, say }: Bench): Promise<void> {
+  const loan = await borrow(control, { process: name })
+  const { origin, entry, cwd, env } = Terms.parse(loan.terms)
+  const args = ['--watch', '--watch-preserve-output', entry]
+  const spec = { name, command: process.execPath, args, cwd, env }
+  const child = await launcher.start(spec, line => say(formatLine(line)))
+  say(`${name} runs here at ${origin} and restarts when its files change. Ctrl-C gives it back to the stack.`)
+  await Promise.race([asked, loan.over.then(() => say('The stack has ended.')), child.exited])
+  await child.stop()
+  loan.giveBack()
+}

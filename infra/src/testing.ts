@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkout } from './checkout.ts'
+import { createConsole } from './log/console.ts'
+import { freePort } from './process/free-ports.ts'
+import { Stack } from './stack/stack.ts'
+import { findTool } from './tools/find-tool.ts'
+
+/** A whole platform of one's own: own database, own ports, nothing left of it after `close`. */
+export async function startTestStack(
+  choices: { messaging?: number; settings?: Record<string, string> } = {},
+): Promise<Stack> {
+  const { messaging = 1, settings = {} } = choices
+  const console = createConsole(process.stdout, join(checkout, '.local/test-logs', String(process.pid)))
+  const stack = new Stack({
+    checkout,
+    state: mkdtempSync(join(tmpdir(), 'kocyolu-stack-')),
+    options: {
+      port: await freePort(),
+      mailPort: await freePort(),
+      messaging,
+      reset: false,
+      databaseUrl: null,
+      redisUrl: null,
+      smtpUrl: null,
+    },
+    // What the services print stands in the log files; here it would drown the tests.
+    console: { ...console, line: console.record },
+    settings,
+    throwAway: true,
+    onGaveUp: error => console.say(`The test stack is no longer whole: ${error.message}`),
+  })
+  try {
+    await stack.start()
+    return stack
+  } catch (error) {
+    await stack.close()
+    throw error
+  }
+}
+
+/** The browser of the journeys: Debian's, installed when it is missing and we may. */
+export function findBrowser(): string {
+  return findTool('chromium', line => process.stderr.write(`${line}\n`))
+}
