@@ -12,6 +12,8 @@ export type State = {
   caller: Caller | null
   /** Redis did not answer, so nobody knows whether the request is signed in. */
   signInUnknown?: boolean
+  /** The id of the sign-in that this request starts; koa-session's own `externalKey` still names the one before. */
+  newSignInId?: string
 }
 
 export type Context = Koa.ParameterizedContext<State>

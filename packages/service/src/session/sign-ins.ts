@@ -30,7 +30,6 @@ export type SignIns = {
 
 type Session = SignIn & {
   _expire?: number
-  externalKey: string
   save(): Promise<void>
   regenerate(): Promise<void>
 }
@@ -70,7 +69,10 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     ...cookie,
     maxAge: idleMs,
     autoCommit: false,
-    genid: () => randomBytes(32).toString('base64url'),
+    genid: (ctx: Context) => {
+      ctx.state.newSignInId = randomBytes(32).toString('base64url')
+      return ctx.state.newSignInId
+    },
     valid: isCurrent,
     ContextStore: signInStore(redis, keys, maxMs),
   }
@@ -103,8 +105,7 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     },
     async renew(ctx, caller) {
       await signIns.start(ctx, caller)
-      const { externalKey } = (ctx as unknown as { session: Session }).session
-      const othersEnded = await endOthers(caller.id, externalKey)
+      const othersEnded = await endOthers(caller.id, ctx.state.newSignInId ?? '')
       // Not earlier: this browser hears it too, and by then has its new cookie.
       if (othersEnded) ctx.res.once('finish', () => live.hint(caller.id, { type: 'signed_out' }))
     },
