@@ -1,0 +1,20 @@
+import { coaching } from '@kocyolu/contracts'
+import { createService, peopleConsumer, type Service } from '@kocyolu/service'
+import type { ProcessDeps } from './deps.ts'
+import { expertiseRoutes } from './expertise/expertise.routes.ts'
+import { mentorRoutes } from './mentors/mentors.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { service } from './service.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { sweepSessions } from './sessions/sweep-sessions.ts'
+
+/** The whole service on its stores; main and the tests build the same one. */
+export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
+  return createService({
+    deps,
+    contract: coaching,
+    routes: [...mentorRoutes, ...expertiseRoutes, ...reviewRoutes, ...sessionRoutes],
+    consumers: service.consume(peopleConsumer),
+    jobs: service.handleJobs({ 'coaching.sweep_sessions': deps => sweepSessions(deps) }),
+  })
+}

@@ -1,0 +1,21 @@
+import { baseConfig } from '@kocyolu/service'
+import { z } from 'zod'
+import { ReminderHours } from './sessions/session-times.ts'
+
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const hours = z.coerce.number().positive()
+
+export const coachingConfig = baseConfig.extend({
+  reviewsRequireCompletedSession: flag.default(false),
+  bookingOpenRequests: z.coerce.number().int().positive().default(5),
+  bookingAnswerHours: hours.default(48),
+  bookingAnswerBeforeStartHours: hours.default(1),
+  bookingCompleteHours: hours.default(24),
+  /** Which reminders go out: `24,1`, one of them, or `off`. */
+  bookingReminderHours: z
+    .string()
+    .default('24,1')
+    .transform(value => (value === 'off' ? [] : value.split(',').map(Number)))
+    .pipe(z.array(ReminderHours)),
+})
+export type CoachingConfig = z.output<typeof coachingConfig>

@@ -1,0 +1,17 @@
+import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
+import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { Review } from '../reviews/review.entity.ts'
+import { RequestKey, Session } from '../sessions/session.entity.ts'
+
+export const entities = [
+  ExpertiseCategory,
+  HandledEvent,
+  MentorExpertise,
+  MentorProfile,
+  OutboxEntry,
+  Person,
+  RequestKey,
+  Review,
+  Session,
+] as const

@@ -1,0 +1,27 @@
+import type { Expertise, ExpertiseCategory } from '@kocyolu/contracts'
+import type { CoachingEm, Deps } from '../deps.ts'
+import { requireListedMentor } from '../mentors/require-mentor.ts'
+
+/** A coach's areas in the order in which they were added. */
+export async function listExpertise({ em }: Deps, mentorProfileId: number): Promise<Expertise[]> {
+  await requireListedMentor(em, mentorProfileId)
+  return selectExpertise(em).where('own.mentor_profile_id', '=', mentorProfileId).orderBy('own.id').execute()
+}
+
+/** One area as the API shows it. */
+export async function readExpertise(em: CoachingEm, id: number): Promise<Expertise> {
+  return selectExpertise(em).where('own.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function selectExpertise(em: CoachingEm) {
+  return em
+    .getKysely()
+    .selectFrom('mentor_expertise as own')
+    .innerJoin('expertise_categories as category', 'category.id', 'own.category_id')
+    .select(['own.id', 'own.category_id as categoryId', 'category.name as category', 'own.description'])
+}
+
+/** What expertise is chosen from. */
+export async function listCategories({ em }: Deps): Promise<ExpertiseCategory[]> {
+  return em.getKysely().selectFrom('expertise_categories').select(['id', 'name']).orderBy('id').execute()
+}

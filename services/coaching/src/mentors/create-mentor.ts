@@ -1,0 +1,46 @@
+import type { Caller, CreateMentor, OwnMentorProfile } from '@kocyolu/contracts'
+import { AppError, emit, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Deps } from '../deps.ts'
+import { showPicture } from '../people/picture.ts'
+import { getOwnMentorProfile } from './get-mentor.ts'
+import { MentorProfile } from './mentor-profile.entity.ts'
+
+type SignIn = { renew(caller: Caller): Promise<void> }
+
+/** The caller becomes a coach, here and at once in this sign-in. An admin makes somebody else one. */
+export async function createMentor(
+  deps: Deps,
+  caller: Caller,
+  body: CreateMentor,
+  signIn: SignIn,
+): Promise<OwnMentorProfile> {
+  const { userId: namedUserId, profileImageUrl, ...fields } = body
+  const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
+  const id = await inTransaction(deps, async deps => {
+    if (userId === caller.id) await rememberCaller(deps, caller)
+    const now = deps.clock.now()
+    const profile = deps.em.create(MentorProfile, { ...fields, userId, createdAt: now, updatedAt: now })
+    await deps.em.persist(profile).flush()
+    if (profileImageUrl !== undefined) await showPicture(deps.em, userId, profileImageUrl)
+    emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId, profileImageUrl })
+    return profile.id
+  }).catch((error: unknown) => {
+    throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error
+  })
+  if (userId === caller.id) await signIn.renew({ ...caller, role: 'mentor', mentorProfileId: id })
+  return getOwnMentorProfile(deps, caller, userId)
+}
+
+async function otherPerson({ em }: Deps, userId: string | undefined): Promise<string> {
+  if (userId === undefined) throw invalidField('userId', 'An admin says whose profile it is')
+  const person = await em
+    .getKysely()
+    .selectFrom('people')
+    .select('role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!person) throw invalidField('userId', 'There is no such user')
+  if (person.role === 'admin') throw invalidField('userId', 'An admin cannot be a coach')
+  return userId
+}

@@ -1,0 +1,83 @@
+import type { Mentor, MentorQuery, Weekday } from '@kocyolu/contracts'
+import { invalidField } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../deps.ts'
+import { searchPatterns } from './fold.ts'
+import { presentMentor } from './present-mentor.ts'
+import { selectListedMentors, withCard } from './select-mentors.ts'
+
+type Page = { items: Mentor[]; total: number; page: number; pageSize: number }
+
+const defaultPageSize = 12
+const largestPageSize = 60
+
+/** All coaches in order; with any filter, one page of those that match. */
+export async function listMentors({ em }: Deps, query: MentorQuery): Promise<Mentor[] | Page> {
+  if (Object.values(query).every(value => value === undefined)) {
+    const rows = await withCard(inOrder(selectListedMentors(em), 'recommended')).execute()
+    return rows.map(presentMentor)
+  }
+  const { page, pageSize } = pageOf(query)
+  const matching = selectMatching(em, query)
+  const rows = await withCard(inOrder(matching, query.sort ?? 'recommended'))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(presentMentor), total, page, pageSize }
+}
+
+function pageOf({ page = 1, pageSize = defaultPageSize }: MentorQuery): { page: number; pageSize: number } {
+  if (page < 1) throw invalidField('page', 'Pages are counted from 1')
+  if (pageSize < 1 || pageSize > largestPageSize) {
+    throw invalidField('pageSize', `A page has between 1 and ${largestPageSize} coaches`)
+  }
+  return { page, pageSize }
+}
+
+const openOn = {
+  sunday: 'mentor.available_sunday',
+  monday: 'mentor.available_monday',
+  tuesday: 'mentor.available_tuesday',
+  wednesday: 'mentor.available_wednesday',
+  thursday: 'mentor.available_thursday',
+  friday: 'mentor.available_friday',
+  saturday: 'mentor.available_saturday',
+} as const satisfies Record<Weekday, string>
+
+/** Filters are combined by and; the values of one filter by or. An empty one filters nothing. */
+function selectMatching(em: CoachingEm, filters: MentorQuery) {
+  const { university, major, examType, maxRanking, day = [] } = filters
+  const categories = (filters.expertise ?? []).filter(name => name !== '')
+  let matching = selectListedMentors(em)
+  for (const pattern of searchPatterns(filters.q ?? '')) {
+    matching = matching.where('mentor.search_folded', 'like', pattern)
+  }
+  if (university) matching = matching.where('mentor.university', '=', university)
+  if (major) matching = matching.where('mentor.major', '=', major)
+  if (examType) matching = matching.where('mentor.exam_type', '=', examType)
+  if (maxRanking !== undefined) matching = matching.where('mentor.ranking_yks', '<=', maxRanking)
+  if (day.length > 0) matching = matching.where(eb => eb.or(day.map(one => eb(openOn[one], '=', true))))
+  if (categories.length > 0) {
+    matching = matching.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('mentor_expertise as own')
+          .innerJoin('expertise_categories as category', 'category.id', 'own.category_id')
+          .select('own.id')
+          .whereRef('own.mentor_profile_id', '=', 'mentor.id')
+          .where('category.name', 'in', categories),
+      ),
+    )
+  }
+  return matching
+}
+
+type Sort = NonNullable<MentorQuery['sort']>
+
+function inOrder(query: ReturnType<typeof selectListedMentors>, sort: Sort) {
+  const featured = sort === 'recommended' ? query.orderBy('mentor.featured', 'desc') : query
+  const rated = sort === 'newest' ? featured : featured.orderBy('mentor.rating_score', 'desc')
+  return rated.orderBy('mentor.created_at', 'desc').orderBy('mentor.id')
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '@kocyolu/contracts'
+import { expect, test } from 'vitest'
+import { mayEdit, whatCan } from './mentor-policy.ts'
+
+const profile = { userId: 'owner' }
+const caller = (id: string, role: Caller['role']): Caller => ({
+  id,
+  role,
+  firstName: 'Deniz',
+  lastName: 'Yılmaz',
+  profileImageUrl: null,
+  emailVerified: true,
+  mentorProfileId: null,
+})
+
+test.each([
+  ['a visitor', null, []],
+  ['a student', caller('student', 'student'), ['book', 'message', 'review']],
+  ['the owner', caller('owner', 'mentor'), ['edit']],
+  ['the owner, still a student in this sign-in', caller('owner', 'student'), ['edit']],
+  ['another coach', caller('coach', 'mentor'), []],
+  ['an admin', caller('admin', 'admin'), ['message', 'edit']],
+] as const)('%s', (_, who, can) => {
+  const named = Object.entries(whatCan(who, profile, true)).filter(([, may]) => may)
+  expect(named.map(([name]) => name)).toEqual(can)
+  expect(mayEdit(who, profile)).toBe(whatCan(who, profile, true).edit)
+})
+
+test('a student who may not review books all the same', () =>
+  expect(whatCan(caller('student', 'student'), profile, false)).toMatchObject({ book: true, review: false }))

@@ -1,0 +1,13 @@
+import { service } from '../service.ts'
+import { createMentor } from './create-mentor.ts'
+import { getMentor, getOwnMentorProfile } from './get-mentor.ts'
+import { listMentors } from './list-mentors.ts'
+import { updateMentor } from './update-mentor.ts'
+
+export const mentorRoutes = service.implement({
+  listMentors: ({ deps, query }) => listMentors(deps, query),
+  getMentor: ({ deps, caller, params }) => getMentor(deps, caller, params.id),
+  getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),
+  createMentor: ({ deps, caller, body, signIn }) => createMentor(deps, caller, body, signIn),
+  updateMentor: ({ deps, caller, params, body }) => updateMentor(deps, caller, params.id, body),
+})

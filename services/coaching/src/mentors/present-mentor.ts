@@ -1,0 +1,42 @@
+import type { Mentor } from '@kocyolu/contracts'
+import type { MentorRow } from './select-mentors.ts'
+
+/** 0 without reviews. */
+export function averageOf(ratings: { rating_sum: number; rating_count: number }): number {
+  return ratings.rating_count === 0 ? 0 : ratings.rating_sum / ratings.rating_count
+}
+
+/** A coach as the API shows one. */
+export function presentMentor(row: MentorRow): Mentor {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    university: row.university,
+    major: row.major,
+    yearsOfExperience: row.years_of_experience,
+    bio: row.bio,
+    expertise: row.expertise,
+    availability: {
+      sunday: row.available_sunday,
+      monday: row.available_monday,
+      tuesday: row.available_tuesday,
+      wednesday: row.available_wednesday,
+      thursday: row.available_thursday,
+      friday: row.available_friday,
+      saturday: row.available_saturday,
+      hoursStart: row.available_hours_start,
+      hoursEnd: row.available_hours_end,
+    },
+    timeZone: row.time_zone,
+    examType: row.exam_type,
+    rankingYKS: row.ranking_yks,
+    rankingYear: row.ranking_year,
+    featured: row.featured,
+    averageRating: averageOf(row),
+    reviewCount: row.rating_count,
+    testimonials: { count: row.rating_count, first: row.latest_comment },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
+import { AppError, invalidField } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Deps } from '../deps.ts'
+import { getOwnMentorProfile } from './get-mentor.ts'
+import { mayEdit } from './mentor-policy.ts'
+import { MentorProfile } from './mentor-profile.entity.ts'
+
+/** Changes the given fields of a profile; what is absent stays. */
+export async function updateMentor(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  body: UpdateMentor,
+): Promise<OwnMentorProfile> {
+  const { userId: _, profileImageUrl, ...fields } = body
+  const owner = await inTransaction(deps, async ({ em, clock }) => {
+    // Locked, so that two halves of the hours changed at once are still checked together.
+    const profile = await em.findOne(
+      MentorProfile,
+      { id, listed: true },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    if (!profile) throw new AppError('not_found')
+    if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    Object.assign(profile, fields, { updatedAt: clock.now() })
+    if (profile.availableHoursStart >= profile.availableHoursEnd) {
+      const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
+      throw invalidField(named, 'The end hour must be after the start hour')
+    }
+    return profile.userId
+  })
+  return getOwnMentorProfile(deps, caller, owner)
+}

@@ -1,0 +1,96 @@
+import type { Caller, coaching, ResponseOf, Review } from '@kocyolu/contracts'
+import { AppError } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../deps.ts'
+import { averageOf } from '../mentors/present-mentor.ts'
+import { requireListedMentor } from '../mentors/require-mentor.ts'
+import { whatCan } from './review-policy.ts'
+
+/** A coach's reviews, newest first. */
+export async function listReviews(
+  { em }: Deps,
+  caller: Caller | null,
+  mentorProfileId: number,
+): Promise<Review[]> {
+  await requireListedMentor(em, mentorProfileId)
+  const rows = await selectReviews(em)
+    .where('review.mentor_profile_id', '=', mentorProfileId)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .execute()
+  return rows.map(row => presentReview(row, caller))
+}
+
+/** One review as the caller sees it. */
+export async function readReview(em: CoachingEm, caller: Caller, id: number): Promise<Review> {
+  return presentReview(await selectReviews(em).where('review.id', '=', id).executeTakeFirstOrThrow(), caller)
+}
+
+type AverageRating = ResponseOf<(typeof coaching)['getAverageRating']>
+
+/** A coach's average; 0 without reviews. */
+export async function getAverageRating({ em }: Deps, mentorProfileId: number): Promise<AverageRating> {
+  const ratings = await em
+    .getKysely()
+    .selectFrom('mentor_profiles')
+    .select(['rating_sum', 'rating_count'])
+    .where('id', '=', mentorProfileId)
+    .where('listed', '=', true)
+    .executeTakeFirst()
+  if (!ratings) throw new AppError('not_found')
+  return { averageRating: averageOf(ratings), reviewCount: ratings.rating_count }
+}
+
+// A review is verified as soon as a session took place, be it before the review or after.
+function selectReviews(em: CoachingEm) {
+  return em
+    .getKysely()
+    .selectFrom('mentor_reviews as review')
+    .innerJoin('people as student', 'student.user_id', 'review.student_id')
+    .select(eb => [
+      'review.id',
+      'review.mentor_profile_id',
+      'review.student_id',
+      'review.rating',
+      'review.comment',
+      'review.session_id',
+      'review.edited_by_admin',
+      'review.created_at',
+      'review.updated_at',
+      'student.first_name',
+      'student.last_name',
+      'student.profile_image_url',
+      eb
+        .exists(
+          eb
+            .selectFrom('mentor_sessions as session')
+            .select('session.id')
+            .whereRef('session.student_id', '=', 'review.student_id')
+            .whereRef('session.mentor_profile_id', '=', 'review.mentor_profile_id')
+            .where('session.status', '=', 'completed'),
+        )
+        .as('is_verified'),
+    ])
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
+
+function presentReview(row: ReviewRow, caller: Caller | null): Review {
+  return {
+    id: row.id,
+    mentorProfileId: row.mentor_profile_id,
+    studentId: row.student_id,
+    rating: row.rating,
+    comment: row.comment,
+    sessionId: row.session_id,
+    verifiedSession: Boolean(row.is_verified),
+    editedByAdmin: row.edited_by_admin,
+    student: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: row.profile_image_url,
+    },
+    can: whatCan(caller, { studentId: row.student_id }),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

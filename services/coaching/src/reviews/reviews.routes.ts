@@ -1,0 +1,14 @@
+import { service } from '../service.ts'
+import { getAverageRating, listReviews } from './list-reviews.ts'
+import { addReview, deleteReview, updateReview } from './write-review.ts'
+
+export const reviewRoutes = service.implement({
+  listReviews: ({ deps, caller, params }) => listReviews(deps, caller, params.id),
+  getAverageRating: ({ deps, params }) => getAverageRating(deps, params.id),
+  addReview: ({ deps, caller, params, body }) => addReview(deps, caller, params.id, body),
+  updateReview: ({ deps, caller, params, body }) => updateReview(deps, caller, params.id, body),
+  deleteReview: async ({ deps, caller, params }) => {
+    await deleteReview(deps, caller, params.id)
+    return undefined
+  },
+})

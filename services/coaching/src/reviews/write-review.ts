@@ -1,0 +1,91 @@
+import type { Caller, Review as ReviewView, WriteReview } from '@kocyolu/contracts'
+import { AppError, emit, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { CoachingEm, Deps } from '../deps.ts'
+import { requireListedMentor } from '../mentors/require-mentor.ts'
+import { Session } from '../sessions/session.entity.ts'
+import { readReview } from './list-reviews.ts'
+import { Review } from './review.entity.ts'
+import { readReviewHistory } from './review-history.ts'
+import { isAdminsEdit, mayChange, mayReview } from './review-policy.ts'
+
+/** A student's review of a coach, the only one. */
+export async function addReview(
+  deps: Deps,
+  caller: Caller,
+  mentorProfileId: number,
+  { rating, comment, sessionId = null }: WriteReview,
+): Promise<ReviewView> {
+  const mentor = await requireListedMentor(deps.em, mentorProfileId)
+  if (mentor.userId === caller.id) throw new AppError('review.own_profile')
+  const history = await readReviewHistory(deps.em, caller.id, mentorProfileId)
+  if (history.hasReviewed) throw new AppError('review.exists')
+  if (!mayReview(history, deps.config)) throw new AppError('review.session_required')
+  await requireSessionOfBoth(deps.em, sessionId, { studentId: caller.id, mentorProfileId })
+
+  const id = await inTransaction(deps, async deps => {
+    const now = deps.clock.now()
+    await rememberCaller(deps, caller)
+    const written = {
+      studentId: caller.id,
+      mentorProfileId,
+      rating,
+      comment,
+      sessionId,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const review = deps.em.create(Review, written)
+    await deps.em.persist(review).flush()
+    const told = { mentorProfileId, mentorUserId: mentor.userId, studentId: caller.id, rating }
+    emit(deps, 'review.created', { reviewId: review.id, ...told })
+    return review.id
+  }).catch((error: unknown) => {
+    throw violates(error, 'mentor_reviews_once') ? new AppError('review.exists') : error
+  })
+  return readReview(deps.em, caller, id)
+}
+
+/** Changes a review. Without `sessionId` it stays with its session. */
+export async function updateReview(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { rating, comment, sessionId }: WriteReview,
+): Promise<ReviewView> {
+  return inTransaction(deps, async ({ em, clock }) => {
+    const review = await findChangeable(em, caller, id)
+    if (sessionId !== undefined) {
+      await requireSessionOfBoth(em, sessionId, review)
+      review.sessionId = sessionId
+    }
+    Object.assign(review, { rating, comment, updatedAt: clock.now() })
+    if (isAdminsEdit(caller, review)) review.editedByAdmin = true
+    await em.flush()
+    return readReview(em, caller, id)
+  })
+}
+
+/** Removes a review. */
+export async function deleteReview(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async ({ em }) => {
+    em.remove(await findChangeable(em, caller, id))
+  })
+}
+
+async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
+  const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!review) throw new AppError('not_found')
+  if (!mayChange(caller, review)) throw new AppError('forbidden')
+  return review
+}
+
+type Both = { studentId: string; mentorProfileId: number }
+
+async function requireSessionOfBoth(em: CoachingEm, id: number | null, both: Both): Promise<void> {
+  if (id === null) return
+  const { studentId, mentorProfileId } = both
+  const found = await em.count(Session, { id, studentId, mentorProfileId })
+  if (found === 0) throw invalidField('sessionId', 'Not a session of this student with this coach')
+}

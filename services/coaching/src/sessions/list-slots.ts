@@ -1,0 +1,39 @@
+import { Day, limits, type Slot } from '@kocyolu/contracts'
+import { invalidField } from '@kocyolu/service'
+import type { Deps } from '../deps.ts'
+import { readMentorBusy } from './busy.ts'
+import { readMentorHours } from './mentor-hours.ts'
+import { freeSlots, type Span, sessionMs } from './slots.ts'
+import { nextDay, startOfDay } from './zoned-time.ts'
+
+type Range = { from: string; to: string }
+
+const dayMs = 86_400_000
+// A range over the end of summer time is an hour longer than its days.
+const longestMs = limits.slotRangeDays * dayMs + 3_600_000
+
+/** A coach's free starts. Days are the coach's own, the last one included; an instant ends the range before itself. */
+export async function listSlots(
+  { em, clock }: Deps,
+  mentorProfileId: number,
+  range: Range,
+): Promise<{ slots: Slot[] }> {
+  const hours = await readMentorHours(em, mentorProfileId)
+  const now = clock.now().getTime()
+  const { start, end } = spanOf(range, hours.timeZone)
+  const ahead = { start: Math.max(start, now), end }
+  const busy = await readMentorBusy(em, mentorProfileId, { ...ahead, end: end + sessionMs })
+  const slots = freeSlots(hours, ahead, busy, now)
+  return { slots: slots.map(slot => ({ startTime: iso(slot.start), endTime: iso(slot.end) })) }
+}
+
+function spanOf({ from, to }: Range, timeZone: string): Span {
+  const start = isDay(from) ? startOfDay(timeZone, Date.parse(from)) : Date.parse(from)
+  const end = isDay(to) ? startOfDay(timeZone, nextDay(Date.parse(to))) : Date.parse(to)
+  if (end < start) throw invalidField('to', 'Must not be before from')
+  if (end - start > longestMs) throw invalidField('to', `At most ${limits.slotRangeDays} days after from`)
+  return { start, end }
+}
+
+const isDay = (text: string): boolean => Day.safeParse(text).success
+const iso = (time: number): string => new Date(time).toISOString()

@@ -1,0 +1,86 @@
+import type { Caller, Session } from '@kocyolu/contracts'
+import { AppError } from '@kocyolu/service'
+import type { CoachingEm } from '../deps.ts'
+import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
+
+/** Sessions with the names of both people. */
+export function selectSessions(em: CoachingEm) {
+  return em
+    .getKysely()
+    .selectFrom('mentor_sessions as session')
+    .innerJoin('mentor_profiles as profile', 'profile.id', 'session.mentor_profile_id')
+    .innerJoin('people as mentor', 'mentor.user_id', 'profile.user_id')
+    .innerJoin('people as student', 'student.user_id', 'session.student_id')
+    .select([
+      'session.id',
+      'session.mentor_profile_id',
+      'session.student_id',
+      'session.start_time',
+      'session.end_time',
+      'session.status',
+      'session.topic',
+      'session.notes',
+      'session.meeting_link',
+      'session.cancel_reason',
+      'session.cancelled_by',
+      'session.created_at',
+      'session.updated_at',
+      'profile.user_id as mentor_user_id',
+      'mentor.first_name as mentor_first_name',
+      'mentor.last_name as mentor_last_name',
+      'mentor.profile_image_url as mentor_image',
+      'student.first_name as student_first_name',
+      'student.last_name as student_last_name',
+      'student.profile_image_url as student_image',
+    ])
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
+
+/** A session as one of its people, or an admin, sees it: the other side's name, and what may be done. */
+export function presentSession(row: SessionRow, caller: Caller, now: Date): Session {
+  const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
+  if (!side) throw new AppError('not_found')
+  return {
+    id: row.id,
+    mentorProfileId: row.mentor_profile_id,
+    studentId: row.student_id,
+    startTime: row.start_time.toISOString(),
+    endTime: row.end_time.toISOString(),
+    status: row.status,
+    topic: row.topic,
+    notes: row.notes,
+    meetingLink: seesMeetingLink(side) ? row.meeting_link : null,
+    cancelReason: row.cancel_reason,
+    cancelledBy: row.cancelled_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...(side !== 'mentor' && { mentor: mentorOf(row) }),
+    ...(side !== 'student' && { student: studentOf(row) }),
+    can: whatCan(side, { status: row.status, startTime: row.start_time }, now),
+  }
+}
+
+/** One session as the caller sees it. */
+export async function readSession(em: CoachingEm, caller: Caller, id: number, now: Date): Promise<Session> {
+  const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()
+  return presentSession(row, caller, now)
+}
+
+function mentorOf(row: SessionRow): NonNullable<Session['mentor']> {
+  return {
+    userId: row.mentor_user_id,
+    firstName: row.mentor_first_name,
+    lastName: row.mentor_last_name,
+    profileImageUrl: row.mentor_image,
+  }
+}
+
+function studentOf(row: SessionRow): NonNullable<Session['student']> {
+  return {
+    id: row.student_id,
+    firstName: row.student_first_name,
+    lastName: row.student_last_name,
+    profileImageUrl: row.student_image,
+  }
+}

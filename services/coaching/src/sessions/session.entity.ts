@@ -1,0 +1,42 @@
+import { CancelledBy, SessionStatus } from '@kocyolu/contracts'
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+
+/** A booked hour. `sequence` rises with every change, as calendars want it. */
+export const Session = defineEntity({
+  name: 'Session',
+  tableName: 'mentor_sessions',
+  properties: {
+    id: p.integer().primary(),
+    mentorProfileId: p.integer(),
+    studentId: p.uuid(),
+    startTime: p.datetime(),
+    endTime: p.datetime(),
+    status: p.enum(SessionStatus.options),
+    topic: p.text(),
+    notes: p.text().nullable(),
+    meetingLink: p.text().nullable(),
+    cancelReason: p.text().nullable(),
+    cancelledBy: p.enum(CancelledBy.options).nullable(),
+    sequence: p.integer().default(0),
+    expiresAt: p.datetime(),
+    confirmedAt: p.datetime().nullable(),
+    reminded24hAt: p.datetime().fieldName('reminded_24h_at').nullable(),
+    reminded1hAt: p.datetime().fieldName('reminded_1h_at').nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+})
+export type Session = InferEntity<typeof Session>
+
+/** Which request an `Idempotency-Key` of a student led to. */
+export const RequestKey = defineEntity({
+  name: 'RequestKey',
+  tableName: 'session_request_keys',
+  properties: {
+    studentId: p.uuid().primary(),
+    key: p.text().primary(),
+    bodyHash: p.text(),
+    sessionId: p.integer(),
+    createdAt: p.datetime(),
+  },
+})

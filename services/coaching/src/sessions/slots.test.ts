@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
+
+const everyDay = [true, true, true, true, true, true, true]
+const istanbul: WeeklyHours = {
+  timeZone: 'Europe/Istanbul',
+  weekdays: [false, true, true, true, true, true, false],
+  startHour: 9,
+  endHour: 17,
+}
+const at = (iso: string): number => Date.parse(iso)
+const iso = (slots: Span[]): string[] => slots.map(slot => new Date(slot.start).toISOString())
+const longAgo = at('2020-01-01T00:00:00Z')
+const monday: Span = { start: at('2026-11-23T00:00:00+03:00'), end: at('2026-11-24T00:00:00+03:00') }
+
+describe('a day of the defaults, 9 to 17 in Istanbul', () => {
+  const slots = freeSlots(istanbul, monday, [], longAgo)
+
+  test('begins every half hour from nine, the last at half past four', () => {
+    expect(slots).toHaveLength(16)
+    expect(iso(slots).at(0)).toBe('2026-11-23T06:00:00.000Z')
+    expect(iso(slots).at(-1)).toBe('2026-11-23T13:30:00.000Z')
+  })
+  test('each lasts exactly one hour', () => {
+    expect(slots.every(slot => slot.end - slot.start === sessionMs)).toBe(true)
+  })
+  test('a weekend without hours has none', () => {
+    const sunday = { start: at('2026-11-22T00:00:00+03:00'), end: monday.start }
+    expect(freeSlots(istanbul, sunday, [], longAgo)).toEqual([])
+  })
+  test('a session takes itself and the half hours it touches', () => {
+    const busy = [{ start: at('2026-11-23T10:00:00+03:00'), end: at('2026-11-23T11:00:00+03:00') }]
+    const free = iso(freeSlots(istanbul, monday, busy, longAgo))
+    expect(free).toHaveLength(13)
+    expect(free).toContain('2026-11-23T06:00:00.000Z')
+    expect(free).toContain('2026-11-23T08:00:00.000Z')
+    expect(free).not.toContain('2026-11-23T06:30:00.000Z')
+    expect(free).not.toContain('2026-11-23T07:30:00.000Z')
+  })
+  test('what has begun is gone, to the millisecond', () => {
+    const noon = at('2026-11-23T12:00:00+03:00')
+    expect(iso(freeSlots(istanbul, monday, [], noon)).at(0)).toBe('2026-11-23T09:30:00.000Z')
+    expect(iso(freeSlots(istanbul, monday, [], noon - 1)).at(0)).toBe('2026-11-23T09:00:00.000Z')
+  })
+})
+
+describe('clocks that change', () => {
+  const berlin: WeeklyHours = { timeZone: 'Europe/Berlin', weekdays: everyDay, startHour: 1, endHour: 5 }
+
+  test('the skipped hour of spring is not offered', () => {
+    const day = { start: at('2026-03-29T00:00:00+01:00'), end: at('2026-03-30T00:00:00+02:00') }
+    expect(iso(freeSlots(berlin, day, [], longAgo))).toEqual([
+      '2026-03-29T00:00:00.000Z',
+      '2026-03-29T00:30:00.000Z',
+      '2026-03-29T01:00:00.000Z',
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-29T02:00:00.000Z',
+      '2026-03-29T02:30:00.000Z',
+    ])
+  })
+  test('the doubled hour of autumn is offered once', () => {
+    const day = { start: at('2026-10-25T00:00:00+02:00'), end: at('2026-10-26T00:00:00+01:00') }
+    expect(freeSlots(berlin, day, [], longAgo)).toHaveLength(8)
+  })
+})
+
+const zones = fc.constantFrom(
+  'Europe/Istanbul',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'America/Santiago',
+  'UTC',
+)
+const hoursOf = fc
+  .record({
+    timeZone: zones,
+    weekdays: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    startHour: fc.integer({ min: 0, max: 22 }),
+    length: fc.integer({ min: 1, max: 23 }),
+  })
+  .map(({ length, ...hours }) => ({ ...hours, endHour: Math.min(23, hours.startHour + length) }))
+const instant = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') })
+const range = fc
+  .tuple(instant, fc.integer({ min: 0, max: 20 * 24 * 3600 }))
+  .map(([start, seconds]) => ({ start, end: start + seconds * 1000 }))
+const halfHour = 1_800_000
+const busyIn = range.chain(span =>
+  fc.record({
+    span: fc.constant(span),
+    busy: fc.array(
+      fc.integer({ min: 0, max: 960 }).map(step => {
+        const start = Math.ceil(span.start / halfHour) * halfHour + step * halfHour
+        return { start, end: start + sessionMs }
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+)
+
+/** What the coach's own wall clock shows, read in another way than the code under test does. */
+function wallClock(timeZone: string, instant: number): { weekday: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const read = (type: string): string => parts.find(part => part.type === type)?.value ?? ''
+  return {
+    weekday: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday')),
+    minute: Number(read('hour')) * 60 + Number(read('minute')),
+  }
+}
+
+describe('whatever the zone, the hours and the sessions', () => {
+  test('a slot is inside the range, in the future, on an open day, within hours, on the half hour, and free', () => {
+    fc.assert(
+      fc.property(hoursOf, busyIn, instant, (hours, { span, busy }, now) => {
+        for (const slot of freeSlots(hours, span, busy, now)) {
+          const wall = wallClock(hours.timeZone, slot.start)
+          expect(slot.start).toBeGreaterThan(now)
+          expect(slot.start >= span.start && slot.start < span.end).toBe(true)
+          expect(hours.weekdays[wall.weekday]).toBe(true)
+          expect(wall.minute % 30).toBe(0)
+          expect(wall.minute >= hours.startHour * 60 && wall.minute < hours.endHour * 60).toBe(true)
+          expect(busy.every(other => other.end <= slot.start || slot.end <= other.start)).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('no start is missed: every minute of the coach’s clock that qualifies is offered once', () => {
+    fc.assert(
+      fc.property(hoursOf, instant, (hours, from) => {
+        const start = Math.ceil(from / 60_000) * 60_000
+        const span = { start, end: start + 2 * 86_400_000 }
+        const offered = freeSlots(hours, span, [], longAgo).map(slot => slot.start)
+        expect([...offered].sort((a, b) => a - b)).toEqual(offered)
+        const shown = new Set<string>()
+        // A minute shown again after the clock went back is not a second offer.
+        for (let instant = span.start - 7_200_000; instant < span.end; instant += 900_000) {
+          const aligned = Math.ceil(instant / 900_000) * 900_000
+          const wall = wallClock(hours.timeZone, aligned)
+          const qualifies =
+            hours.weekdays[wall.weekday] === true &&
+            wall.minute % 30 === 0 &&
+            wall.minute >= hours.startHour * 60 &&
+            wall.minute < hours.endHour * 60
+          const key = `${wall.weekday} ${wall.minute}`
+          if (!qualifies || shown.has(key)) continue
+          shown.add(key)
+          if (aligned >= span.start && aligned < span.end) expect(offered).toContain(aligned)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the list and the check of a single start agree', () => {
+    fc.assert(
+      fc.property(hoursOf, range, instant, (hours, span, now) => {
+        const offered = new Set(freeSlots(hours, span, [], now).map(slot => slot.start))
+        const first = Math.ceil(span.start / 900_000) * 900_000
+        for (let start = first; start < Math.min(span.end, first + 2 * 86_400_000); start += 900_000) {
+          expect(isOffered(hours, start, now)).toBe(offered.has(start))
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

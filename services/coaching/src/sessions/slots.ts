@@ -1,0 +1,49 @@
+import { limits } from '@kocyolu/contracts'
+import { clockOfDay, dayOf, nextDay, weekdayOf } from './zoned-time.ts'
+
+/** When a coach takes sessions: weekdays (Sunday first) and whole hours of the coach's own clock; `endHour` is excluded. */
+export type WeeklyHours = {
+  timeZone: string
+  weekdays: readonly boolean[]
+  startHour: number
+  endHour: number
+}
+
+/** A stretch of time in milliseconds since 1970, without its end. */
+export type Span = { start: number; end: number }
+
+/** How long a session lasts, in milliseconds. */
+export const sessionMs = limits.sessionHours * 3_600_000
+
+// ISO 8601 with four-digit years ends here.
+const endOfCalendar = Date.UTC(9999, 0)
+
+/** The hours a student may choose: those that begin in `range`, after `now`, and meet nothing in `busy`. */
+export function freeSlots(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Span[] {
+  return startsWithin(hours, {
+    start: Math.max(range.start, now + 1),
+    end: Math.min(range.end, endOfCalendar),
+  })
+    .map(start => ({ start, end: start + sessionMs }))
+    .filter(slot => !busy.some(other => other.start < slot.end && slot.start < other.end))
+}
+
+/** Whether a coach offers sessions at this start at all, taken or not. */
+export function isOffered(hours: WeeklyHours, start: number, now: number): boolean {
+  return freeSlots(hours, { start, end: start + 1 }, [], now).length > 0
+}
+
+function startsWithin(hours: WeeklyHours, range: Span): number[] {
+  if (range.start >= range.end) return []
+  const starts: number[] = []
+  const lastDay = dayOf(hours.timeZone, range.end - 1)
+  for (let day = dayOf(hours.timeZone, range.start); day <= lastDay; day = nextDay(day)) {
+    if (!hours.weekdays[weekdayOf(day)]) continue
+    const at = clockOfDay(hours.timeZone, day)
+    for (let minute = hours.startHour * 60; minute < hours.endHour * 60; minute += limits.slotMinutes) {
+      const start = at(minute)
+      if (start !== undefined && start >= range.start && start < range.end) starts.push(start)
+    }
+  }
+  return starts
+}

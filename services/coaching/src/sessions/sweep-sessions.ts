@@ -1,0 +1,83 @@
+import { emit } from '@kocyolu/service'
+import { type FilterQuery, LockMode } from '@mikro-orm/core'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Deps } from '../deps.ts'
+import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { hintPeople } from './hint-people.ts'
+import { RequestKey, Session } from './session.entity.ts'
+import { factOf } from './session-fact.ts'
+import { completesEndedBy, dueReminder, remindersLookAhead, requestKeysOlderThan } from './session-times.ts'
+
+type Host = { userId: string; timeZone: string }
+/** Does what is due with one session; whether its people should look again. */
+type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => boolean
+
+/**
+ * What time does to sessions. It looks at the present state only, so it may run at any time, twice,
+ * or in several processes at once.
+ */
+export async function sweepSessions(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, expire)
+  const ended = { $lte: completesEndedBy(now, deps.config) }
+  await forEach(deps, { status: 'confirmed', endTime: ended }, complete)
+  const soon = { $gt: now, $lte: remindersLookAhead(now) }
+  await forEach(deps, { status: 'confirmed', startTime: soon }, remind)
+  await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
+}
+
+const expire: Change = (deps, session, mentor, now) => {
+  Object.assign(session, {
+    status: 'cancelled',
+    cancelledBy: 'system',
+    sequence: session.sequence + 1,
+    updatedAt: now,
+  })
+  const cancelled = { reason: null, cancelledBy: 'system', wasConfirmed: false } as const
+  emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancelled })
+  return true
+}
+
+const complete: Change = (deps, session, mentor, now) => {
+  Object.assign(session, { status: 'completed', sequence: session.sequence + 1, updatedAt: now })
+  emit(deps, 'session.completed', factOf(session, mentor))
+  return true
+}
+
+const remind: Change = (deps, session, mentor, now) => {
+  const due = dueReminder(session, now, deps.config.bookingReminderHours)
+  if (!due) return false
+  Object.assign(session, due === 1 ? { reminded1hAt: now } : { reminded24hAt: now })
+  emit(deps, 'session.reminder_due', { ...factOf(session, mentor), hoursBefore: due })
+  return false
+}
+
+const batchSize = 100
+
+/** Batches by id, each its own transaction; what another process holds at the moment is its to do. */
+async function forEach(deps: Deps, where: FilterQuery<Session>, change: Change): Promise<void> {
+  const now = deps.clock.now()
+  let lastId = 0
+  for (;;) {
+    const { changed, last } = await inTransaction(deps, async deps => {
+      const sessions = await deps.em.find(
+        Session,
+        { $and: [where, { id: { $gt: lastId } }] },
+        { orderBy: { id: 'asc' }, limit: batchSize, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      )
+      const hosts = await deps.em.find(MentorProfile, {
+        id: { $in: sessions.map(one => one.mentorProfileId) },
+      })
+      const hostOf = new Map(hosts.map(host => [host.id, host]))
+      const changed = sessions.flatMap(session => {
+        const host = hostOf.get(session.mentorProfileId)
+        if (!host || !change(deps, session, host, now)) return []
+        return { id: session.id, studentId: session.studentId, mentorUserId: host.userId }
+      })
+      return { changed, last: sessions.length < batchSize ? undefined : sessions.at(-1)?.id }
+    })
+    await Promise.all(changed.map(people => hintPeople(deps, people)))
+    if (last === undefined) return
+    lastId = last
+  }
+}

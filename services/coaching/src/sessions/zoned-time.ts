@@ -1,0 +1,70 @@
+const dayMs = 86_400_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(timeZone: string, instant: number): number {
+  const name = clockOf(timeZone)
+    .formatToParts(instant)
+    .find(part => part.type === 'timeZoneName')?.value
+  const match = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name ?? '')
+  if (!match) return 0
+  const [, sign, hours, minutes, seconds = 0] = match
+  return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+}
+
+/**
+ * A day of a zone's calendar, as the instant at which UTC's clock shows its midnight:
+ * counting and weekdays are then plain arithmetic.
+ */
+export type WallDay = number
+
+/** The day that a zone's calendar shows at an instant. */
+export function dayOf(timeZone: string, instant: number): WallDay {
+  return Math.floor((instant + offsetAt(timeZone, instant)) / dayMs) * dayMs
+}
+
+/** The day after. */
+export function nextDay(day: WallDay): WallDay {
+  return day + dayMs
+}
+
+/** 0 is Sunday, as `Date.getDay()` counts. */
+export function weekdayOf(day: WallDay): number {
+  return new Date(day).getUTCDay()
+}
+
+/**
+ * Tells when a zone's clock shows a minute of one day. A minute that the clock skips is undefined;
+ * of one that it shows twice the first counts.
+ */
+export function clockOfDay(timeZone: string, day: WallDay): (minute: number) => number | undefined {
+  const before = offsetAt(timeZone, day - dayMs)
+  const after = offsetAt(timeZone, day + 2 * dayMs)
+  if (before === after) return minute => day + minute * 60_000 - before
+  return minute => {
+    const wall = day + minute * 60_000
+    const meant = [wall - before, wall - after].filter(
+      instant => instant + offsetAt(timeZone, instant) === wall,
+    )
+    return meant.length > 0 ? Math.min(...meant) : undefined
+  }
+}
+
+/** The first instant of a day in a zone, even where the clock skips midnight. */
+export function startOfDay(timeZone: string, day: WallDay): number {
+  const at = clockOfDay(timeZone, day)
+  for (let minute = 0; minute < 1440; minute += 15) {
+    const instant = at(minute)
+    if (instant !== undefined) return instant
+  }
+  return day - offsetAt(timeZone, day)
+}

@@ -1,0 +1,42 @@
+import type { Caller, CreateMentor, coaching } from '@kocyolu/contracts'
+import { someone, type TestClient, type TestService, testService } from '@kocyolu/service/testing'
+import { buildApp } from '../app.ts'
+import type { CoachingConfig } from '../config.ts'
+import type { ProcessDeps } from '../deps.ts'
+import { service } from '../service.ts'
+
+export type Api = TestService<ProcessDeps, typeof coaching>
+export type Client = TestClient<typeof coaching>
+
+/** The real app on stores of its own. */
+export function startCoaching(config: Partial<CoachingConfig> = {}): Promise<Api> {
+  return testService(service, buildApp, { config })
+}
+
+const weekdays = {
+  availableMonday: true,
+  availableTuesday: true,
+  availableWednesday: true,
+  availableThursday: true,
+  availableFriday: true,
+}
+
+/** Somebody signs up as a coach and comes back with the new role. */
+export async function newCoach(
+  api: Api,
+  profile: Partial<CreateMentor> = {},
+  person: Partial<Caller> = {},
+): Promise<{ coach: Client; id: number; userId: string }> {
+  const who = someone({ role: 'mentor', firstName: 'Işık', lastName: 'Aydın', ...person })
+  const body = { university: 'Boğaziçi Üniversitesi', major: 'Tıp', ...weekdays, ...profile }
+  const { id } = await (await api.as(who)).createMentor({ body })
+  return { coach: await api.as({ ...who, mentorProfileId: id }), id, userId: who.id }
+}
+
+/** The category of that name. */
+export async function categoryId(api: Api, name: string): Promise<number> {
+  const categories = await api.anonymous.listExpertiseCategories()
+  const found = categories.find(category => category.name === name)
+  if (!found) throw new Error(`There is no category ${name}`)
+  return found.id
+}
