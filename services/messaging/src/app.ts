@@ -1,0 +1,21 @@
+import { messaging } from '@kocyolu/contracts'
+import { createService, type Service } from '@kocyolu/service'
+import { consumers } from './contacts/contacts.events.ts'
+import { contactRoutes } from './contacts/contacts.routes.ts'
+import { type ProcessDeps, service } from './deps.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
+import { pruneEvents } from './stream/prune-events.ts'
+import { streamRoute } from './stream/stream.route.ts'
+import { typingRoutes } from './typing/typing.routes.ts'
+
+export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
+  return createService({
+    deps,
+    contract: messaging,
+    routes: [...contactRoutes, ...messageRoutes, ...typingRoutes],
+    middleware: [streamRoute(deps)],
+    consumers,
+    jobs: service.handleJobs({ 'messaging.prune_events': jobDeps => pruneEvents(jobDeps) }),
+    onDrain: () => deps.hub.drain(),
+  })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  type Member,
+  type MessagingApi,
+  member,
+  pair,
+  personOf,
+  startMessaging,
+  write,
+} from '../testing/messaging-api.ts'
+import { sessionFact } from '../testing/session-fact.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+afterAll(() => api.close())
+
+const idsOf = async (who: Member, userId?: string): Promise<string[]> =>
+  (await who.listContacts({ query: userId ? { userId } : {} })).map(contact => contact.id)
+
+describe('contacts', () => {
+  it('are nobody for a new account', async () => {
+    const { student } = await pair(api)
+    expect(await student.listContacts()).toEqual([])
+  })
+
+  it('come newest first, with the last message and what waits unread', async () => {
+    const { student, mentor } = await pair(api)
+    const second = await member(api, { role: 'mentor', firstName: 'Çağla' })
+    await write(student, mentor, 'Bir')
+    await write(mentor, student, 'İki', 'Üç')
+    await write(second, student, 'Merhaba')
+    const [latest, earlier] = await student.listContacts()
+    expect(latest).toMatchObject({ id: second.id, firstName: 'Çağla', role: 'mentor', unreadCount: 1 })
+    expect(earlier).toMatchObject({
+      id: mentor.id,
+      unreadCount: 2,
+      lastMessage: { senderId: mentor.id, content: 'Üç' },
+    })
+    expect(await mentor.listContacts()).toMatchObject([{ id: student.id, unreadCount: 1 }])
+
+    await write(student, mentor, 'Dört')
+    expect(await idsOf(student)).toEqual([mentor.id, second.id])
+  })
+
+  it('are also those one has sessions with', async () => {
+    const { student, mentor } = await pair(api)
+    await api.deliver('session.requested', sessionFact(student.id, mentor.id))
+    expect(await student.listContacts()).toMatchObject([{ id: mentor.id, lastMessage: null, unreadCount: 0 }])
+    expect(await idsOf(mentor)).toEqual([student.id])
+  })
+
+  it('take in the person of the address, once, even when new', async () => {
+    const { student, mentor } = await pair(api)
+    const second = await member(api, { role: 'mentor' })
+    await write(student, mentor, 'Merhaba')
+    expect(await idsOf(student, second.id)).toEqual([second.id, mentor.id])
+    expect(await idsOf(student, mentor.id)).toEqual([mentor.id])
+    expect(await idsOf(student)).toEqual([mentor.id])
+  })
+
+  it('leave out whom one may not write to', async () => {
+    const { student } = await pair(api)
+    const classmate = await member(api, { role: 'student' })
+    const suspended = await member(api, { role: 'mentor' })
+    await api.deliver('user.changed', personOf(suspended.caller, { version: 2, suspended: true }))
+    for (const id of [student.id, classmate.id, suspended.id, randomUUID()])
+      expect(await idsOf(student, id)).toEqual([])
+  })
+
+  it('refuses a person that is no user id', async () => {
+    const { student } = await pair(api)
+    await expect(student.listContacts({ query: { userId: 'ben' } })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'userId' }],
+    })
+  })
+
+  it('costs as many queries for many as for one', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Merhaba')
+    const queries = vi.spyOn(Client.prototype, 'query')
+    const count = async (): Promise<number> => {
+      queries.mockClear()
+      await student.listContacts()
+      return queries.mock.calls.length
+    }
+    const forOne = await count()
+    for (let n = 0; n < 5; n++) await write(student, await member(api, { role: 'mentor' }), 'Merhaba')
+    expect(await count()).toBe(forOne)
+    queries.mockRestore()
+  })
+})

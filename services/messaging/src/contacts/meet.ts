@@ -1,0 +1,11 @@
+import type { EventPayload } from '@kocyolu/contracts'
+import type { Deps } from '../deps.ts'
+import { touchContacts } from './touch-contacts.ts'
+
+/** A requested session makes its two people contacts. */
+export async function meet(
+  deps: Pick<Deps, 'em' | 'clock'>,
+  { studentId, mentorUserId }: EventPayload<'session.requested'>,
+): Promise<void> {
+  await touchContacts(deps, [studentId, mentorUserId], { activeAt: deps.clock.now() })
+}

@@ -1,0 +1,14 @@
+import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { Contact } from '../contacts/contact.entity.ts'
+import { Message } from '../messages/message.entity.ts'
+import { EventCounter, UserEvent } from '../stream/user-event.entity.ts'
+
+export const entities = [
+  Message,
+  Contact,
+  UserEvent,
+  EventCounter,
+  Person,
+  OutboxEntry,
+  HandledEvent,
+] as const

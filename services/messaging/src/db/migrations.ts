@@ -1,0 +1,3 @@
+import { Start } from './migrations/0001-start.ts'
+
+export const migrations = [Start]

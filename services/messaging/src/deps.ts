@@ -1,0 +1,28 @@
+import { messaging } from '@kocyolu/contracts'
+import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { config } from './config.ts'
+import { entities } from './db/entities.ts'
+import { migrations } from './db/migrations.ts'
+import { connectLiveHub } from './stream/connect-live-hub.ts'
+
+export const service = defineService({
+  name: 'messaging',
+  contract: messaging,
+  config,
+  entities,
+  migrations,
+  async extend(base) {
+    const hub = await connectLiveHub(base)
+    return {
+      hub,
+      async close() {
+        await hub.close()
+        await base.close()
+      },
+    }
+  },
+})
+
+/** What the process has; a use case gets `Deps`. */
+export type ProcessDeps = DepsOf<typeof service>
+export type Deps = WithEm<ProcessDeps>

@@ -1,0 +1,15 @@
+import type { Caller, Message } from '@kocyolu/contracts'
+import type { Deps } from '../deps.ts'
+import { messageColumns, messageView } from './message-view.ts'
+
+/** The message that this caller has already sent under a client id. */
+export async function findSent({ em }: Pick<Deps, 'em'>, caller: Caller, clientId: string): Promise<Message> {
+  const row = await em
+    .getKysely()
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('sender_id', '=', caller.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return messageView(row)
+}

@@ -1,0 +1,38 @@
+import type { Message } from '@kocyolu/contracts'
+
+/** The columns that a message is shown by. */
+export const messageColumns = [
+  'messages.id',
+  'messages.sender_id as senderId',
+  'messages.recipient_id as recipientId',
+  'messages.content',
+  'messages.is_read as isRead',
+  'messages.client_id as clientId',
+  'messages.created_at as createdAt',
+] as const
+
+type Shown = Omit<Message, 'createdAt' | 'clientId'> & {
+  createdAt: Date
+  clientId?: string | null | undefined
+}
+
+/** A message as both of its people see it. */
+export function messageView({
+  id,
+  senderId,
+  recipientId,
+  content,
+  isRead,
+  clientId,
+  createdAt,
+}: Shown): Message {
+  return {
+    id,
+    senderId,
+    recipientId,
+    content,
+    isRead,
+    clientId: clientId ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}

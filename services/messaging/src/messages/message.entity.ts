@@ -1,0 +1,17 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+
+/** A message of one person to another. `clientId` is the sender's own name for it, so that a retry is recognised. */
+export const Message = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    senderId: p.uuid(),
+    recipientId: p.uuid(),
+    content: p.text(),
+    isRead: p.boolean().default(false),
+    clientId: p.uuid().nullable(),
+    createdAt: p.datetime(),
+  },
+})
+export type Message = InferEntity<typeof Message>

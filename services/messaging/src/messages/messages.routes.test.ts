@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { messaging } from '@kocyolu/contracts'
+import { contractAccessTests } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MessagingApi, member, pair, personOf, startMessaging } from '../testing/messaging-api.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+afterAll(() => api.close())
+
+contractAccessTests(messaging, () => api)
+
+describe('sending', () => {
+  it('stores the text, trimmed, for both people', async () => {
+    const { student, mentor } = await pair(api)
+    const sent = await student.sendMessage({
+      body: { recipientId: mentor.id, content: '  Merhaba hocam! \n' },
+    })
+    expect(sent).toMatchObject({
+      senderId: student.id,
+      recipientId: mentor.id,
+      content: 'Merhaba hocam!',
+      isRead: false,
+      clientId: null,
+    })
+    expect(await mentor.getConversation({ params: { userId: student.id } })).toEqual([sent])
+    expect(await student.getConversation({ params: { userId: mentor.id } })).toEqual([sent])
+  })
+
+  it.each([
+    [{ content: '   ' }, 'content'],
+    [{ content: 'a'.repeat(2_001) }, 'content'],
+    [{ content: 5 }, 'content'],
+    [{ content: 'a\u0000b' }, 'content'],
+    [{ clientId: 'bir' }, 'clientId'],
+    [{ recipientId: 'ben' }, 'recipientId'],
+    [{ urgent: true }, 'urgent'],
+  ])('refuses %j and names the field', async (wrong, path) => {
+    const { student, mentor } = await pair(api)
+    const body = JSON.stringify({ recipientId: mentor.id, content: 'Merhaba', ...wrong })
+    const headers = { 'content-type': 'application/json' }
+    const response = await student.fetch('/api/messages', { method: 'POST', headers, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path }] })
+    expect(await student.getConversation({ params: { userId: mentor.id } })).toEqual([])
+  })
+
+  it('takes exactly 2,000 characters', async () => {
+    const { student, mentor } = await pair(api)
+    const content = 'ğ'.repeat(2_000)
+    const sent = await student.sendMessage({ body: { recipientId: mentor.id, content } })
+    expect(sent.content).toBe(content)
+  })
+
+  it('refuses oneself, the unknown and the closed', async () => {
+    const { student } = await pair(api)
+    const other = await member(api, { role: 'student' })
+    const send = (recipientId: string) => student.sendMessage({ body: { recipientId, content: 'Merhaba' } })
+    await expect(send(student.id)).rejects.toMatchObject({ status: 400, issues: [{ path: 'recipientId' }] })
+    await expect(send(randomUUID())).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await expect(send(other.id)).rejects.toMatchObject({ status: 403, code: 'message.closed' })
+  })
+
+  it('is closed to people who were suspended', async () => {
+    const { student, mentor } = await pair(api)
+    await api.deliver('user.changed', personOf(mentor.caller, { version: 2, suspended: true }))
+    await expect(
+      student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } }),
+    ).rejects.toMatchObject({ code: 'message.closed' })
+  })
+
+  it('works at once for a fresh account that identity has not told of', async () => {
+    const { mentor } = await pair(api)
+    const fresh = await api.as({ role: 'student', firstName: 'Yeni' })
+    await fresh.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+    expect(await mentor.listContacts()).toMatchObject([{ id: fresh.caller?.id, firstName: 'Yeni' }])
+  })
+
+  it('recognises a retry by its client id, also when ten arrive together', async () => {
+    const { student, mentor } = await pair(api)
+    const body = { recipientId: mentor.id, content: 'Bir kez', clientId: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => student.sendMessage({ body })))
+    const again = await student.sendMessage({ body })
+    expect(new Set([...answers, again].map(message => message.id)).size).toBe(1)
+    expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
+    expect(await mentor.countUnread()).toEqual({ count: 1 })
+  })
+
+  it('keeps the client ids of two people apart', async () => {
+    const { student, mentor } = await pair(api)
+    const clientId = randomUUID()
+    const first = await student.sendMessage({ body: { recipientId: mentor.id, content: 'Bir', clientId } })
+    const second = await mentor.sendMessage({ body: { recipientId: student.id, content: 'İki', clientId } })
+    expect(second.id).not.toBe(first.id)
+    expect(second.content).toBe('İki')
+  })
+})
+
+describe('a conversation', () => {
+  it('shows the newest 50, pages back and fills a gap', async () => {
+    const { student, mentor } = await pair(api)
+    const ids: number[] = []
+    for (let n = 1; n <= 53; n++) {
+      const [from, to] = n % 2 ? [student, mentor] : [mentor, student]
+      ids.push((await from.sendMessage({ body: { recipientId: to.id, content: `İleti ${n}` } })).id)
+    }
+    const read = async (query: { before?: string; after?: string } = {}) =>
+      (await mentor.getConversation({ params: { userId: student.id }, query })).map(message => message.id)
+    expect(await read()).toEqual(ids.slice(3))
+    expect(await read({ before: String(ids[3]) })).toEqual(ids.slice(0, 3))
+    expect(await read({ after: String(ids[50]) })).toEqual(ids.slice(51))
+    expect(await read({ after: String(ids[0]) })).toEqual(ids.slice(1, 51))
+    expect(await read({ after: String(ids[10]), before: String(ids[13]) })).toEqual(ids.slice(11, 13))
+  })
+
+  it('is empty with somebody one may write to', async () => {
+    const { student, mentor } = await pair(api)
+    expect(await student.getConversation({ params: { userId: mentor.id } })).toEqual([])
+  })
+
+  it('is not there with oneself, with nobody and with somebody one may not write to', async () => {
+    const { student } = await pair(api)
+    const other = await member(api, { role: 'student' })
+    for (const userId of [student.id, randomUUID(), other.id]) {
+      await expect(student.getConversation({ params: { userId } })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  it('stays between its two people, admins included', async () => {
+    const { student, mentor } = await pair(api)
+    await student.sendMessage({ body: { recipientId: mentor.id, content: 'Aramızda' } })
+    const admin = await member(api, { role: 'admin' })
+    expect(await admin.getConversation({ params: { userId: student.id } })).toEqual([])
+    expect(await admin.listContacts()).toEqual([])
+  })
+
+  it('stays readable when a role changed', async () => {
+    const { student, mentor } = await pair(api)
+    await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+    await api.deliver('user.changed', personOf(student.caller, { version: 2, role: 'mentor' }))
+    expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
+  })
+
+  it.each(['before=0', 'before=-1', 'after=x', 'before=99999999999', 'page=2'])(
+    'refuses ?%s',
+    async query => {
+      const { student, mentor } = await pair(api)
+      const response = await student.fetch(`/api/messages/${mentor.id}?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+    },
+  )
+
+  it('has an address of a user id only', async () => {
+    const { student } = await pair(api)
+    expect((await student.fetch('/api/messages/42')).status).toBe(404)
+  })
+})
+
+describe('reading', () => {
+  it('turns a message read for both, once, by its recipient alone', async () => {
+    const { student, mentor } = await pair(api)
+    const stranger = await member(api, { role: 'admin' })
+    const { id } = await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+    const params = { id: String(id) }
+    await expect(student.markRead({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.markRead({ params })).rejects.toMatchObject({ status: 404 })
+    expect(await mentor.countUnread()).toEqual({ count: 1 })
+
+    expect(await mentor.markRead({ params })).toMatchObject({ id, isRead: true })
+    expect(await mentor.markRead({ params })).toMatchObject({ id, isRead: true })
+    expect(await mentor.countUnread()).toEqual({ count: 0 })
+    expect(await student.getConversation({ params: { userId: mentor.id } })).toMatchObject([
+      { id, isRead: true },
+    ])
+  })
+
+  it.each(['999999999', '0', 'x', '99999999999'])('answers 404 for message %s', async id => {
+    const { mentor } = await pair(api)
+    await expect(mentor.markRead({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+it('an admin sees how many messages there are', async () => {
+  const { student, mentor } = await pair(api)
+  const admin = await member(api, { role: 'admin' })
+  const before = await admin.countMessages()
+  await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+  expect(await admin.countMessages()).toEqual({ total: before.total + 1 })
+})
+
+it('writing waits for a verified e-mail when the setting says so', async () => {
+  const strict = await startMessaging({ config: { authRequireVerifiedEmail: true } })
+  try {
+    const mentor = await member(strict, { role: 'mentor' })
+    const unverified = await member(strict, { emailVerified: false })
+    const verified = await member(strict, { emailVerified: true })
+    const body = { recipientId: mentor.id, content: 'Merhaba' }
+    await expect(unverified.sendMessage({ body })).rejects.toMatchObject({ code: 'account.email_unverified' })
+    expect(await verified.sendMessage({ body })).toMatchObject({ content: 'Merhaba' })
+  } finally {
+    await strict.close()
+  }
+})

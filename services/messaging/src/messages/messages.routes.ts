@@ -1,0 +1,14 @@
+import { service } from '../deps.ts'
+import { countMessages, countUnread } from './count-messages.ts'
+import { getConversation } from './get-conversation.ts'
+import { markRead } from './mark-read.ts'
+import { sendMessage } from './send-message.ts'
+
+export const messageRoutes = service.implement({
+  getConversation: ({ deps, caller, params, query }) =>
+    getConversation(deps, caller, params.userId, query ?? {}),
+  sendMessage: ({ deps, caller, body }) => sendMessage(deps, caller, body),
+  markRead: ({ deps, caller, params }) => markRead(deps, caller, params.id),
+  countUnread: ({ deps, caller }) => countUnread(deps, caller),
+  countMessages: ({ deps }) => countMessages(deps),
+})

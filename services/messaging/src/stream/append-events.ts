@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import type { Message } from '../messages/message.entity.ts'
+import { UserEvent } from './user-event.entity.ts'
+
+/** The next `seq` of each of these users. */
+export type Seqs = ReadonlyMap<string, number>
+
+/**
+ * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is
+ * never committed after a higher one; they are locked in user-id order, so that no two writers wait for each other.
+ */
+export async function takeSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]): Promise<Seqs> {
+  const rows = await em
+    .getKysely()
+    .insertInto('event_counters')
+    .values(userIds.toSorted().map(userId => ({ user_id: userId, last_seq: 1 })))
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet(eb => ({ last_seq: eb('event_counters.last_seq', '+', 1) })),
+    )
+    .returning(['user_id', 'last_seq'])
+    .execute()
+  return new Map(rows.map(row => [row.user_id, row.last_seq]))
+}
+
+/** Writes down what happened to a message for everyone whose `seq` was taken. */
+export function appendEvents(
+  { em, clock }: Pick<Deps, 'em' | 'clock'>,
+  type: 'message.created' | 'message.read',
+  message: Message,
+  seqs: Seqs,
+): void {
+  for (const [userId, seq] of seqs) {
+    em.persist(em.create(UserEvent, { userId, seq, type, message, createdAt: clock.now() }))
+  }
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { LiveEvent } from '@kocyolu/contracts'
+import type { Logger } from '@kocyolu/service'
+import type { Listener } from './live-hub.ts'
+import { batchSize, type StoredEvent } from './read-events.ts'
+
+/** What a stream needs to know of the rest. */
+export type StreamSource = {
+  readEvents(cursor: number): Promise<StoredEvent[]>
+  lastSeq(): Promise<number>
+  isSignedIn(): Promise<boolean>
+  log: Logger
+}
+
+const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
+
+/**
+ * One browser's Server-Sent Events. The database is the truth: whatever wakes the stream, it reads what comes
+ * after its cursor, in order. A call on the live channel is passed on as a hint, without an id.
+ */
+export class EventStream implements Listener {
+  readonly body = new PassThrough()
+  readonly #source: StreamSource
+  #cursor = 0
+  /** The newest `seq` when the stream was opened; undefined before. */
+  #newest: number | undefined
+  #reading = false
+  #wokenAgain = false
+
+  constructor(source: StreamSource) {
+    this.#source = source
+  }
+
+  /** Starts after `lastEventId`; without one, now. What the browser missed beyond recall is answered by `reset`. */
+  async open(lastEventId: number | undefined): Promise<void> {
+    const newest = await this.#source.lastSeq()
+    this.#write(`retry: ${jitter(1_000, 3_000)}\n\n`)
+    if (lastEventId === undefined) this.#startAt(newest)
+    else if (lastEventId > newest) this.#reset(newest)
+    else this.#cursor = lastEventId
+    this.#newest = newest
+    this.wake()
+  }
+
+  wake(): void {
+    if (this.#newest === undefined) return
+    this.#readOn().catch((error: unknown) => {
+      this.#source.log.warn({ err: error }, 'a stream could not be read and ends; the browser comes back')
+      this.body.end()
+    })
+  }
+
+  hear(call: string): void {
+    const type = typeOf(call)
+    if (type === 'wake') this.wake()
+    else if (type === 'signed_out') void this.checkSignIn()
+    else if (type !== undefined && !this.body.writableNeedDrain) this.#write(`data: ${call}\n\n`)
+  }
+
+  /** A comment keeps the connection open; the rest mends what a lost call left undone. */
+  async beat(): Promise<void> {
+    // A browser that has read nothing for a whole beat is cut off; it comes back and resumes where it was.
+    if (this.body.writableNeedDrain) return void this.body.destroy()
+    this.#write(': \n\n')
+    this.wake()
+    await this.checkSignIn()
+  }
+
+  /** Ends the stream when the sign-in that opened it has ended, or cannot be looked up. */
+  async checkSignIn(): Promise<void> {
+    const signedIn = await this.#source.isSignedIn().catch(() => undefined)
+    if (signedIn) return
+    if (signedIn === false) this.#send({ type: 'signed_out' })
+    this.body.end()
+  }
+
+  drain(): void {
+    this.#write(`retry: ${jitter(50, 1_000)}\n\n`)
+    this.body.end()
+  }
+
+  async #readOn(): Promise<void> {
+    this.#wokenAgain = true
+    if (this.#reading) return
+    this.#reading = true
+    try {
+      while (this.#wokenAgain && this.body.writable) {
+        this.#wokenAgain = false
+        await this.#readBatch()
+      }
+    } finally {
+      this.#reading = false
+    }
+  }
+
+  async #readBatch(): Promise<void> {
+    const events = await this.#source.readEvents(this.#cursor)
+    for (const { seq, event } of events) {
+      // A user's events count without a gap: one that is missing has been pruned.
+      if (seq !== this.#cursor + 1) return this.#reset(await this.#source.lastSeq())
+      this.#cursor = seq
+      this.#send(event, seq)
+      await this.#taken()
+    }
+    if (events.length === batchSize) this.#wokenAgain = true
+    // Everything after the cursor has been pruned.
+    else if (this.#cursor < (this.#newest ?? 0)) this.#reset(await this.#source.lastSeq())
+  }
+
+  #reset(seq: number): void {
+    this.#cursor = seq
+    this.#send({ type: 'reset' }, seq)
+  }
+
+  #startAt(seq: number): void {
+    this.#cursor = seq
+    // An id without data is not an event, but the browser remembers it.
+    this.#write(`id: ${seq}\n\n`)
+  }
+
+  #send(event: LiveEvent, seq?: number): void {
+    this.#write(`${seq === undefined ? '' : `id: ${seq}\n`}data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  #write(chunk: string): void {
+    if (this.body.writable) this.body.write(chunk)
+  }
+
+  // Waits while the browser has more to read than it takes.
+  async #taken(): Promise<void> {
+    if (!this.body.writableNeedDrain || !this.body.writable) return
+    const waiting = new AbortController()
+    const { signal } = waiting
+    await Promise.race([once(this.body, 'drain', { signal }), once(this.body, 'close', { signal })])
+    waiting.abort()
+  }
+}
+
+function typeOf(call: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(call)
+    if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
+    return typeof value.type === 'string' ? value.type : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { liveChannel } from '@kocyolu/service'
+import type { Redis } from 'ioredis'
+
+/** A stream that one of the users of this replica has open. */
+export type Listener = { hear(call: string): void; wake(): void; drain(): void }
+
+type Audience = { listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }
+
+/** The streams that are open on this replica. It listens on Redis to the channels of their users, and to no others. */
+export class LiveHub {
+  readonly #subscriber: Redis
+  readonly #redisPrefix: string
+  readonly #audiences = new Map<string, Audience>()
+  #draining = false
+
+  constructor(subscriber: Redis, redisPrefix: string) {
+    this.#subscriber = subscriber
+    this.#redisPrefix = redisPrefix
+    subscriber.on('message', (channel, call) => {
+      for (const listener of this.#audiences.get(channel)?.listeners ?? []) listener.hear(call)
+    })
+    // What was published while the connection was down is in the database.
+    subscriber.on('ready', () => this.#each(listener => listener.wake()))
+  }
+
+  get draining(): boolean {
+    return this.#draining
+  }
+
+  /** How many streams a user has open here. */
+  count(userId: string): number {
+    return this.#audiences.get(liveChannel(this.#redisPrefix, userId))?.listeners.size ?? 0
+  }
+
+  /** From when this resolves, the listener hears everything published to the user. */
+  async join(userId: string, listener: Listener): Promise<void> {
+    const channel = liveChannel(this.#redisPrefix, userId)
+    const audience = this.#audiences.get(channel) ?? {
+      listeners: new Set(),
+      subscribed: false,
+      settled: Promise.resolve(),
+    }
+    this.#audiences.set(channel, audience)
+    audience.listeners.add(listener)
+    await this.#settle(channel, audience)
+  }
+
+  async leave(userId: string, listener: Listener): Promise<void> {
+    const channel = liveChannel(this.#redisPrefix, userId)
+    const audience = this.#audiences.get(channel)
+    if (!audience?.listeners.delete(listener)) return
+    await this.#settle(channel, audience)
+  }
+
+  /** Sends every stream away, to another replica. */
+  drain(): void {
+    this.#draining = true
+    this.#each(listener => listener.drain())
+  }
+
+  async close(): Promise<void> {
+    this.drain()
+    await Promise.allSettled([...this.#audiences.values()].map(audience => audience.settled))
+    this.#subscriber.disconnect()
+  }
+
+  // One change at a time for each channel: the last one to look finds what is wanted by then.
+  #settle(channel: string, audience: Audience): Promise<void> {
+    const change = async (): Promise<void> => {
+      const wanted = audience.listeners.size > 0
+      if (wanted && !audience.subscribed) await this.#subscriber.subscribe(channel)
+      if (!wanted && audience.subscribed) await this.#subscriber.unsubscribe(channel)
+      audience.subscribed = wanted
+      if (audience.listeners.size === 0) this.#audiences.delete(channel)
+    }
+    const settled = audience.settled.then(change)
+    audience.settled = settled.catch(() => {})
+    return settled
+  }
+
+  #each(tell: (listener: Listener) => void): void {
+    for (const audience of this.#audiences.values()) for (const listener of audience.listeners) tell(listener)
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, Message, messaging, Person } from '@kocyolu/contracts'
+import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
+import { buildApp } from '../app.ts'
+import { type ProcessDeps, service } from '../deps.ts'
+
+type Options = NonNullable<Parameters<typeof testService<ProcessDeps, typeof messaging>>[2]>
+
+export type MessagingApi = TestService<ProcessDeps, typeof messaging>
+/** Somebody with an account, signed in. */
+export type Member = TestClient<typeof messaging> & { id: string; caller: Caller }
+
+export const startMessaging = (options?: Options): Promise<MessagingApi> =>
+  testService(service, buildApp, options)
+
+/** Signs somebody in whom identity has told this service about. */
+export async function member(api: MessagingApi, who: Partial<Caller> = {}): Promise<Member> {
+  const id = who.id ?? randomUUID()
+  const client = await api.as({ ...who, id })
+  const { caller } = client
+  if (!caller) throw new Error('Nobody was signed in')
+  await api.deliver('user.changed', personOf(caller))
+  return { ...client, id, caller }
+}
+
+/** A student and a coach, who may write to each other. */
+export async function pair(api: MessagingApi): Promise<{ student: Member; mentor: Member }> {
+  return {
+    student: await member(api, { role: 'student', firstName: 'Azra' }),
+    mentor: await member(api, { role: 'mentor', firstName: 'Işık' }),
+  }
+}
+
+export function personOf(caller: Caller, change: Partial<Person> = {}): Person {
+  return {
+    userId: caller.id,
+    version: 1,
+    email: `${caller.id}@kocyolu.test`,
+    firstName: caller.firstName,
+    lastName: caller.lastName,
+    profileImageUrl: caller.profileImageUrl,
+    role: caller.role,
+    locale: 'auto',
+    university: null,
+    suspended: false,
+    ...change,
+  }
+}
+
+/** Another process of the same service: the same stores, a port of its own. */
+export async function startReplica(api: MessagingApi): Promise<{ baseUrl: string; close(): Promise<void> }> {
+  const replica = buildApp(await service.createDeps(api.deps.config, { clock: api.clock }))
+  const port = await replica.listen(0, '127.0.0.1')
+  return { baseUrl: `http://127.0.0.1:${port}`, close: () => replica.close() }
+}
+
+/** Writes one message after the other, and gives them in the order in which they were written. */
+export async function write(from: Member, to: Member, ...texts: string[]): Promise<Message[]> {
+  const messages: Message[] = []
+  for (const content of texts) {
+    messages.push(await from.sendMessage({ body: { recipientId: to.id, content } }))
+  }
+  return messages
+}

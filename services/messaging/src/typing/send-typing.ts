@@ -1,0 +1,17 @@
+import type { Caller } from '@kocyolu/contracts'
+import type { Deps } from '../deps.ts'
+import { requireRecipient } from '../messages/recipient.ts'
+
+const onceInMs = 1_000
+
+/** Shows the other person that the caller is typing, at most once a second; nothing is stored. */
+export async function sendTyping(
+  deps: Pick<Deps, 'em' | 'redis' | 'config' | 'live'>,
+  caller: Caller,
+  recipientId: string,
+): Promise<void> {
+  await requireRecipient(deps, caller, recipientId)
+  const key = `${deps.config.redisPrefix}typing:${caller.id}:${recipientId}`
+  const first = await deps.redis.set(key, '1', 'PX', onceInMs, 'NX')
+  if (first) await deps.live.hint(recipientId, { type: 'message.typing', userId: caller.id })
+}

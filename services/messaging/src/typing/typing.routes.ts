@@ -1,0 +1,6 @@
+import { service } from '../deps.ts'
+import { sendTyping } from './send-typing.ts'
+
+export const typingRoutes = service.implement({
+  sendTyping: ({ deps, caller, body }) => sendTyping(deps, caller, body.recipientId),
+})
