@@ -1,17 +1,31 @@
 import { styleText } from 'node:util'
 
-const levels: Record<number, { word: string; style: Parameters<typeof styleText>[0] }> = {
-  10: { word: 'trace', style: 'dim' },
-  20: { word: 'debug', style: 'dim' },
-  30: { word: 'info', style: 'green' },
-  40: { word: 'warn', style: 'yellow' },
-  50: { word: 'error', style: 'red' },
-  60: { word: 'fatal', style: 'red' },
+const styles: Record<string, Parameters<typeof styleText>[0]> = {
+  trace: 'dim',
+  debug: 'dim',
+  info: 'green',
+  warn: 'yellow',
+  error: 'red',
+  fatal: 'red',
 }
 /** Said by the prefix already, or of no use to a reader. */
-const silent = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'name', 'service', 'err', 'v'])
+const silent = new Set([
+  'level',
+  'time',
+  'msg',
+  'pid',
+  'hostname',
+  'name',
+  'err',
+  'method',
+  'path',
+  'status',
+  'ms',
+])
 
-function parse(line: string): Record<string, unknown> | null {
+type LogRecord = Record<string, unknown>
+
+function parse(line: string): LogRecord | null {
   if (!line.startsWith('{')) return null
   try {
     return JSON.parse(line)
@@ -28,20 +42,20 @@ function errorText(error: unknown): string {
   return `\n    ${String(text).replaceAll('\n', '\n    ')}`
 }
 
+/** What happened: a request says itself, everything else has a message. */
+function headline({ msg, method, path, status, ms }: LogRecord): string {
+  return method && path ? `${method} ${path} ${status} ${ms} ms` : String(msg ?? '')
+}
+
 /** One structured log record as one readable line; anything else stays as it is. */
 export function formatLine(line: string): string {
   const record = parse(line)
-  if (!record || typeof record.level !== 'number') return line
-  const level = levels[record.level] ?? { word: String(record.level), style: 'dim' }
+  if (typeof record?.level !== 'string') return line
   const time = typeof record.time === 'number' ? new Date(record.time).toISOString().slice(11, 23) : ''
   const rest = Object.entries(record)
     .filter(([key]) => !silent.has(key))
     .map(([key, value]) => `${key}=${show(value)}`)
     .join(' ')
-  const parts = [
-    styleText('dim', time),
-    styleText(level.style, level.word.padEnd(5)),
-    String(record.msg ?? ''),
-  ]
-  return `${parts.join(' ')}${rest && ` ${styleText('dim', rest)}`}${errorText(record.err)}`
+  const level = styleText(styles[record.level] ?? 'dim', record.level.padEnd(5))
+  return `${styleText('dim', time)} ${level} ${headline(record)}${rest && ` ${styleText('dim', rest)}`}${errorText(record.err)}`
 }

@@ -16,6 +16,7 @@ export async function prepareData(context: StackContext, stores: Stores): Promis
   const runOnce = async (name: ServiceName, script: 'migrate' | 'seed', mark: string): Promise<void> => {
     const task = `${script} ${name}`
     if (ledger.has(task, mark)) return
+    if (!existsSync(join(checkout, 'services', name, 'src', `${script}.ts`))) return
     const spec = {
       name: `${name} ${script}`,
       command: process.execPath,
