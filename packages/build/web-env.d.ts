@@ -1,5 +1,7 @@
 declare module '*.module.css' {
-  const classes: Record<string, string>
+  // An index signature would make every class `string | undefined`, which `className` properties do not take.
+  // biome-ignore lint/suspicious/noExplicitAny: the names of the classes are not known to the compiler
+  const classes: any
   export default classes
 }
 declare module '*.css' {}

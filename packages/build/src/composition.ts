@@ -11,6 +11,8 @@ export const NavigationItem = z.strictObject({
   label: Label,
   for: z.array(z.enum(['visitor', 'student', 'mentor', 'admin'])).min(1),
   slot: z.enum(['main', 'account']),
+  /** Place among the items of its slot, smaller first. */
+  order: z.int().default(100),
 })
 export type NavigationItem = z.infer<typeof NavigationItem>
 

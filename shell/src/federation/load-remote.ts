@@ -1,22 +1,15 @@
-import type { ComposedRemote } from '@kocyolu/build/release'
-import {
-  loadRemote as loadContainer,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
+import { loadBuild } from './load-build.ts'
+import { withFallback } from './with-fallback.ts'
 
 /** A remote whose code has arrived, and the build that it came from. */
 export interface LoadedRemote {
   name: string
   build: string
+  antd: boolean
   routes: RouteObject[]
 }
-
-const scriptTimeout = 8_000
-
-registerPlugins([{ name: 'loading-policy', createScript: () => ({ timeout: scriptTimeout }) }])
 
 const loading = new Map<string, Promise<LoadedRemote>>()
 
@@ -35,23 +28,13 @@ export function loadRemote(name: string): Promise<LoadedRemote> {
 async function tryInTurn(name: string): Promise<LoadedRemote> {
   const remote = composition.remotes[name]
   if (!remote) throw new Error(`No remote is named ${name}`)
-  const builds = [remote.build, remote.build, ...(remote.previous ? [remote.previous] : [])]
-  let failure: unknown
-  for (const build of builds) {
-    try {
-      return { name, build, routes: await loadRoutes(name, build, remote) }
-    } catch (error) {
-      failure = error
-    }
+  const { build, previous, antd } = remote
+  const older = previous ? () => loadBuild(name, previous) : undefined
+  try {
+    const routes = await loadBuild(name, build).catch(() => loadBuild(name, build))
+    return { name, build, antd, routes: withFallback(routes, older) }
+  } catch (error) {
+    if (!older || !previous) throw error
+    return { name, build: previous, antd: true, routes: withFallback(await older()) }
   }
-  throw failure
-}
-
-async function loadRoutes(name: string, build: string, remote: ComposedRemote): Promise<RouteObject[]> {
-  const container = `${name}_${build}`.replaceAll('-', '_')
-  const entry = (build === remote.build && remote.url) || `/assets/${name}/${build}/remoteEntry.js`
-  registerRemotes([{ name: container, entry, entryGlobalName: container }])
-  const module = await loadContainer<{ routes: RouteObject[] }>(`${container}/routes`)
-  if (!module) throw new Error(`${name} exposes no routes`)
-  return module.routes
 }

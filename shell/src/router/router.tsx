@@ -1,27 +1,34 @@
-import { createBrowserRouter, Link, Outlet } from 'react-router-dom'
+import { createBrowserRouter } from 'react-router-dom'
+import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { loadRemote } from '../federation/load-remote.ts'
+import { preloadTheme, remoteRoute } from '../federation/remote-route.tsx'
+import { Layout, LoadingLayout } from '../layout/layout.tsx'
+import { failures } from './failures.ts'
+import { Unmatched } from './unmatched.tsx'
 
+/** The one router. It knows no page: the first visit to a path loads the remote that owns it and takes in its routes. */
 export const router = createBrowserRouter(
   [
     {
       id: 'root',
-      element: (
-        <>
-          <Link to="/mentors">Koçlar</Link>
-          <Outlet />
-        </>
-      ),
-      hydrateFallbackElement: <p>…</p>,
-      children: [{ path: '*', element: <p>404</p> }],
+      element: <Layout />,
+      hydrateFallbackElement: <LoadingLayout />,
+      children: [{ path: '*', element: <Unmatched /> }],
     },
   ],
   {
     async patchRoutesOnNavigation({ path, patch }) {
       const name = ownerOf(path)
       if (!name) return
-      const remote = await loadRemote(name)
-      patch('root', [{ id: `remote:${name}`, children: remote.routes }])
+      if (composition.remotes[name]?.antd) preloadTheme()
+      try {
+        const remote = await loadRemote(name)
+        failures.delete(name)
+        patch('root', [remoteRoute(remote)])
+      } catch (error) {
+        failures.set(name, error)
+      }
     },
   },
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type LoginOptions, loginUrl } from './login-url.ts'
 
-type Props = LoginOptions & { className?: string; children: ReactNode }
+type Props = LoginOptions & { className?: string | undefined; children: ReactNode }
 
 /** Leaves for the account pages by a full navigation and comes back to where it was followed. */
 export function SignInLink({ className, children, ...options }: Props) {

@@ -1,0 +1,56 @@
+import { Locale } from '@kocyolu/contracts'
+import { type ThemeChoice, usePreferences } from '@kocyolu/web'
+import { useId } from 'react'
+import { useText } from '../texts.ts'
+import styles from './footer.module.css'
+
+const themes: ThemeChoice[] = ['light', 'dark', 'system']
+
+/** Language and theme of this browser. */
+export function PreferenceChoices() {
+  const t = useText()
+  const { theme, language, setTheme, setLanguage } = usePreferences()
+  return (
+    <div className={styles.choices}>
+      <Choice
+        label={t('language.label')}
+        value={language}
+        options={Locale.options.map(option => ({ value: option, text: t(`language.${option}`) }))}
+        onChange={setLanguage}
+      />
+      <Choice
+        label={t('theme.label')}
+        value={theme}
+        options={themes.map(option => ({ value: option, text: t(`theme.${option}`) }))}
+        onChange={setTheme}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T
+  options: { value: T; text: string }[]
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId()
+  const choose = (chosen: string) => {
+    const option = options.find(candidate => candidate.value === chosen)
+    if (option) onChange(option.value)
+  }
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={event => choose(event.target.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { buttonClass, SignInLink, useLanguage, useSession, useUnreadMessages } from '@kocyolu/web'
+import { NavLink } from 'react-router-dom'
+import { useText } from '../texts.ts'
+import styles from './header.module.css'
+import { navigationItems } from './items.ts'
+
+export function AccountLinks() {
+  const t = useText()
+  const { user, isLoading } = useSession()
+  return (
+    <nav aria-label={t('navigation.account')} className={styles.account}>
+      {isLoading ? null : user ? <SignedIn /> : <SignedOut />}
+    </nav>
+  )
+}
+
+function SignedOut() {
+  const t = useText()
+  return (
+    <ul className={styles.links}>
+      <li>
+        <SignInLink className={buttonClass({ variant: 'quiet' })}>{t('signIn')}</SignInLink>
+      </li>
+      <li>
+        <SignInLink screen="sign-up" className={buttonClass({ variant: 'primary' })}>
+          {t('signUp')}
+        </SignInLink>
+      </li>
+    </ul>
+  )
+}
+
+function SignedIn() {
+  const t = useText()
+  const language = useLanguage()
+  const role = useSession().user?.role
+  return (
+    <ul className={styles.links}>
+      {navigationItems('account', role).map(item => (
+        <li key={item.id}>
+          <NavLink to={item.path} className={styles.link}>
+            {item.label[language]}
+            {item.path === '/messages' && <UnreadBadge />}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <form method="post" action="/api/logout">
+          <button type="submit" className={`${styles.link} ${styles.signOut}`}>
+            {t('signOut')}
+          </button>
+        </form>
+      </li>
+    </ul>
+  )
+}
+
+function UnreadBadge() {
+  const t = useText()
+  const count = useUnreadMessages()
+  if (count === 0) return null
+  return (
+    <span className={`${styles.badge} tabular`}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{t('unread', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSession } from '@kocyolu/web'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { NotificationsBell } from '../notifications/notifications-bell.tsx'
+import { useText } from '../texts.ts'
+import { AccountLinks } from './account-links.tsx'
+import { BrandMark } from './brand.tsx'
+import styles from './header.module.css'
+import { MainLinks } from './main-links.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Header() {
+  const t = useText()
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Choosing a place closes the menu, the current place included.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <BrandMark />
+          KoçYolu
+        </Link>
+        <div id="menu" className={styles.menu} data-open={open}>
+          <MainLinks />
+          <AccountLinks />
+        </div>
+        <div className={styles.tools}>
+          <ThemeToggle />
+          {user && <NotificationsBell />}
+          <button
+            type="button"
+            className={`${styles.icon} ${styles.toggle}`}
+            aria-expanded={open}
+            aria-controls="menu"
+            aria-label={t(open ? 'menu.close' : 'menu.open')}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

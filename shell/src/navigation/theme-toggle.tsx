@@ -1,0 +1,20 @@
+import { useDark, usePreferences } from '@kocyolu/web'
+import { Moon, Sun } from 'lucide-react'
+import { useText } from '../texts.ts'
+import styles from './header.module.css'
+
+export function ThemeToggle() {
+  const t = useText()
+  const dark = useDark()
+  const setTheme = usePreferences(state => state.setTheme)
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </button>
+  )
+}

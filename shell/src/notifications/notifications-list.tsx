@@ -1,0 +1,69 @@
+import type { Notification } from '@kocyolu/contracts'
+import {
+  Button,
+  ErrorPanel,
+  notificationsQuery,
+  Skeleton,
+  toast,
+  useErrorText,
+  useFormat,
+} from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useText } from '../texts.ts'
+import styles from './notifications.module.css'
+import { markAllReadMutation, markReadMutation } from './queries.ts'
+
+export function NotificationsList() {
+  const t = useText()
+  const errorText = useErrorText()
+  const list = useQuery(notificationsQuery)
+  const markAll = useMutation(markAllReadMutation)
+  if (list.isPending) return <Skeleton height={180} />
+  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />
+  const { items, unreadCount } = list.data
+  const readAll = () => markAll.mutate(undefined, { onError: error => toast.error(errorText(error)) })
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('notifications.title')}</h2>
+        {unreadCount > 0 && (
+          <Button variant="quiet" onClick={readAll} disabled={markAll.isPending}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 && <p className={styles.empty}>{t('notifications.empty')}</p>}
+      <ul className={styles.list}>
+        {items.map(item => (
+          <li key={item.id}>
+            <Entry notification={item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ notification }: { notification: Notification }) {
+  const t = useText()
+  const format = useFormat()
+  const markRead = useMutation(markReadMutation)
+  const { kind, subject, topic, startTime, isRead, createdAt, id } = notification
+  return (
+    <Link
+      to={notification.link}
+      className={styles.entry}
+      data-unread={!isRead}
+      onClick={() => !isRead && markRead.mutate(id)}
+    >
+      {!isRead && <span className="visually-hidden">{t('notifications.isNew')}: </span>}
+      <span className={styles.title}>{t(`notifications.kind.${kind}`, { name: subject })}</span>
+      {topic && <span className={styles.detail}>{topic}</span>}
+      {startTime && <span className={`${styles.detail} tabular`}>{format.dateTime(startTime)}</span>}
+      <time dateTime={createdAt} className={styles.when}>
+        {format.relative(createdAt)}
+      </time>
+    </Link>
+  )
+}

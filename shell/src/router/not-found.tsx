@@ -1,0 +1,21 @@
+import { ButtonLink, Page, Tile } from '@kocyolu/web'
+import { useText } from '../texts.ts'
+import styles from './not-found.module.css'
+
+export function NotFound() {
+  const t = useText()
+  return (
+    <Page title={t('notFound.title')} heading="own" width="narrow">
+      <div className={styles.panel}>
+        <div className={styles.tiles}>
+          <Tile size={72} />
+        </div>
+        <h1 tabIndex={-1}>{t('notFound.title')}</h1>
+        <p>{t('notFound.text')}</p>
+        <ButtonLink to="/" variant="primary" size="large">
+          {t('notFound.home')}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

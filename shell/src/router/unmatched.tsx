@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ownerOf } from '../composition/owner-of.ts'
+import { Unavailable } from '../federation/unavailable.tsx'
+import { failures } from './failures.ts'
+import { NotFound } from './not-found.tsx'
+
+/** A path without a page: its remote did not load, or nobody owns it. */
+export function Unmatched() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const owner = ownerOf(location.pathname)
+  if (!owner || !failures.has(owner)) return <NotFound />
+  const retry = () => navigate(location, { replace: true, preventScrollReset: true })
+  return <Unavailable remote={owner} error={failures.get(owner)} onRetry={() => void retry()} />
+}
