@@ -1,0 +1,47 @@
+import { withEm } from '@kocyolu/service'
+import { demoMentors, demoStudents } from '@kocyolu/service/demo'
+import { seedPeople } from '@kocyolu/service/seed'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mayWriteTo } from '../messages/message-policy.ts'
+import { type MessagingApi, startMessaging } from '../testing/messaging-api.ts'
+import { demoConversations } from './conversations.ts'
+import { writeDemoConversations } from './write-conversations.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+  for (let time = 0; time < 2; time++) {
+    const deps = withEm(api.deps)
+    await seedPeople(deps.em)
+    await writeDemoConversations(deps)
+  }
+})
+afterAll(() => api.close())
+
+it('only people who may write to each other do, with a last line that somebody else reads', () => {
+  for (const { between, lines, unread } of demoConversations) {
+    const [one, other] = between.map(name => ({ role: name.split(' ')[0] as 'student' | 'mentor' | 'admin' }))
+    expect(one && other && mayWriteTo(one, other)).toBe(true)
+    // Who has answered has read.
+    expect(new Set(lines.slice(lines.length - unread).map(([speaker]) => speaker)).size).toBeLessThanOrEqual(
+      1,
+    )
+  }
+})
+
+it('the demo coach and the demo student find conversations, written once, with something unread', async () => {
+  const [coach, student] = [demoMentors[0], demoStudents[0]]
+  if (!coach || !student) throw new Error('The cast is empty')
+  const signedIn = async (person: typeof coach) =>
+    api.as({ ...person, profileImageUrl: null, emailVerified: true })
+  const ofStudent = await (await signedIn(student)).listContacts()
+  expect(ofStudent.map(contact => [contact.firstName, contact.unreadCount])).toEqual([
+    ['Işık', 2],
+    ['Zeynep', 0],
+    ['Yiğit', 0],
+  ])
+  const mentor = await signedIn(coach)
+  expect((await mentor.listContacts()).map(contact => contact.unreadCount)).toEqual([0, 1, 0, 0])
+  const conversation = await mentor.getConversation({ params: { userId: student.id } })
+  expect(conversation).toHaveLength(demoConversations[0]?.lines.length ?? 0)
+})

@@ -1,0 +1,47 @@
+import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
+import { touchContacts } from '../contacts/touch-contacts.ts'
+import type { Deps } from '../deps.ts'
+import { Message } from '../messages/message.entity.ts'
+import { type DemoConversation, demoConversations } from './conversations.ts'
+
+const hourMs = 3_600_000
+const lineMs = 9 * 60_000
+
+const cast = { student: demoStudents, mentor: demoMentors, admin: demoAdmins }
+
+/** Writes the demo conversations where there are no messages yet. */
+export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  if ((await em.count(Message)) > 0) return
+  const now = clock.now().getTime()
+  const letters = demoConversations.flatMap(conversation => lettersOf(conversation, now))
+  // Ids rise with time, as they do when people write.
+  for (const letter of letters.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  )) {
+    const message = em.create(Message, { ...letter, clientId: null })
+    await em.flush()
+    const activity = { lastMessageId: message.id, activeAt: letter.createdAt }
+    await touchContacts({ em }, [letter.senderId, letter.recipientId], activity)
+  }
+}
+
+function lettersOf({ between, endedHoursAgo, unread, lines }: DemoConversation, now: number) {
+  const [one, other] = [idOf(between[0]), idOf(between[1])]
+  return lines.map(([speaker, content], place) => {
+    const linesLeft = lines.length - 1 - place
+    return {
+      senderId: speaker === 1 ? one : other,
+      recipientId: speaker === 1 ? other : one,
+      content,
+      isRead: linesLeft >= unread,
+      createdAt: new Date(now - endedHoursAgo * hourMs - linesLeft * lineMs),
+    }
+  })
+}
+
+function idOf(name: DemoConversation['between'][number]): string {
+  const [role, place] = name.split(' ') as [keyof typeof cast, string]
+  const person = cast[role][Number(place) - 1]
+  if (!person) throw new Error(`The demo data has no ${name}`)
+  return person.id
+}

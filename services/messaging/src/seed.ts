@@ -1,0 +1,8 @@
+import { runSeed, seedPeople } from '@kocyolu/service/seed'
+import { writeDemoConversations } from './demo/write-conversations.ts'
+import { service } from './deps.ts'
+
+await runSeed(service, async deps => {
+  await seedPeople(deps.em)
+  await writeDemoConversations(deps)
+})
