@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './slug.ts'
+
+test.each([
+  ['Işıl Işıl Bir İş', 'isil-isil-bir-is'],
+  ['Boğaziçi’ne giden yol', 'bogazici-ne-giden-yol'],
+  ['  Çok   Güzel!  ', 'cok-guzel'],
+  ['!!!', 'yazi'],
+])('%j has the address %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a long title is cut between words', () => {
+  const slug = slugOf('uzun '.repeat(40))
+  expect(slug.length).toBeLessThanOrEqual(80)
+  expect(slug.endsWith('-uzun')).toBe(true)
+})

@@ -1,0 +1,11 @@
+import slugify from 'slugify'
+
+const slugLength = 80
+
+/** The part of a post's address that is made from its title: 'İyi Şeyler' is 'iyi-seyler'. */
+export function slugOf(title: string): string {
+  const slug = slugify.default(title.replaceAll(/['’]/g, ' '), { locale: 'tr', lower: true, strict: true })
+  const words = slug.slice(0, slugLength + 1)
+  if (words.length <= slugLength) return slug || 'yazi'
+  return words.slice(0, words.lastIndexOf('-') > 0 ? words.lastIndexOf('-') : slugLength)
+}

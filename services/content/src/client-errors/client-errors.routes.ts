@@ -1,0 +1,6 @@
+import { service } from '../deps.ts'
+import { reportClientError } from './report-client-error.ts'
+
+export const clientErrorRoutes = service.implement({
+  reportClientError: ({ deps, body }) => reportClientError(deps, body),
+})

@@ -1,0 +1,39 @@
+import { BlogCategory } from '@kocyolu/contracts'
+import { withEm } from '@kocyolu/service'
+import { demoMentors } from '@kocyolu/service/demo'
+import { seedPeople } from '@kocyolu/service/seed'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ContentApi, startContent } from '../testing/content-api.ts'
+import { writeDemoPosts } from './write-posts.ts'
+
+let api: ContentApi
+beforeAll(async () => {
+  api = await startContent()
+  for (let time = 0; time < 2; time++) {
+    const deps = withEm(api.deps)
+    await seedPeople(deps.em)
+    await writeDemoPosts(deps)
+  }
+})
+afterAll(() => api.close())
+
+it('every category has posts by people of the cast, and every address is its own', async () => {
+  const blogs = await api.anonymous.listBlogs()
+  expect(blogs).toHaveLength(13)
+  expect(new Set(blogs.map(blog => blog.category))).toEqual(new Set(BlogCategory.options))
+  expect(new Set(blogs.map(blog => blog.slug)).size).toBe(blogs.length)
+  for (const blog of blogs) {
+    expect(blog.author.firstName).not.toBe('')
+    expect(blog.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(blog.excerpt).not.toMatch(/[*#>`]/)
+    expect(blog.contentHtml).toMatch(/^<p>/)
+  }
+})
+
+it('the demo coach has a draft', async () => {
+  const coach = demoMentors[0]
+  if (!coach) throw new Error('The cast is empty')
+  const author = await api.as({ ...coach, profileImageUrl: null, emailVerified: true })
+  const drafts = (await author.listBlogs({ query: { all: 'true' } })).filter(blog => !blog.published)
+  expect(drafts.map(blog => blog.authorId)).toEqual([coach.id])
+})

@@ -1,0 +1,30 @@
+import { demoMentors } from '@kocyolu/service/demo'
+import { Blog } from '../blogs/blog.entity.ts'
+import { excerptOf } from '../blogs/excerpt.ts'
+import { renderMarkdown } from '../blogs/render-markdown.ts'
+import { slugOf } from '../blogs/slug.ts'
+import type { Deps } from '../deps.ts'
+import { demoPosts } from './posts.ts'
+
+/** Writes the demo posts into an empty blog. */
+export async function writeDemoPosts({ em }: Pick<Deps, 'em'>): Promise<void> {
+  if ((await em.count(Blog)) > 0) return
+  const posts = demoPosts()
+  for (const { title, content, coach, writtenAt, ...rest } of posts) {
+    const author = demoMentors[coach - 1]
+    if (!author) throw new Error(`There is no demo coach ${coach}`)
+    em.create(Blog, {
+      ...rest,
+      title,
+      slug: slugOf(title),
+      content,
+      contentHtml: renderMarkdown(content),
+      excerpt: excerptOf(content),
+      authorId: author.id,
+      featuredImage: null,
+      createdAt: writtenAt,
+      updatedAt: writtenAt,
+    })
+  }
+  await em.flush()
+}

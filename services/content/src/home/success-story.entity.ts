@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** A story of the home page; a `sample` one is labelled as such until a real one replaces it. */
+export const SuccessStory = defineEntity({
+  name: 'SuccessStory',
+  tableName: 'success_stories',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.text(),
+    detail: p.text(),
+    quote: p.text(),
+    rating: p.float(),
+    sample: p.boolean(),
+    position: p.integer(),
+  },
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { content } from '@kocyolu/contracts'
+import { withEm } from '@kocyolu/service'
+import { type TestService, testService } from '@kocyolu/service/testing'
+import { buildApp } from '../app.ts'
+import { Blog } from '../blogs/blog.entity.ts'
+import { type ProcessDeps, service } from '../deps.ts'
+
+export type ContentApi = TestService<ProcessDeps, typeof content>
+
+export const startContent = (): Promise<ContentApi> => testService(service, buildApp)
+
+/** Stores a post; published by nobody in particular unless told otherwise. */
+export async function storePost(api: ContentApi, change: Partial<Blog> = {}): Promise<number> {
+  const { em, clock } = withEm(api.deps)
+  const post = em.create(Blog, {
+    slug: randomUUID(),
+    title: 'Başlık',
+    content: '**Merhaba**',
+    contentHtml: '<p><strong>Merhaba</strong></p>',
+    excerpt: 'Merhaba',
+    authorId: randomUUID(),
+    published: true,
+    category: 'other',
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+    ...change,
+  })
+  await em.flush()
+  return post.id
+}
