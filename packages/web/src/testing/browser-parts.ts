@@ -25,6 +25,13 @@ export function installBrowserParts(): void {
       return []
     }
   }
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
   window.scrollTo = () => undefined
   Element.prototype.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined

@@ -1,0 +1,196 @@
+import type { OwnMentorProfile } from '@kocyolu/contracts'
+import { type FakeServer, fail, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mentor, ofMentor, student } from './dashboard.fixtures.ts'
+import { dashboardRoutes } from './routes.tsx'
+
+const routes = dashboardRoutes(({ onDone }) => (
+  <button type="button" onClick={() => onDone(31)}>
+    create profile
+  </button>
+))
+
+const open = (
+  sessions: NonNullable<FakeServer['coaching.listMentorSessions']>,
+  server: FakeServer = {},
+  user = mentor,
+) =>
+  renderRoute(routes, {
+    path: '/dashboard',
+    user,
+    server: { 'coaching.listMentorSessions': sessions, ...server },
+  })
+
+const changes = (requests: SeenRequest[]) =>
+  requests.filter(one => one.call === 'coaching.changeSessionStatus').map(one => one.body)
+
+test('counts requests, sessions and different students', async () => {
+  const screen = open([
+    ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } }),
+    ofMentor(2, 'confirmed', 30, { can: { complete: true, cancel: true } }),
+    ofMentor(3, 'completed', -30),
+    ofMentor(4, 'completed', -60),
+    ofMentor(5, 'completed', -90, { studentId: mentor.id }),
+  ])
+  await screen.findByText('Topic 1')
+  const cards = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem')
+  expect(cards.map(card => card.textContent)).toEqual([
+    'Pending Requests1',
+    'Upcoming Sessions1',
+    'Students Mentored2',
+    'Completed Sessions3',
+  ])
+  expect(screen.getByRole('link', { name: 'View My Profile' })).toHaveAttribute('href', '/mentors/4')
+  expect(screen.getAllByRole('link', { name: 'Message Elif' })[0]).toHaveAttribute(
+    'href',
+    `/messages?userId=${student.id}`,
+  )
+})
+
+test('confirms a request at once', async () => {
+  const pending = ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })
+  const screen = open([pending], {
+    'coaching.changeSessionStatus': {
+      ...pending,
+      status: 'confirmed',
+      can: ofMentor(1, 'confirmed', 20).can,
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Session has been confirmed')).toBeVisible()
+  expect(changes(screen.requests)).toEqual([{ status: 'confirmed' }])
+  expect(within(screen.getByRole('region', { name: /Upcoming Sessions/ })).getByText('Topic 1')).toBeVisible()
+})
+
+test('declines a request, with a reason when there is one', async () => {
+  const pending = ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })
+  const screen = open([pending], {
+    'coaching.changeSessionStatus': {
+      ...pending,
+      status: 'cancelled',
+      cancelledBy: 'mentor',
+      can: ofMentor(1, 'cancelled', 20).can,
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Decline' }))
+  await screen.user.type(screen.getByRole('textbox', { name: /Reason/ }), 'O gün sınavım var')
+  await screen.user.click(screen.getByRole('button', { name: 'Decline request' }))
+  expect(await screen.findByText('Session has been cancelled')).toBeVisible()
+  expect(changes(screen.requests)).toEqual([{ status: 'cancelled', reason: 'O gün sınavım var' }])
+})
+
+test('completes a session that ended at once, and asks before one that has not begun', async () => {
+  const screen = open(
+    [
+      ofMentor(1, 'confirmed', -0.5, { can: { complete: true } }),
+      ofMentor(2, 'confirmed', -5, { can: { complete: true } }),
+      ofMentor(3, 'confirmed', 5, { can: { complete: true, cancel: true } }),
+    ],
+    {
+      'coaching.changeSessionStatus': ({ params }) => ofMentor(Number(params.id), 'completed', -5),
+    },
+  )
+  const inProgress = within(await screen.findByRole('region', { name: /In Progress/ }))
+  expect(inProgress.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  const awaiting = within(screen.getByRole('region', { name: /Awaiting Completion/ }))
+  await screen.user.click(awaiting.getByRole('button', { name: 'Mark Complete' }))
+  expect(await screen.findByText('Session has been completed')).toBeVisible()
+  expect(screen.queryByRole('region', { name: /Awaiting Completion/ })).toBeNull()
+
+  const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
+  await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
+  expect(changes(screen.requests)).toHaveLength(1)
+  await screen.user.click(screen.getByRole('button', { name: 'Keep it as it is' }))
+  expect(changes(screen.requests)).toHaveLength(1)
+  await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Mark complete' }))
+  expect(await screen.findByText('No upcoming sessions')).toBeVisible()
+  expect(changes(screen.requests)).toEqual([{ status: 'completed' }, { status: 'completed' }])
+})
+
+test('says so when the change fails, and shows the session as it is now', async () => {
+  let changed = false
+  const screen = open(
+    () => [ofMentor(1, changed ? 'cancelled' : 'pending', 20, { can: { confirm: !changed } })],
+    {
+      'coaching.changeSessionStatus': () => {
+        changed = true
+        return fail('session.transition')
+      },
+    },
+  )
+  await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Failed to update session status')).toBeVisible()
+  expect(await screen.findByText('No pending requests')).toBeVisible()
+})
+
+test('a new request appears without a reload', async () => {
+  let requested = false
+  const screen = open(() => (requested ? [ofMentor(1, 'pending', 20, { can: { confirm: true } })] : []))
+  expect(await screen.findByText('No pending requests')).toBeVisible()
+  requested = true
+  screen.live({ type: 'session.changed', id: 1 })
+  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeVisible()
+})
+
+const newMentor = { ...mentor, mentorProfileId: null }
+
+test('a coach without a profile makes one first, then the dashboard appears', async () => {
+  const screen = open([], { 'coaching.getOwnMentorProfile': fail('not_found') }, newMentor)
+  await screen.user.click(await screen.findByRole('button', { name: 'create profile' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View My Profile' })).toHaveAttribute('href', '/mentors/31')
+  expect(screen.requests.filter(one => one.call === 'identity.currentUser')).toHaveLength(2)
+})
+
+test('a coach whose profile the session does not know yet sees the dashboard', async () => {
+  const profile: OwnMentorProfile = {
+    id: 31,
+    userId: mentor.id,
+    firstName: 'Işık',
+    lastName: 'Yılmaz',
+    profileImageUrl: null,
+    university: 'Ege Üniversitesi',
+    major: 'Tıp',
+    yearsOfExperience: 0,
+    bio: null,
+    expertise: [],
+    availability: {
+      sunday: false,
+      monday: true,
+      tuesday: true,
+      wednesday: true,
+      thursday: true,
+      friday: true,
+      saturday: false,
+      hoursStart: 9,
+      hoursEnd: 17,
+    },
+    timeZone: 'Europe/Istanbul',
+    examType: null,
+    rankingYKS: null,
+    rankingYear: null,
+    featured: false,
+    averageRating: 0,
+    reviewCount: 0,
+    testimonials: { count: 0, first: null },
+    can: { book: false, message: false, review: false, edit: true },
+    meetingLink: null,
+  }
+  const screen = open([], { 'coaching.getOwnMentorProfile': profile }, newMentor)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
+})
+
+test('a failed look-up of the profile can be tried again', async () => {
+  let down = true
+  const screen = open(
+    [],
+    { 'coaching.getOwnMentorProfile': () => fail(down ? 'unavailable' : 'not_found') },
+    newMentor,
+  )
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  down = false
+  await screen.user.click(retry)
+  expect(await screen.findByRole('button', { name: 'create profile' })).toBeVisible()
+})

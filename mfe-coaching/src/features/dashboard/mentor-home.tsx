@@ -1,0 +1,34 @@
+import type { User } from '@kocyolu/contracts'
+import { currentUserQuery, ErrorPanel, PageSkeleton, queryClient } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { MentorDashboard } from './mentor-dashboard.tsx'
+import { ownProfileIdQuery } from './queries.ts'
+import type { CreateProfile } from './routes.tsx'
+
+type Props = { user: User; CreateProfile: CreateProfile }
+
+/** A coach's dashboard, or the page that makes a coach's profile first. */
+export function MentorHome({ user, CreateProfile }: Props) {
+  const profile = useQuery({ ...ownProfileIdQuery(user.id), enabled: user.mentorProfileId === null })
+  const profileId = user.mentorProfileId ?? profile.data
+  // Stays until it says it is done, even when the profile already exists and only its expertise is missing.
+  const [isCreating, setIsCreating] = useState(false)
+  if (profileId === null && !isCreating) setIsCreating(true)
+
+  if (isCreating) {
+    const onDone = (id: number) => {
+      queryClient.setQueryData(ownProfileIdQuery(user.id).queryKey, id)
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      setIsCreating(false)
+    }
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <CreateProfile user={user} onDone={onDone} />
+      </Suspense>
+    )
+  }
+  if (profile.error) return <ErrorPanel error={profile.error} onRetry={() => profile.refetch()} />
+  if (!profileId) return <PageSkeleton />
+  return <MentorDashboard firstName={user.firstName} profileId={profileId} />
+}

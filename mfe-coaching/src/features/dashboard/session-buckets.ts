@@ -1,0 +1,60 @@
+import type { Session } from '@kocyolu/contracts'
+
+export type SessionBuckets = {
+  /** Requests nobody has answered. */
+  pending: Session[]
+  /** Confirmed and in the future. */
+  upcoming: Session[]
+  inProgress: Session[]
+  /** Ended, and not marked complete yet. */
+  awaiting: Session[]
+  completed: Session[]
+  /** Cancelled, while it still matters to know. */
+  cancelled: Session[]
+}
+
+const cancelledShownMs = 7 * 86_400_000
+
+/** Sorts sessions into what they are at an instant. What is ahead comes soonest first, what is over newest first. */
+export function bucketsOf(sessions: readonly Session[], now: number): SessionBuckets {
+  const byStart = sessions.toSorted((a, b) => start(a) - start(b) || a.id - b.id)
+  const confirmed = byStart.filter(one => one.status === 'confirmed')
+  const newestFirst = byStart.toReversed()
+  return {
+    pending: byStart.filter(one => one.status === 'pending'),
+    upcoming: confirmed.filter(one => start(one) > now),
+    inProgress: confirmed.filter(one => start(one) <= now && end(one) > now),
+    awaiting: confirmed.filter(one => end(one) <= now),
+    completed: newestFirst.filter(one => one.status === 'completed'),
+    cancelled: newestFirst.filter(
+      one => one.status === 'cancelled' && now - Date.parse(one.updatedAt) < cancelledShownMs,
+    ),
+  }
+}
+
+/** When the next session starts or ends and the lists change by themselves; null when none will. */
+export function nextTurn(sessions: readonly Session[], now: number): number | null {
+  const turns = sessions
+    .filter(one => one.status === 'confirmed')
+    .flatMap(one => [start(one), end(one)])
+    .filter(turn => turn > now)
+  return turns.length > 0 ? Math.min(...turns) : null
+}
+
+/** How many different students have completed a session. */
+export function studentsMentored(sessions: readonly Session[]): number {
+  const completed = sessions.filter(one => one.status === 'completed')
+  return new Set(completed.map(one => one.studentId)).size
+}
+
+/** The newest completed session with each coach: the ones to write a review about. */
+export function toReview(completed: readonly Session[]): Session[] {
+  const newest = new Map<number, Session>()
+  for (const session of completed) {
+    if (!newest.has(session.mentorProfileId)) newest.set(session.mentorProfileId, session)
+  }
+  return [...newest.values()]
+}
+
+const start = (session: Session) => Date.parse(session.startTime)
+const end = (session: Session) => Date.parse(session.endTime)

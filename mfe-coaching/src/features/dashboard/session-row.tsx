@@ -1,0 +1,81 @@
+import type { Session } from '@kocyolu/contracts'
+import { Avatar, buttonClass, useFormat } from '@kocyolu/web'
+import { Video } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { DateLeaf } from './date-leaf.tsx'
+import styles from './session-row.module.css'
+import { useText } from './texts.ts'
+
+type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
+
+type Props = {
+  session: Session
+  person: Person | undefined
+  /** The person's page, where there is one. */
+  personPath?: string
+  /** How things stand, in a few words. */
+  standing: string
+  /** Sets the row apart: it asks for something now. */
+  isUrgent?: boolean
+  /** What one may do about it. */
+  children?: ReactNode
+}
+
+/** A session in a list: when, about what, with whom, how it stands, what to do. */
+export function SessionRow({ session, person, personPath, standing, isUrgent, children }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const titleId = useId()
+  const { startTime, endTime, topic, notes, cancelReason } = session
+  const name = person && `${person.firstName} ${person.lastName}`
+  return (
+    <li className={styles.row} data-urgent={isUrgent || undefined} aria-labelledby={titleId}>
+      <DateLeaf iso={startTime} />
+      <div className={styles.what}>
+        <h3 id={titleId} className={styles.topic}>
+          {topic}
+        </h3>
+        <p className={styles.when}>
+          <time dateTime={startTime}>
+            {format.date(startTime)}, {format.time(startTime)}
+          </time>
+          –{format.time(endTime)}
+          <span className={styles.standing}>{standing}</span>
+        </p>
+        {person && (
+          <p className={styles.who}>
+            <Avatar person={person} size={28} />
+            {personPath ? <Link to={personPath}>{name}</Link> : name}
+          </p>
+        )}
+        {notes && (
+          <p className={styles.notes}>
+            <span className="visually-hidden">{t('row.notes')} </span>
+            {notes}
+          </p>
+        )}
+        {cancelReason && <p className={styles.notes}>{t('row.reason', { reason: cancelReason })}</p>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </li>
+  )
+}
+
+/** Into the video meeting, when the coach gave one. */
+export function JoinLink({ session }: { session: Session }) {
+  const t = useText()
+  if (session.status !== 'confirmed' || !session.meetingLink) return null
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={session.meetingLink}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Video aria-hidden="true" size={18} />
+      {t('actions.join')}
+      <span className="visually-hidden">{t('actions.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,148 @@
+import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { admin, mentor, ofStudent, student } from './dashboard.fixtures.ts'
+import { dashboardRoutes } from './routes.tsx'
+
+const routes = dashboardRoutes(() => <p>create profile</p>)
+
+const open = (sessions: NonNullable<FakeServer['coaching.listStudentSessions']>, server: FakeServer = {}) =>
+  renderRoute(routes, {
+    path: '/dashboard',
+    user: student,
+    server: { 'coaching.listStudentSessions': sessions, ...server },
+  })
+
+test('shows what is ahead, soonest first, and what waits', async () => {
+  const screen = open([
+    ofStudent(1, 'confirmed', 30, { can: { cancel: true } }),
+    ofStudent(2, 'confirmed', 3, { meetingLink: 'https://meet.example/isik', can: { cancel: true } }),
+    ofStudent(3, 'pending', 50, { can: { cancel: true } }),
+    ofStudent(4, 'completed', -60),
+    ofStudent(5, 'completed', -90),
+  ])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+  const upcoming = await screen.findByRole('region', { name: /Upcoming Sessions/ })
+  const rows = await within(upcoming).findAllByRole('listitem')
+  expect(rows.map(row => within(row).getByRole('heading').textContent)).toEqual(['Topic 2', 'Topic 1'])
+  const first = within(rows[0] ?? upcoming)
+  expect(first.getByRole('link', { name: /^Join/ })).toHaveAttribute('href', 'https://meet.example/isik')
+  expect(first.getByRole('link', { name: 'Message Işık' })).toHaveAttribute(
+    'href',
+    `/messages?userId=${mentor.id}`,
+  )
+  expect(within(rows[1] ?? upcoming).queryByRole('link', { name: /^Join/ })).toBeNull()
+
+  const figures = within(screen.getByRole('list', { name: 'At a glance' }))
+  const text = figures.getAllByRole('listitem').map(card => card.textContent)
+  expect(text[0]).toBe('Upcoming Sessions2')
+  expect(text[1]).toBe('Completed Sessions2')
+  expect(text[2]).toMatch(/^Learning Resources/)
+  expect(screen.getByRole('link', { name: 'Find a Mentor' })).toHaveAttribute('href', '/mentors')
+
+  const completed = within(screen.getByRole('region', { name: /Completed Sessions/ }))
+  expect(completed.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+    'href',
+    '/mentors/4#reviews',
+  )
+})
+
+test('cancels a pending request after asking', async () => {
+  const pending = ofStudent(3, 'pending', 50, { can: { cancel: true } })
+  const screen = open([pending], {
+    'coaching.changeSessionStatus': {
+      ...pending,
+      status: 'cancelled',
+      cancelledBy: 'student',
+      can: ofStudent(3, 'cancelled', 50).can,
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel request' }))
+  expect(await screen.findByText('Session updated')).toBeVisible()
+  expect(screen.getByText('Session has been cancelled')).toBeVisible()
+  expect(screen.requests.find(one => one.call === 'coaching.changeSessionStatus')).toMatchObject({
+    params: { id: '3' },
+    body: { status: 'cancelled' },
+  })
+  expect(screen.getByText('No pending requests')).toBeVisible()
+  expect(screen.getByText('Cancelled by the student')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('wants a reason before a confirmed session is cancelled, and keeps it when that fails', async () => {
+  let down = true
+  const upcoming = ofStudent(1, 'confirmed', 30, { can: { cancel: true } })
+  const screen = open([upcoming], {
+    'coaching.changeSessionStatus': () =>
+      down ? fail('unavailable') : { ...upcoming, status: 'cancelled', cancelReason: 'Hastayım' },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this session?' }))
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await screen.user.type(reason, '  a ')
+  await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
+  expect(reason).toBeInvalid()
+  expect(reason).toHaveAccessibleDescription('Please give a reason of at least 3 characters.')
+  expect(reason).toHaveFocus()
+
+  await screen.user.clear(reason)
+  await screen.user.type(reason, 'Hastayım')
+  await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
+  expect(await screen.findByText('Failed to update session status')).toBeVisible()
+  expect(reason).toHaveValue('Hastayım')
+
+  down = false
+  await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
+  expect(await screen.findByText('Reason: Hastayım')).toBeVisible()
+})
+
+test('follows the coach without a reload', async () => {
+  let confirmed = false
+  const screen = open(() => [
+    ofStudent(3, confirmed ? 'confirmed' : 'pending', 50, { can: { cancel: true } }),
+  ])
+  const pending = await screen.findByRole('region', { name: /Pending Requests/ })
+  expect(await within(pending).findByText('Topic 3')).toBeVisible()
+  confirmed = true
+  screen.live({ type: 'session.changed', id: 3 })
+  const upcoming = screen.getByRole('region', { name: /Upcoming Sessions/ })
+  expect(await within(upcoming).findByText('Topic 3')).toBeVisible()
+})
+
+test('says what to do when there is nothing yet', async () => {
+  const screen = open([])
+  expect(await screen.findByText('No upcoming sessions')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Find a Mentor' })).toHaveLength(2)
+  expect(screen.getByText('No pending requests')).toBeVisible()
+})
+
+test('can be loaded again after a failure', async () => {
+  let down = true
+  const screen = open(() => (down ? fail('unavailable') : [ofStudent(1, 'confirmed', 30)]))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('–')).toHaveLength(2)
+  down = false
+  await screen.user.click(retry)
+  expect(await screen.findByText('Topic 1')).toBeVisible()
+})
+
+test('speaks Turkish to those who chose it', async () => {
+  const screen = renderRoute(routes, {
+    path: '/dashboard',
+    user: student,
+    language: 'tr',
+    server: { 'coaching.listStudentSessions': [] },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Öğrenci Paneli' })).toBeVisible()
+})
+
+test('sends an admin to the admin panel and a visitor home', async () => {
+  const asAdmin = renderRoute(routes, { path: '/dashboard', user: admin })
+  await asAdmin.findByText('elsewhere')
+  expect(asAdmin.location()).toBe('/admin')
+  asAdmin.unmount()
+  const asVisitor = renderRoute(routes, { path: '/dashboard' })
+  expect(await asVisitor.findByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(asVisitor.location()).toBe('/')
+})

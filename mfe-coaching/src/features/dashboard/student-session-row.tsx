@@ -1,0 +1,35 @@
+import type { Session } from '@kocyolu/contracts'
+import { Button, ButtonLink } from '@kocyolu/web'
+import { MessageLink } from './message-link.tsx'
+import { JoinLink, SessionRow } from './session-row.tsx'
+import { useText } from './texts.ts'
+import type { Ask } from './use-session-dialog.ts'
+
+type Props = { session: Session; standing: string; busyId: number | undefined; onAsk: Ask }
+
+/** A session as the student has it, with what the student may do about it. */
+export function StudentSessionRow({ session, standing, busyId, onAsk }: Props) {
+  const t = useText()
+  const { mentor, mentorProfileId, status, can } = session
+  const profile = `/mentors/${mentorProfileId}`
+  return (
+    <SessionRow session={session} person={mentor} personPath={profile} standing={standing}>
+      <JoinLink session={session} />
+      {status === 'completed' && (
+        <ButtonLink to={`${profile}#reviews`} variant="primary">
+          {t('actions.review')}
+        </ButtonLink>
+      )}
+      {mentor && <MessageLink userId={mentor.userId} name={mentor.firstName} />}
+      {can.cancel && (
+        <Button
+          variant="quiet"
+          disabled={busyId === session.id}
+          onClick={() => onAsk(session, status === 'pending' ? 'withdraw' : 'cancel')}
+        >
+          {t('actions.cancel')}
+        </Button>
+      )}
+    </SessionRow>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Session, SessionStatus } from '@kocyolu/contracts'
+import { toast } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { changeStatus, patchSession, refreshSessions } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** Changes a session's status; whether it worked. */
+export type Change = (
+  session: Session,
+  status: Exclude<SessionStatus, 'pending'>,
+  reason?: string,
+) => Promise<boolean>
+
+/** Changing a session's status, and saying how it went. `busyId` is the session on its way. */
+export function useChangeStatus(): { change: Change; busyId: number | undefined } {
+  const t = useText()
+  const { mutateAsync, isPending, variables } = useMutation({
+    ...changeStatus,
+    onSuccess: (session, { status }) => {
+      patchSession(session)
+      toast.success(t('toast.updated.title'), t(`toast.updated.${status}`))
+    },
+    onError: () => {
+      toast.error(t('toast.failed.title'), t('toast.failed.text'))
+      // The session may have changed in the meantime: show it as it is.
+      void refreshSessions()
+    },
+  })
+  const change: Change = ({ id }, status, reason) =>
+    mutateAsync({ id, status, ...(reason && { reason }) }).then(
+      () => true,
+      () => false,
+    )
+  return { change, busyId: isPending ? variables?.id : undefined }
+}

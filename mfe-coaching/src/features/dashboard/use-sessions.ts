@@ -1,0 +1,34 @@
+import type { Session } from '@kocyolu/contracts'
+import { useLive } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type mentorSessionsQuery, refreshSessions, type studentSessionsQuery } from './queries.ts'
+import { bucketsOf, nextTurn } from './session-buckets.ts'
+
+const none: Session[] = []
+/** A browser's timer cannot wait longer than 2³¹ ms. */
+const longestWaitMs = 2_000_000_000
+
+/** My sessions as they are now: they follow the other side's changes, and the clock when one starts or ends. */
+export function useSessions(query: typeof studentSessionsQuery | typeof mentorSessionsQuery) {
+  const { data, error, isPending, refetch } = useQuery(query)
+  const [now, setNow] = useState(() => Date.now())
+  const sessions = data ?? none
+  const buckets = useMemo(() => bucketsOf(sessions, now), [sessions, now])
+
+  useLive('session.changed', () => void refreshSessions())
+
+  useEffect(() => {
+    const turn = nextTurn(sessions, now)
+    if (turn === null) return
+    const takeTurn = () => {
+      setNow(Date.now())
+      // What I may do changes with the start, and the server says what that is.
+      void refreshSessions()
+    }
+    const timer = setTimeout(takeTurn, Math.min(Math.max(turn - Date.now(), 0), longestWaitMs))
+    return () => clearTimeout(timer)
+  }, [sessions, now])
+
+  return { sessions, buckets, now, isPending, error: data ? null : error, refetch }
+}
