@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type Router from '@koa/router'
 import type { Contract } from '@kocyolu/contracts'
 import { createHttpTerminator, type HttpTerminator } from 'http-terminator'
 import Koa from 'koa'
@@ -6,7 +7,7 @@ import { AppError } from './app-error.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import type { Middleware, State } from './http/context.ts'
-import { errorResponse } from './http/error-response.ts'
+import { type ErrorPage, errorResponse } from './http/error-response.ts'
 import { health } from './http/health.ts'
 import { type Route, routerOf } from './http/implement.ts'
 import { requestLog } from './http/request-log.ts'
@@ -20,8 +21,12 @@ type ServiceOptions<D extends BaseDeps> = {
   deps: D
   contract: Contract
   routes: Route<D>[]
-  /** Koa middleware that runs before the routes: pages, streams. */
+  /** Koa middleware that runs before the routes: streams, files. */
   middleware?: Middleware[]
+  /** Routers of pages that the service draws itself. */
+  pages?: Router<State>[]
+  /** Draws errors as pages where it returns one; otherwise they are data. */
+  errorPage?: ErrorPage
   consumers?: Consumers<D>
   jobs?: JobHandlers<D>
   /** Ends long-lived responses when the service drains. */
@@ -44,7 +49,7 @@ export type Service<D extends BaseDeps = BaseDeps> = {
 
 /** Puts a service together. Every endpoint of its contract must have exactly one handler. */
 export function createService<D extends BaseDeps>(options: ServiceOptions<D>): Service<D> {
-  const { deps, routes, middleware = [], consumers = {}, jobs = {} } = options
+  const { deps, routes, middleware = [], pages = [], consumers = {}, jobs = {} } = options
   checkComplete(options.contract, routes)
   let draining = false
   let terminator: HttpTerminator | undefined
@@ -53,22 +58,20 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
   const app = new Koa<State>({ proxy: true })
   app.silent = true
   app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
-  const router = routerOf(deps, routes)
   app.use(requestLog(deps.log, deps.metrics))
-  app.use(errorResponse)
+  app.use(errorResponse(options.errorPage ?? (() => undefined)))
   app.use(securityHeaders)
   app.use(health(deps, () => draining))
   app.use(sameSite(deps.config.publicOrigin))
   app.use(deps.signIns.middleware(app))
   app.use(requestLimit(deps))
   for (const one of middleware) app.use(one)
-  app.use(router.routes())
-  app.use(
-    router.allowedMethods({ throw: true, methodNotAllowed: refuseMethod, notImplemented: refuseMethod }),
-  )
-  app.use(() => {
-    throw new AppError('not_found')
-  })
+  for (const router of [...pages, routerOf(deps, routes)]) {
+    app.use(router.routes())
+    app.use(
+      router.allowedMethods({ throw: true, methodNotAllowed: refuseMethod, notImplemented: refuseMethod }),
+    )
+  }
 
   return {
     app,

@@ -3,18 +3,24 @@ import { ConnectionException } from '@mikro-orm/core'
 import { AppError } from '../app-error.ts'
 import type { Context, Middleware } from './context.ts'
 
+/** A page for an error, where a person and not a program waits for the answer. */
+export type ErrorPage = (ctx: Context, error: AppError) => string | undefined
+
 /** Turns whatever is thrown into the wire shape of `ErrorBody`; what nobody expected is logged and leaves as `internal`. */
-export const errorResponse: Middleware = async (ctx, next) => {
-  try {
-    await next()
-  } catch (thrown) {
-    const error = asAppError(thrown)
-    if (error.status >= 500) ctx.state.log.error({ err: error.cause ?? thrown }, error.code)
-    if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
-    ctx.status = error.status
-    ctx.body = bodyOf(error, ctx)
+export const errorResponse =
+  (errorPage: ErrorPage): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined) throw new AppError('not_found')
+    } catch (thrown) {
+      const error = asAppError(thrown)
+      if (error.status >= 500) ctx.state.log.error({ err: error.cause ?? thrown }, error.code)
+      if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
+      ctx.status = error.status
+      ctx.body = errorPage(ctx, error) ?? bodyOf(error, ctx)
+    }
   }
-}
 
 function bodyOf(error: AppError, ctx: Context): ErrorBody {
   const { code, status, message, issues } = error

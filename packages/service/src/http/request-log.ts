@@ -16,7 +16,7 @@ export function requestLog(log: Logger, metrics: Metrics): Middleware {
     ctx.set('X-Request-Id', ctx.state.requestId)
     ctx.res.once('close', () => {
       const seconds = (performance.now() - started) / 1_000
-      const route = ctx.state.route ?? 'none'
+      const route = ctx.state.route ?? ctx._matchedRoute ?? 'none'
       metrics.requests.observe({ method: ctx.method, route, status: ctx.status }, seconds)
       ctx.state.log.info(
         {

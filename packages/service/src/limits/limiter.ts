@@ -5,6 +5,10 @@ import { AppError } from '../app-error.ts'
 export type Limiter = {
   /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */
   consume(key: string): Promise<void>
+  /** Fails with `rate_limited` when `key` has no attempt left, without counting one. */
+  check(key: string): Promise<void>
+  /** Counts one attempt of `key` and never fails. */
+  count(key: string): Promise<void>
   /** Forgets the attempts of `key`. */
   forget(key: string): Promise<void>
 }
@@ -22,13 +26,22 @@ export function createLimiter(redis: Redis, redisPrefix: string, options: Limite
   })
   return {
     async consume(key) {
-      await limiter.consume(key).catch((reason: unknown) => {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1_000) })
-      })
+      await limiter.consume(key).catch(refuse)
+    },
+    async check(key) {
+      const state = await limiter.get(key)
+      if (state && state.remainingPoints <= 0) refuse(state)
+    },
+    async count(key) {
+      await limiter.penalty(key)
     },
     async forget(key) {
       await limiter.delete(key)
     },
   }
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1_000) })
 }

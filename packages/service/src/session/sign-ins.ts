@@ -20,6 +20,8 @@ export type SignIns = {
   start(ctx: Context, caller: Caller): Promise<void>
   /** Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. */
   renew(ctx: Context, caller: Caller): Promise<void>
+  /** Gives changed data of a person to each of their sign-ins, in every service; none ends. */
+  update(caller: Caller): Promise<void>
   /** Signs this browser out. */
   end(ctx: Context): Promise<void>
   /** For a response that stays open: asks whether the sign-in of its request still lasts. Fails when Redis cannot answer. */
@@ -108,6 +110,13 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
       const othersEnded = await endOthers(caller.id, ctx.state.newSignInId ?? '')
       // Not earlier: this browser hears it too, and by then has its new cookie.
       if (othersEnded) ctx.res.once('finish', () => live.hint(caller.id, { type: 'signed_out' }))
+    },
+    async update(caller) {
+      for (const id of await redis.smembers(keys.user(caller.id))) {
+        const text = await redis.get(keys.session(id))
+        if (text === null) continue
+        await redis.set(keys.session(id), JSON.stringify({ ...JSON.parse(text), caller }), 'KEEPTTL', 'XX')
+      }
     },
     async end(ctx) {
       const id = ctx.cookies.get(cookie.key, { signed: true })

@@ -1,0 +1,40 @@
+import { AppError, type WithEm } from '@kocyolu/service'
+import { z } from 'zod'
+import type { Deps } from '../service.ts'
+import { mailLink, useToken } from '../tokens/account-tokens.ts'
+import { tellUserChanged } from '../users/tell-user-changed.ts'
+import { User } from '../users/user.entity.ts'
+import { Email, NewPassword } from './fields.ts'
+
+export const ForgotPassword = z.object({ email: Email })
+export const ResetPassword = z.object({ token: z.string().min(1), password: NewPassword })
+
+/** Mails a link for a new password when the address has an account. Nobody learns whether it has. */
+export async function forgotPassword(
+  deps: WithEm<Deps>,
+  { email }: z.output<typeof ForgotPassword>,
+): Promise<void> {
+  await deps.signLimits.mail.consume(email)
+  const user = await deps.em.findOne(User, { email })
+  if (!user || user.suspended) return
+  await mailLink(deps, user, 'reset_password')
+  await deps.em.flush()
+}
+
+/** Sets a new password with a mailed link, which also proves the address; every sign-in of the account ends. */
+export async function resetPassword(
+  deps: WithEm<Deps>,
+  input: z.output<typeof ResetPassword>,
+): Promise<void> {
+  const passwordHash = await deps.passwords.hash(input.password)
+  const userId = await deps.em.transactional(async em => {
+    const inside = { ...deps, em }
+    const id = await useToken(inside, input.token, 'reset_password')
+    if (!id) throw new AppError('invalid', { issues: [{ path: 'token', message: 'link_expired' }] })
+    const user = await em.findOneOrFail(User, { id })
+    Object.assign(user, { passwordHash, emailVerified: true })
+    tellUserChanged(inside, user)
+    return id
+  })
+  await deps.signIns.endAll(userId)
+}

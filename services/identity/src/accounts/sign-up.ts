@@ -1,0 +1,79 @@
+import { type Caller, limits } from '@kocyolu/contracts'
+import { type AppError, invalidField, violates, type WithEm } from '@kocyolu/service'
+import { z } from 'zod'
+import type { Deps } from '../service.ts'
+import { mailLink } from '../tokens/account-tokens.ts'
+import { callerOfUser } from '../users/caller-of-user.ts'
+import { tellUserChanged } from '../users/tell-user-changed.ts'
+import { User } from '../users/user.entity.ts'
+import { Consent, documents, documentVersions } from './consent.entity.ts'
+import { Email, Name, NewPassword } from './fields.ts'
+
+const accepted = (error: string) => z.literal('on', { error })
+
+/** The sign-up form. */
+export const SignUp = z.object({
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  password: NewPassword,
+  role: z.enum(['student', 'mentor'], { error: 'role_required' }),
+  birthYear: z
+    .string({ error: 'required' })
+    .trim()
+    .regex(/^\d{4}$/, 'birth_year_invalid')
+    .transform(Number)
+    .refine(year => year >= 1900, 'birth_year_invalid'),
+  acceptTerms: accepted('accept_terms'),
+  acceptPrivacy: accepted('accept_privacy'),
+})
+type SignUp = z.output<typeof SignUp>
+
+/** Opens an account, keeps both consents, tells the other services and mails a link that proves the address. */
+export async function signUp(
+  deps: WithEm<Deps>,
+  address: string,
+  input: SignUp,
+  locale: 'tr' | 'en',
+): Promise<Caller> {
+  const now = deps.clock.now()
+  if (!isOldEnough(input.birthYear, now)) throw invalidField('birthYear', 'too_young')
+  await deps.signLimits.signUp.consume(address)
+  if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] })) throw emailTaken()
+
+  const { firstName, lastName, email, role, birthYear } = input
+  const user = deps.em.create(User, {
+    id: deps.ids.uuid(),
+    version: 1,
+    passwordHash: await deps.passwords.hash(input.password),
+    ...{ firstName, lastName, email, role, birthYear, locale },
+    emailVerified: false,
+    suspended: false,
+    createdAt: now,
+    updatedAt: now,
+  })
+  for (const document of documents) {
+    const consent = {
+      userId: user.id,
+      document,
+      documentVersion: documentVersions[document],
+      acceptedAt: now,
+    }
+    deps.em.persist(deps.em.create(Consent, consent))
+  }
+  tellUserChanged(deps, user, { isNew: true })
+  await mailLink(deps, user, 'verify_email')
+  await deps.em.flush().catch((error: unknown) => {
+    throw violates(error, 'users_email_unique') ? emailTaken() : error
+  })
+  return callerOfUser(user)
+}
+
+/** Only the year is asked, so whoever turns fifteen this year is old enough. */
+export function isOldEnough(birthYear: number, now: Date): boolean {
+  return now.getUTCFullYear() - birthYear >= limits.minimumAge
+}
+
+function emailTaken(): AppError {
+  return invalidField('email', 'email_taken')
+}

@@ -1,0 +1,14 @@
+import { runScript, withEm } from '@kocyolu/service'
+import { identityService } from './service.ts'
+import { makeAdmin } from './users/make-admin.ts'
+
+const email = process.argv[2]
+if (!email) {
+  process.stderr.write('Give the e-mail of an account: node services/identity/src/make-admin.ts <email>\n')
+  process.exit(1)
+}
+
+await runScript(identityService, async deps => {
+  await makeAdmin(withEm(deps), email)
+  deps.log.info({ email }, 'is an admin now')
+})

@@ -1,0 +1,85 @@
+import Router from '@koa/router'
+import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
+import { z } from 'zod'
+import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from '../accounts/reset-password.ts'
+import { verifyEmail } from '../accounts/verify-email.ts'
+import type { Deps } from '../service.ts'
+import { findToken } from '../tokens/account-tokens.ts'
+import { submitForm } from './forms.ts'
+import { type PageData, renderPage } from './render.ts'
+import { seeOther } from './sign-pages.ts'
+import { languageOf, textsOf } from './texts/language.ts'
+
+const Token = z.object({ token: z.string().min(1) })
+
+/** The pages behind mailed links, and the one that asks for a link. Opening a link uses nothing up: mail scanners do that too. */
+export function linkPages(deps: Deps): Router<State> {
+  const router = new Router<State>({ prefix: '/account' })
+
+  const draw = (ctx: Context, template: string, data: PageData): void => {
+    ctx.body = renderPage(ctx, deps.config.brandName, `./${template}`, data)
+  }
+  const drawExpired = (ctx: Context, again: string): void => {
+    ctx.status = 400
+    draw(ctx, 'expired', { title: textsOf(languageOf(ctx)).expired.title, again })
+  }
+  const drawReset = (ctx: Context, token: string, data: Partial<PageData> = {}): void =>
+    draw(ctx, 'reset-password', { title: textsOf(languageOf(ctx)).reset.title, token, ...data })
+
+  router.get('/forgot-password', ctx => {
+    draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title })
+  })
+  router.post('/forgot-password', ctx =>
+    submitForm(
+      ctx,
+      ForgotPassword,
+      async input => {
+        await forgotPassword(withEm(deps), input)
+        draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.sentTitle, sent: true })
+      },
+      (values, issues) =>
+        draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title, values, issues }),
+    ),
+  )
+
+  router.get('/reset-password', async ctx => {
+    const token = String(ctx.query.token ?? '')
+    if (await findToken(withEm(deps), token, 'reset_password')) drawReset(ctx, token)
+    else drawExpired(ctx, '/account/forgot-password')
+  })
+  router.post('/reset-password', ctx =>
+    submitForm(
+      ctx,
+      ResetPassword,
+      async input => {
+        await resetPassword(withEm(deps), input)
+        seeOther(ctx, '/account/sign-in?changed=password')
+      },
+      (values, issues, { token = '' }) => {
+        if (issues.some(issue => issue.path === 'token')) drawExpired(ctx, '/account/forgot-password')
+        else drawReset(ctx, token, { values, issues })
+      },
+    ),
+  )
+
+  router.get('/verify-email', async ctx => {
+    const token = String(ctx.query.token ?? '')
+    const { title } = textsOf(languageOf(ctx)).verify
+    if (await findToken(withEm(deps), token, 'verify_email')) draw(ctx, 'verify-email', { title, token })
+    else drawExpired(ctx, '/dashboard')
+  })
+  router.post('/verify-email', ctx =>
+    submitForm(
+      ctx,
+      Token,
+      async ({ token }) => {
+        const owner = await verifyEmail(withEm(deps), token)
+        await deps.signIns.update(owner)
+        const { doneTitle: title } = textsOf(languageOf(ctx)).verify
+        draw(ctx, 'verify-email', { title, done: true, signedIn: callerOf(ctx) !== null })
+      },
+      () => drawExpired(ctx, '/dashboard'),
+    ),
+  )
+  return router
+}

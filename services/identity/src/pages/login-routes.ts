@@ -1,0 +1,36 @@
+import Router from '@koa/router'
+import type { Context, State } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
+import { safeReturnTo } from './return-to.ts'
+import { seeOther } from './sign-pages.ts'
+
+/** `/api/login` leads to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */
+export function loginRoutes(deps: Deps): Router<State> {
+  const router = new Router<State>({ prefix: '/api' })
+  router.get('/login', ctx => {
+    const { returnTo, screen, intent, lang } = ctx.query
+    const search = new URLSearchParams({ returnTo: safeReturnTo(returnTo) })
+    if (intent === 'student' || intent === 'mentor') search.set('intent', intent)
+    if (lang === 'tr' || lang === 'en') search.set('lang', lang)
+    ctx.status = 302
+    ctx.set('Location', `/account/${screen === 'sign-up' ? 'sign-up' : 'sign-in'}?${search}`)
+    ctx.body = ''
+  })
+  router.get('/logout', async ctx => {
+    if (linkedFromHere(ctx, deps.config.publicOrigin)) await deps.signIns.end(ctx)
+    seeOther(ctx, '/')
+  })
+  router.post('/logout', async ctx => {
+    await deps.signIns.end(ctx)
+    seeOther(ctx, '/')
+  })
+  return router
+}
+
+/** A link elsewhere must not sign anybody out, and neither must a picture's address: only a page of this site may. */
+function linkedFromHere(ctx: Context, publicOrigin: string): boolean {
+  const site = ctx.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const referer = URL.parse(ctx.get('referer'))?.origin
+  return referer === publicOrigin
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import type { Issue } from '@kocyolu/contracts'
+import type { Context } from '@kocyolu/service'
+import { Eta } from 'eta'
+import { addressOf } from './assets.ts'
+import { safeReturnTo } from './return-to.ts'
+import { type Language, languageOf, textsOf } from './texts/language.ts'
+
+const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true })
+
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export type PageData = {
+  title: string
+  values?: Record<string, string>
+  issues?: Issue[]
+} & Record<string, unknown>
+
+/** Draws one of the account pages in the request's language. */
+export function renderPage(ctx: Context, brand: string, template: string, data: PageData): string {
+  const language = languageOf(ctx)
+  const { values = {}, issues = [] } = data
+  const returnTo = safeReturnTo(values.returnTo ?? ctx.query.returnTo)
+  ctx.type = 'html'
+  ctx.set('Content-Security-Policy', policy)
+  ctx.set('Content-Language', language)
+  ctx.vary('Accept-Language')
+  return eta.render(template, {
+    ...data,
+    ...{ brand, language, returnTo, values, issues },
+    t: textsOf(language),
+    assets: { css: addressOf('account.css'), icon: addressOf('icon.svg') },
+    issueOf: (path: string) => issues.find(issue => issue.path === path)?.message,
+    link: linker(ctx, returnTo),
+    otherLanguage: inLanguage(ctx, language === 'tr' ? 'en' : 'tr'),
+  })
+}
+
+/** Addresses of account pages that keep where the visitor was going, and a language chosen in the address. */
+function linker(ctx: Context, returnTo: string): (path: string) => string {
+  const { lang, intent } = ctx.query
+  return path => {
+    const search = new URLSearchParams({ returnTo })
+    if (lang === 'tr' || lang === 'en') search.set('lang', lang)
+    if (intent === 'student' || intent === 'mentor') search.set('intent', intent)
+    return `${path}?${search}`
+  }
+}
+
+function inLanguage(ctx: Context, language: Language): string {
+  const search = new URLSearchParams(ctx.querystring)
+  search.set('lang', language)
+  return `${ctx.path}?${search}`
+}

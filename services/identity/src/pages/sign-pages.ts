@@ -1,0 +1,66 @@
+import Router from '@koa/router'
+import type { Caller } from '@kocyolu/contracts'
+import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
+import { SignIn, signIn } from '../accounts/sign-in.ts'
+import { SignUp, signUp } from '../accounts/sign-up.ts'
+import type { Deps } from '../service.ts'
+import { submitForm } from './forms.ts'
+import { type PageData, renderPage } from './render.ts'
+import { safeReturnTo } from './return-to.ts'
+import { languageOf, textsOf } from './texts/language.ts'
+
+/** Sign-in and sign-up. Whoever is signed in already is sent on. */
+export function signPages(deps: Deps): Router<State> {
+  const router = new Router<State>({ prefix: '/account' })
+
+  const draw = (ctx: Context, screen: 'sign-in' | 'sign-up', data: Partial<PageData> = {}): void => {
+    const t = textsOf(languageOf(ctx))
+    const { title } = screen === 'sign-in' ? t.signIn : t.signUp
+    ctx.body = renderPage(ctx, deps.config.brandName, `./${screen}`, { title, ...data })
+  }
+  const enter = async (ctx: Context, caller: Caller, returnTo: unknown): Promise<void> => {
+    await deps.signIns.start(ctx, caller)
+    seeOther(ctx, safeReturnTo(returnTo))
+  }
+
+  for (const screen of ['sign-in', 'sign-up'] as const) {
+    router.get(`/${screen}`, ctx => {
+      if (callerOf(ctx)) return seeOther(ctx, safeReturnTo(ctx.query.returnTo))
+      const role = ctx.query.intent === 'mentor' ? 'mentor' : 'student'
+      const { changed, returnTo } = ctx.query
+      draw(ctx, screen, {
+        values: { role, returnTo: String(returnTo ?? '') },
+        passwordChanged: changed === 'password',
+      })
+    })
+  }
+
+  router.post('/sign-in', ctx =>
+    submitForm(
+      ctx,
+      SignIn,
+      async (input, fields) => enter(ctx, await signIn(withEm(deps), ctx.ip, input), fields.returnTo),
+      (values, issues) => draw(ctx, 'sign-in', { values, issues }),
+    ),
+  )
+
+  router.post('/sign-up', ctx =>
+    submitForm(
+      ctx,
+      SignUp,
+      async (input, fields) => {
+        const caller = await signUp(withEm(deps), ctx.ip, input, languageOf(ctx))
+        await enter(ctx, caller, fields.returnTo)
+      },
+      (values, issues) => draw(ctx, 'sign-up', { values, issues }),
+    ),
+  )
+  return router
+}
+
+/** Answers a form: go on there with GET. */
+export function seeOther(ctx: Context, path: string): void {
+  ctx.status = 303
+  ctx.set('Location', path)
+  ctx.body = ''
+}

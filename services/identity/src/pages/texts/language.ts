@@ -1,0 +1,24 @@
+import type { Context } from '@kocyolu/service'
+import { en } from './en.ts'
+import { type Texts, tr } from './tr.ts'
+
+export type Language = 'tr' | 'en'
+
+const texts: Record<Language, Texts> = { tr, en }
+
+/** The language of an account page: chosen in the address, else what the browser prefers, else Turkish. */
+export function languageOf(ctx: Context): Language {
+  const chosen = ctx.query.lang
+  if (chosen === 'tr' || chosen === 'en') return chosen
+  return ctx.acceptsLanguages(['tr', 'en']) === 'en' ? 'en' : 'tr'
+}
+
+export function textsOf(language: Language): Texts {
+  return texts[language]
+}
+
+/** The sentence for a complaint's key. */
+export function errorText(language: Language, key: string): string {
+  const { errors } = texts[language]
+  return key in errors ? errors[key as keyof typeof errors] : errors.invalid
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { hash, type Options, verify } from '@node-rs/argon2'
+import { createQueue } from './bounded-queue.ts'
+
+export type Passwords = {
+  /** Argon2id hash of a password, with its parameters and salt in it. */
+  hash(password: string): Promise<string>
+  /** Whether the password fits. Without a hash it takes the same time and is never true. */
+  fits(password: string, passwordHash: string | undefined): Promise<boolean>
+}
+
+// OWASP's first choice for Argon2id, which is also the library's default algorithm: 19 MiB, two passes, one lane.
+const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+type Limits = { passwordConcurrency: number; passwordQueue: number }
+
+/** Hashing is made slow on purpose, so only a few run at once; past the queue's end it fails with `unavailable`. */
+export async function createPasswords(limits: Limits): Promise<Passwords> {
+  const inTurn = createQueue(limits.passwordConcurrency, limits.passwordQueue)
+  const nobodysHash = await hash(randomBytes(16).toString('hex'), parameters)
+  return {
+    hash: password => inTurn(() => hash(password.normalize('NFC'), parameters)),
+    fits: (password, passwordHash) =>
+      inTurn(async () => {
+        const fits = await verify(passwordHash ?? nobodysHash, password.normalize('NFC'))
+        return fits && passwordHash !== undefined
+      }),
+  }
+}

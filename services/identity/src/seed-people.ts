@@ -1,0 +1,36 @@
+import type { WithEm } from '@kocyolu/service'
+import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo'
+import { Consent, documents, documentVersions } from './accounts/consent.entity.ts'
+import type { Deps } from './service.ts'
+import { tellUserChanged } from './users/tell-user-changed.ts'
+import { User } from './users/user.entity.ts'
+
+/** Opens the demo accounts that are not there yet, and says how many. Never in production. */
+export async function seedPeople(deps: WithEm<Deps>): Promise<number> {
+  if (deps.config.nodeEnv === 'production') throw new Error('Demo accounts are never created in production')
+  const known = await deps.em.findAll(User, { fields: ['id'] })
+  const ids = new Set(known.map(user => user.id))
+  const missing = demoPeople.filter(person => !ids.has(person.id))
+  if (missing.length === 0) return 0
+  const passwordHash = await deps.passwords.hash(demoPassword)
+  for (const person of missing) seedPerson(deps, person, passwordHash)
+  await deps.em.flush()
+  return missing.length
+}
+
+function seedPerson(deps: WithEm<Deps>, person: DemoPerson, passwordHash: string): void {
+  const user = deps.em.create(User, {
+    ...person,
+    version: 1,
+    passwordHash,
+    locale: 'auto',
+    emailVerified: true,
+    suspended: false,
+    updatedAt: person.createdAt,
+  })
+  for (const document of documents) {
+    const consent = { document, documentVersion: documentVersions[document], acceptedAt: person.createdAt }
+    deps.em.persist(deps.em.create(Consent, { userId: person.id, ...consent }))
+  }
+  tellUserChanged(deps, user, { isNew: true })
+}

@@ -1,0 +1,21 @@
+import { emit, type WithEm } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
+import type { User } from './user.entity.ts'
+
+/** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
+export function tellUserChanged(deps: WithEm<Deps>, user: User, { isNew = false } = {}): void {
+  user.updatedAt = deps.clock.now()
+  emit(deps, 'user.changed', {
+    userId: user.id,
+    // The flush sets a new user's version to 1, and a changed one's to the next.
+    version: isNew ? 1 : user.version + 1,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl ?? null,
+    role: user.role,
+    locale: user.locale,
+    university: user.university ?? null,
+    suspended: user.suspended,
+  })
+}

@@ -1,0 +1,29 @@
+import { Locale, Role } from '@kocyolu/contracts'
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+
+/** A person with an account. `email` is kept in small letters; `version` rises with every change. */
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary(),
+    version: p.integer().version(),
+    email: p.text(),
+    passwordHash: p.text(),
+    firstName: p.text(),
+    lastName: p.text(),
+    profileImageUrl: p.text().nullable(),
+    role: p.enum(Role.options),
+    birthYear: p.integer(),
+    university: p.text().nullable(),
+    major: p.text().nullable(),
+    bio: p.text().nullable(),
+    emailVerified: p.boolean(),
+    mentorProfileId: p.integer().nullable(),
+    locale: p.enum(Locale.options),
+    suspended: p.boolean(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+})
+export type User = InferEntity<typeof User>
