@@ -30,7 +30,7 @@ export async function listSlots(
 function spanOf({ from, to }: Range, timeZone: string): Span {
   const start = isDay(from) ? startOfDay(timeZone, Date.parse(from)) : Date.parse(from)
   const end = isDay(to) ? startOfDay(timeZone, nextDay(Date.parse(to))) : Date.parse(to)
-  if (end < start) throw invalidField('to', 'Must not be before from')
+  if (end <= start) throw invalidField('to', 'Must not be before from')
   if (end - start > longestMs) throw invalidField('to', `At most ${limits.slotRangeDays} days after from`)
   return { start, end }
 }

@@ -28,7 +28,7 @@ export function expiryOf(
   const lastCall = hoursAfter(request.startTime, -times.bookingAnswerBeforeStartHours)
   if (request.createdAt >= lastCall) return request.startTime
   const patience = hoursAfter(request.createdAt, times.bookingAnswerHours)
-  return patience < lastCall ? patience : lastCall
+  return new Date(Math.min(patience.getTime(), lastCall.getTime()))
 }
 
 /** Sessions that ended at this time or earlier complete themselves now. */

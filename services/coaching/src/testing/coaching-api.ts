@@ -1,4 +1,5 @@
-import type { Caller, CreateMentor, coaching } from '@kocyolu/contracts'
+import { EventEmitter } from 'node:events'
+import type { Caller, CreateMentor, coaching, Session, SessionRequest } from '@kocyolu/contracts'
 import { someone, type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import type { CoachingConfig } from '../config.ts'
@@ -33,10 +34,33 @@ export async function newCoach(
   return { coach: await api.as({ ...who, mentorProfileId: id }), id, userId: who.id }
 }
 
+/** A student asks a coach for the hour that begins then. */
+export async function newRequest(
+  student: Client,
+  mentorProfileId: number,
+  startTime: string,
+  more: Partial<SessionRequest> = {},
+): Promise<Session> {
+  return student.requestSession({ body: { mentorProfileId, startTime, topic: 'Türev tekrarı', ...more } })
+}
+
 /** The category of that name. */
 export async function categoryId(api: Api, name: string): Promise<number> {
   const categories = await api.anonymous.listExpertiseCategories()
   const found = categories.find(category => category.name === name)
   if (!found) throw new Error(`There is no category ${name}`)
   return found.id
+}
+
+/** Counts the queries that some work makes outside transactions: each takes a connection of the pool. */
+export async function queryCounter(api: Api): Promise<(work: () => Promise<unknown>) => Promise<number>> {
+  const pool = await api.deps.orm.em.getDriver().getConnection().getNativeClient()
+  if (!(pool instanceof EventEmitter)) throw new Error('Expected the pool of connections')
+  let queries = 0
+  pool.on('acquire', () => queries++)
+  return async work => {
+    queries = 0
+    await work()
+    return queries
+  }
 }

@@ -1,0 +1,234 @@
+import type { MentorQuery } from '@kocyolu/contracts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  type Api,
+  type Client,
+  categoryId,
+  newCoach,
+  queryCounter,
+  startCoaching,
+} from '../testing/coaching-api.ts'
+import { trFold } from './fold.ts'
+
+let api: Api
+let isik: { coach: Client; id: number; userId: string }
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  api = await startCoaching()
+  api.clock.set('2026-11-01T09:00:00Z')
+  const people = [
+    [
+      'Işık',
+      'Aydın',
+      { university: 'Boğaziçi Üniversitesi', major: 'Tıp', examType: 'SAY', rankingYKS: 412 },
+    ],
+    ['Ömer', 'Şahin', { university: 'Ege Üniversitesi', major: 'Hukuk', examType: 'EA', rankingYKS: 5_000 }],
+    ['Çağla', 'Isırgan', { university: 'Ege Üniversitesi', major: 'Tıp', availableSunday: true }],
+  ] as const
+  for (const [firstName, lastName, profile] of people) {
+    api.clock.advance(60_000)
+    const made = await newCoach(api, profile, { firstName, lastName })
+    ids[firstName] = made.id
+    if (firstName === 'Işık') isik = made
+  }
+  const [body, other] = [await categoryId(api, 'Geometri'), await categoryId(api, 'Sınav Kaygısı')]
+  await isik.coach.addExpertise({ params: { id: String(isik.id) }, body: { categoryId: body } })
+  await isik.coach.addExpertise({ params: { id: String(isik.id) }, body: { categoryId: other } })
+})
+afterAll(() => api.close())
+
+type Query = z.input<typeof MentorQuery>
+
+async function page(query: Query) {
+  const result = await api.anonymous.listMentors({ query })
+  if (Array.isArray(result)) throw new Error('Expected a page')
+  return result
+}
+const names = async (query: Query): Promise<string[]> =>
+  (await page(query)).items.map(one => one.firstName).sort()
+
+describe('GET /api/mentors', () => {
+  test('without a query all coaches as an array, newest first among equals', async () => {
+    const all = await api.anonymous.listMentors()
+    expect(Array.isArray(all) && all.map(one => one.firstName)).toEqual(['Çağla', 'Ömer', 'Işık'])
+  })
+
+  test('with a query a page', async () => {
+    expect(await page({ pageSize: '2' })).toMatchObject({ total: 3, page: 1, pageSize: 2, items: [{}, {}] })
+    expect((await page({ pageSize: '2', page: '2' })).items.map(one => one.firstName)).toEqual(['Işık'])
+    expect(await page({ page: '999999999' })).toMatchObject({ total: 3, items: [] })
+  })
+
+  test.each(['ışık', 'Isik', 'IŞIK', 'isik', 'işik aydin', 'aydin isik', 'bogazici tip', '  IŞIK  '])(
+    'finds Işık by %s',
+    async q => expect(await names({ q })).toContain('Işık'),
+  )
+
+  test('finds in every field, each word anywhere', async () => {
+    expect(await names({ q: 'isi' })).toEqual(['Işık', 'Çağla'].sort())
+    expect(await names({ q: 'sinav kaygisi' })).toEqual(['Işık'])
+    expect(await names({ q: 'ege hukuk' })).toEqual(['Ömer'])
+    expect(await names({ q: 'zzz' })).toEqual([])
+    expect(await names({ q: '%' })).toEqual([])
+    expect(await names({ q: '_' })).toEqual([])
+  })
+
+  test.each<[string, Query, string[]]>([
+    ['university', { university: 'Ege Üniversitesi' }, ['Çağla', 'Ömer']],
+    ['a part of a university is none', { university: 'Ege' }, []],
+    ['major', { major: 'Tıp' }, ['Işık', 'Çağla']],
+    ['both', { university: 'Ege Üniversitesi', major: 'Tıp' }, ['Çağla']],
+    ['exam type', { examType: 'SAY' }, ['Işık']],
+    ['ranking, included', { maxRanking: '412' }, ['Işık']],
+    ['ranking', { maxRanking: '5000' }, ['Işık', 'Ömer']],
+    ['one day', { day: 'sunday' }, ['Çağla']],
+    ['any of two days', { day: ['sunday', 'monday'] }, ['Işık', 'Çağla', 'Ömer']],
+    ['one expertise', { expertise: 'Geometri' }, ['Işık']],
+    ['any of two', { expertise: ['Geometri', 'Tarih'] }, ['Işık']],
+    ['another expertise', { expertise: 'Tarih' }, []],
+  ])('%s', async (_, query, found) => expect(await names(query)).toEqual([...found].sort()))
+
+  test('an empty filter filters nothing', async () => {
+    const response = await api.anonymous.fetch('/api/mentors?q=&university=&expertise=')
+    expect(await response.json()).toMatchObject({ total: 3, page: 1 })
+  })
+
+  test.each([
+    ['page', 'page=0'],
+    ['page', 'page=x'],
+    ['pageSize', 'pageSize=0'],
+    ['pageSize', 'pageSize=61'],
+    ['examType', 'examType=XYZ'],
+    ['day', 'day=funday'],
+    ['maxRanking', 'maxRanking=-1'],
+    ['sort', 'sort=price'],
+    ['color', 'color=red'],
+    ['q', `q=${'a'.repeat(101)}`],
+    ['q', 'q=a%00b'],
+  ])('%s is complained about in ?%s', async (path, query) => {
+    const response = await api.anonymous.fetch(`/api/mentors?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path }] })
+  })
+
+  test('a new name is found at once and the old one no longer', async () => {
+    const { userId } = await newCoach(api, {}, { firstName: 'Gülşen', lastName: 'Eski' })
+    const renamed = {
+      firstName: 'Gülşen',
+      lastName: 'Yepyeni',
+      profileImageUrl: null,
+      role: 'mentor',
+    } as const
+    const rest = { email: 'g@kocyolu.test', locale: 'tr', university: null, suspended: false } as const
+    await api.deliver('user.changed', { userId, version: 1, ...renamed, ...rest })
+    expect(await names({ q: 'yepyeni' })).toEqual(['Gülşen'])
+    expect(await names({ q: 'eski' })).toEqual([])
+    await api.deliver('user.changed', { userId, version: 2, ...renamed, ...rest, suspended: true })
+    expect(await names({ q: 'yepyeni' })).toEqual([])
+  })
+
+  test('a renamed category and a removed expertise change what is found', async () => {
+    const { coach, id } = await newCoach(api, {}, { firstName: 'Nehir' })
+    const params = { id: String(id) }
+    const added = await coach.addExpertise({ params, body: { categoryId: await categoryId(api, 'Fizik') } })
+    expect(await names({ q: 'nehir fizik' })).toEqual(['Nehir'])
+    const rename = (to: string, from: string) =>
+      sql`update expertise_categories set name = ${to} where name = ${from}`.execute(
+        api.deps.orm.em.fork().getKysely(),
+      )
+    await rename('Kuantum', 'Fizik')
+    expect(await names({ q: 'nehir kuantum' })).toEqual(['Nehir'])
+    await rename('Fizik', 'Kuantum')
+    await coach.removeExpertise({ params: { id: String(added.id) } })
+    expect(await names({ q: 'nehir fizik' })).toEqual([])
+  })
+})
+
+describe('order', () => {
+  test('featured, then the Bayesian average, then newest, then id', async () => {
+    const own = await startCoaching()
+    own.clock.set('2026-11-01T09:00:00Z')
+    const make = async (firstName: string) => (await newCoach(own, {}, { firstName })).id
+    const review = async (id: number, ratings: number[]) => {
+      for (const rating of ratings) {
+        const student = await own.as()
+        await student.addReview({
+          params: { id: String(id) },
+          body: { rating, comment: 'Çok yardımcı oldu.' },
+        })
+      }
+    }
+    const [older, twin] = [await make('Older'), await make('Twin')]
+    own.clock.advance(60_000)
+    const [fresh, loved, adored, disliked, featured] = [
+      await make('Fresh'),
+      await make('Loved by five'),
+      await make('Adored by one'),
+      await make('Disliked'),
+      await make('Featured'),
+    ]
+    await review(loved, [5, 5, 5, 5, 4])
+    await review(adored, [5])
+    await review(disliked, [1])
+    await sql`update mentor_profiles set featured = true where id = ${featured}`.execute(
+      own.deps.orm.em.fork().getKysely(),
+    )
+    const inOrder = async (query: Query = {}) => {
+      const result = await own.anonymous.listMentors({ query })
+      return (Array.isArray(result) ? result : result.items).map(one => one.id)
+    }
+    const rest = [loved, adored, fresh, older, twin, disliked]
+    expect(await inOrder()).toEqual([featured, ...rest])
+    expect(await inOrder({ sort: 'recommended' })).toEqual([featured, ...rest])
+    expect(await inOrder({ sort: 'rating' })).toEqual([loved, adored, fresh, featured, older, twin, disliked])
+    expect(await inOrder({ sort: 'newest' })).toEqual([fresh, loved, adored, disliked, featured, older, twin])
+    await own.close()
+  })
+})
+
+describe('the database', () => {
+  test('answers a list with as many queries for one coach as for many', async () => {
+    const count = await queryCounter(api)
+    expect(await count(() => page({ pageSize: '1' }))).toBe(2)
+    expect(await count(() => page({ pageSize: '60' }))).toBe(2)
+    expect(await count(() => api.anonymous.listMentors())).toBe(1)
+  })
+
+  test('folds letters as the service does', async () => {
+    const em = api.deps.orm.em.fork()
+    const turkish = fc.string({
+      unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîûABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZÂÎÛ 0-.'),
+    })
+    // Scripts whose case has long been settled; for newer ones two Unicode versions may differ.
+    const settled = fc.integer({ min: 0x20, max: 0x52f }).map(code => String.fromCodePoint(code))
+    const anything = fc.string({ unit: fc.oneof(settled, fc.constantFrom('😀', '’', '\u0307', '한', 'ﬁ')) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(turkish, anything), { minLength: 1, maxLength: 40 }),
+        async texts => {
+          const { rows } = await sql<{ folded: string }>`
+          select tr_fold(one) as folded from unnest(${texts}::text[]) with ordinality as given(one, place) order by place
+        `.execute(em.getKysely())
+          expect(rows.map(row => row.folded)).toEqual(texts.map(trFold))
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('looks a name up in its index', async () => {
+    const em = api.deps.orm.em.fork()
+    const plan = await em.transactional(async em => {
+      const db = em.getKysely()
+      await sql`set local enable_seqscan = off`.execute(db)
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from mentor_profiles where listed and search_folded like '%isik%'
+      `.execute(db)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('mentor_profiles_search')
+  })
+})

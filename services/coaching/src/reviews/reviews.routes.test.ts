@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Api,
+  type Client,
+  newCoach,
+  newRequest,
+  queryCounter,
+  startCoaching,
+} from '../testing/coaching-api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startCoaching()
+  api.clock.set('2026-11-23T06:00:00Z')
+})
+afterAll(() => api.close())
+
+const comment = 'Anlatımı çok açıktı.'
+
+function review(client: Client, mentorProfileId: number, body: Partial<ReviewBody> = {}) {
+  return client.addReview({ params: { id: String(mentorProfileId) }, body: { rating: 5, comment, ...body } })
+}
+type ReviewBody = Parameters<Client['addReview']>[0]['body']
+
+async function completedSession(coach: Client, student: Client, mentorProfileId: number, startTime: string) {
+  const { id } = await newRequest(student, mentorProfileId, startTime)
+  const params = { id: String(id) }
+  await coach.changeSessionStatus({ params, body: { status: 'confirmed' } })
+  await coach.changeSessionStatus({ params, body: { status: 'completed' } })
+  return id
+}
+
+describe('POST /api/mentors/{id}/reviews', () => {
+  test('a student reviews a coach; it stands in the list and in the average', async () => {
+    const { id, userId } = await newCoach(api)
+    const params = { id: String(id) }
+    const student = await api.as({ firstName: 'Azra', lastName: 'Kaya' })
+    const written = await review(student, id, { rating: 4, comment: `  ${comment} ` })
+    expect(written).toMatchObject({
+      mentorProfileId: id,
+      studentId: student.caller?.id,
+      rating: 4,
+      comment,
+      sessionId: null,
+      verifiedSession: false,
+      editedByAdmin: false,
+      student: { firstName: 'Azra', lastName: 'Kaya', profileImageUrl: null },
+      can: { edit: true, delete: true },
+    })
+    const second = await review(await api.as(), id, { rating: 5 })
+    expect(await api.anonymous.listReviews({ params })).toMatchObject([
+      { id: second.id, can: { edit: false, delete: false } },
+      { id: written.id, can: { edit: false, delete: false } },
+    ])
+    expect(await api.anonymous.getAverageRating({ params })).toEqual({ averageRating: 4.5, reviewCount: 2 })
+    expect(await student.getMentor({ params })).toMatchObject({
+      averageRating: 4.5,
+      reviewCount: 2,
+      testimonials: { count: 2, first: comment },
+      can: { review: false, book: true },
+    })
+    expect((await api.events()).at(-2)).toEqual({
+      name: 'review.created',
+      payload: {
+        reviewId: written.id,
+        mentorProfileId: id,
+        mentorUserId: userId,
+        studentId: student.caller?.id,
+        rating: 4,
+      },
+    })
+  })
+
+  test('without reviews the average is 0', async () => {
+    const { id } = await newCoach(api)
+    const params = { id: String(id) }
+    expect(await api.anonymous.getAverageRating({ params })).toEqual({ averageRating: 0, reviewCount: 0 })
+    expect(await api.anonymous.listReviews({ params })).toEqual([])
+  })
+
+  test('once per coach, also when sent ten times at once', async () => {
+    const { id } = await newCoach(api)
+    const student = await api.as()
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => review(student, id)))
+    expect(tries.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'review.exists' })
+    }
+    await expect(review(student, id)).rejects.toMatchObject({ status: 409, code: 'review.exists' })
+    await expect(review(student, (await newCoach(api)).id)).resolves.toMatchObject({ rating: 5 })
+  })
+
+  test('coaches and admins review nobody, nobody themselves', async () => {
+    const { id, userId } = await newCoach(api)
+    for (const role of ['mentor', 'admin'] as const) {
+      await expect(review(await api.as({ role }), id)).rejects.toMatchObject({ status: 403 })
+    }
+    const own = await api.as({ id: userId, role: 'student' })
+    await expect(review(own, id)).rejects.toMatchObject({ status: 403, code: 'review.own_profile' })
+  })
+
+  test.each([
+    ['rating', { rating: 0 }],
+    ['rating', { rating: 6 }],
+    ['rating', { rating: 4.5 }],
+    ['rating', { rating: '5' }],
+    ['comment', { comment: 'Çok iyi' }],
+    ['comment', { comment: `        ${'a'.repeat(9)}        ` }],
+    ['comment', { comment: 'a'.repeat(501) }],
+    ['sessionId', { sessionId: 'x' }],
+    ['stars', { stars: 5 }],
+  ])('%s is complained about in %j', async (path, change) => {
+    const { id } = await newCoach(api)
+    const response = await (await api.as()).fetch(`/api/mentors/${id}/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rating: 5, comment, ...change }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path }] })
+  })
+
+  test('an unknown coach is not found', async () => {
+    await expect(review(await api.as(), 999_999)).rejects.toMatchObject({ status: 404 })
+    for (const path of ['/api/mentors/999999/reviews', '/api/mentors/reviews/average/999999']) {
+      expect((await api.anonymous.fetch(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('a review and its session', () => {
+  test('a completed session verifies the review, before or after it was written', async () => {
+    const { coach, id } = await newCoach(api)
+    const params = { id: String(id) }
+    const [before, after] = [await api.as(), await api.as()]
+    const sessionId = await completedSession(coach, before, id, '2026-11-24T06:00:00Z')
+    expect(await review(before, id, { sessionId })).toMatchObject({ sessionId, verifiedSession: true })
+    expect(await review(after, id)).toMatchObject({ verifiedSession: false })
+    await completedSession(coach, after, id, '2026-11-24T07:00:00Z')
+    expect((await api.anonymous.listReviews({ params })).map(one => one.verifiedSession)).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  test('only one’s own session with that coach can be named', async () => {
+    const [one, other] = [await newCoach(api), await newCoach(api)]
+    const [student, stranger] = [await api.as(), await api.as()]
+    const strangers = await newRequest(stranger, one.id, '2026-11-24T06:00:00Z')
+    const elsewhere = await newRequest(student, other.id, '2026-11-24T07:00:00Z')
+    const own = await newRequest(student, one.id, '2026-11-24T08:00:00Z')
+    for (const sessionId of [strangers.id, elsewhere.id, 999_999]) {
+      await expect(review(student, one.id, { sessionId })).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: 'sessionId' }],
+      })
+    }
+    const { id } = await review(student, one.id, { sessionId: own.id })
+    const update = (body: Partial<ReviewBody>) =>
+      student.updateReview({ params: { id: String(id) }, body: { rating: 3, comment, ...body } })
+    expect(await update({})).toMatchObject({ rating: 3, sessionId: own.id })
+    await expect(update({ sessionId: elsewhere.id })).rejects.toMatchObject({
+      issues: [{ path: 'sessionId' }],
+    })
+    expect(await update({ sessionId: null })).toMatchObject({ sessionId: null })
+  })
+
+  test('where the setting says so, a completed session is the condition', async () => {
+    const strict = await startCoaching({ reviewsRequireCompletedSession: true })
+    strict.clock.set('2026-11-23T06:00:00Z')
+    const { coach, id } = await newCoach(strict)
+    const student = await strict.as()
+    const params = { id: String(id) }
+    expect((await student.getMentor({ params })).can.review).toBe(false)
+    await expect(review(student, id)).rejects.toMatchObject({ status: 403, code: 'review.session_required' })
+    await completedSession(coach, student, id, '2026-11-24T06:00:00Z')
+    expect((await student.getMentor({ params })).can.review).toBe(true)
+    await expect(review(student, id)).resolves.toMatchObject({ verifiedSession: true })
+    await strict.close()
+  })
+})
+
+describe('PUT and DELETE /api/reviews/{id}', () => {
+  test('the author changes and removes it; the average follows', async () => {
+    const { id } = await newCoach(api)
+    const params = { id: String(id) }
+    const student = await api.as()
+    const own = { id: String((await review(student, id, { rating: 5 })).id) }
+    const changed = await student.updateReview({
+      params: own,
+      body: { rating: 2, comment: 'Fikrim değişti.' },
+    })
+    expect(changed).toMatchObject({ rating: 2, comment: 'Fikrim değişti.', editedByAdmin: false })
+    expect(await api.anonymous.getAverageRating({ params })).toEqual({ averageRating: 2, reviewCount: 1 })
+    await student.deleteReview({ params: own })
+    expect(await api.anonymous.getAverageRating({ params })).toEqual({ averageRating: 0, reviewCount: 0 })
+    await expect(student.deleteReview({ params: own })).rejects.toMatchObject({ status: 404 })
+    await expect(review(student, id)).resolves.toMatchObject({ rating: 5 })
+  })
+
+  test('an admin changes and removes any, and the change is marked', async () => {
+    const { id } = await newCoach(api)
+    const admin = await api.as({ role: 'admin' })
+    const own = { id: String((await review(await api.as(), id)).id) }
+    expect(await admin.updateReview({ params: own, body: { rating: 4, comment } })).toMatchObject({
+      rating: 4,
+      editedByAdmin: true,
+      can: { edit: true, delete: true },
+    })
+    await admin.deleteReview({ params: own })
+    expect(await api.anonymous.listReviews({ params: { id: String(id) } })).toEqual([])
+  })
+
+  test('nobody else', async () => {
+    const { coach, id } = await newCoach(api)
+    const params = { id: String((await review(await api.as(), id)).id) }
+    const body = { rating: 1, comment }
+    for (const client of [coach, await api.as()]) {
+      await expect(client.updateReview({ params, body })).rejects.toMatchObject({ status: 403 })
+      await expect(client.deleteReview({ params })).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(api.anonymous.updateReview({ params, body })).rejects.toMatchObject({ status: 401 })
+    await expect((await api.as()).updateReview({ params: { id: '999999' }, body })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await api.anonymous.listReviews({ params: { id: String(id) } })).toMatchObject([{ rating: 5 }])
+  })
+
+  test('many at once leave the right average', async () => {
+    const { id } = await newCoach(api)
+    const students = await Promise.all(Array.from({ length: 12 }, () => api.as()))
+    const written = await Promise.all(students.map((one, at) => review(one, id, { rating: (at % 5) + 1 })))
+    await Promise.all(
+      written.map(({ id }, at) => {
+        const params = { id: String(id) }
+        if (at % 3 === 0) return students[at]?.deleteReview({ params })
+        return students[at]?.updateReview({ params, body: { rating: 3, comment } })
+      }),
+    )
+    expect(await api.anonymous.getAverageRating({ params: { id: String(id) } })).toEqual({
+      averageRating: 3,
+      reviewCount: 8,
+    })
+  })
+
+  test('a list takes as many queries for one review as for many', async () => {
+    const { id } = await newCoach(api)
+    const params = { id: String(id) }
+    const count = await queryCounter(api)
+    await review(await api.as(), id)
+    const one = await count(() => api.anonymous.listReviews({ params }))
+    for (let more = 0; more < 5; more++) await review(await api.as(), id)
+    expect(await count(() => api.anonymous.listReviews({ params }))).toBe(one)
+  })
+})
