@@ -13,11 +13,12 @@ export const ResetPassword = z.object({ token: z.string().min(1), password: NewP
 export async function forgotPassword(
   deps: WithEm<Deps>,
   { email }: z.output<typeof ForgotPassword>,
+  language: 'tr' | 'en',
 ): Promise<void> {
   await deps.signLimits.mail.consume(email)
   const user = await deps.em.findOne(User, { email })
   if (!user || user.suspended) return
-  await mailLink(deps, user, 'reset_password')
+  await mailLink(deps, user, 'reset_password', language)
   await deps.em.flush()
 }
 

@@ -34,7 +34,7 @@ export async function signUp(
   deps: WithEm<Deps>,
   address: string,
   input: SignUp,
-  locale: 'tr' | 'en',
+  language: 'tr' | 'en',
 ): Promise<Caller> {
   const now = deps.clock.now()
   if (!isOldEnough(input.birthYear, now)) throw invalidField('birthYear', 'too_young')
@@ -46,7 +46,8 @@ export async function signUp(
     id: deps.ids.uuid(),
     version: 1,
     passwordHash: await deps.passwords.hash(input.password),
-    ...{ firstName, lastName, email, role, birthYear, locale },
+    ...{ firstName, lastName, email, role, birthYear },
+    locale: 'auto',
     emailVerified: false,
     suspended: false,
     createdAt: now,
@@ -62,7 +63,7 @@ export async function signUp(
     deps.em.persist(deps.em.create(Consent, consent))
   }
   tellUserChanged(deps, user, { isNew: true })
-  await mailLink(deps, user, 'verify_email')
+  await mailLink(deps, user, 'verify_email', language)
   await deps.em.flush().catch((error: unknown) => {
     throw violates(error, 'users_email_unique') ? emailTaken() : error
   })

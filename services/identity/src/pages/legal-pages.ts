@@ -12,7 +12,7 @@ export function legalPages({ config }: Deps): Router<State> {
     router.get(`/${document}`, ctx => {
       const language = languageOf(ctx)
       const data = { title: textsOf(language)[document], version: documentVersions[document] }
-      ctx.body = renderPage(ctx, config.brandName, `./${document}.${language}`, data)
+      ctx.body = renderPage(ctx, config.brandName, `./${document}-${language}`, data)
     })
   }
   return router

@@ -34,7 +34,7 @@ export function linkPages(deps: Deps): Router<State> {
       ctx,
       ForgotPassword,
       async input => {
-        await forgotPassword(withEm(deps), input)
+        await forgotPassword(withEm(deps), input, languageOf(ctx))
         draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.sentTitle, sent: true })
       },
       (values, issues) =>

@@ -12,8 +12,13 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** Has a link mailed that works once and for a limited time; older links of the same kind end. Flush as usual. */
-export async function mailLink(deps: WithEm<Deps>, user: User, kind: Kind): Promise<void> {
+/** Has a link mailed, in the page's language unless the user chose one, that works once and for a limited time; older links of the same kind end. Flush as usual. */
+export async function mailLink(
+  deps: WithEm<Deps>,
+  user: User,
+  kind: Kind,
+  language: 'tr' | 'en',
+): Promise<void> {
   const { lifetimeMs, page } = kinds[kind]
   const secret = randomBytes(32).toString('base64url')
   await deps.em.nativeDelete(AccountToken, { userId: user.id, kind })
@@ -29,7 +34,7 @@ export async function mailLink(deps: WithEm<Deps>, user: User, kind: Kind): Prom
     userId: user.id,
     email: user.email,
     firstName: user.firstName,
-    locale: user.locale,
+    locale: user.locale === 'auto' ? language : user.locale,
     kind,
     link: `${deps.config.publicOrigin}${page}?token=${secret}`,
   })

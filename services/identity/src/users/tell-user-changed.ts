@@ -4,7 +4,7 @@ import type { User } from './user.entity.ts'
 
 /** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
 export function tellUserChanged(deps: WithEm<Deps>, user: User, { isNew = false } = {}): void {
-  user.updatedAt = deps.clock.now()
+  if (!isNew) user.updatedAt = deps.clock.now()
   emit(deps, 'user.changed', {
     userId: user.id,
     // The flush sets a new user's version to 1, and a changed one's to the next.

@@ -1,0 +1,161 @@
+import { cookiesOf } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type IdentityApi,
+  identityApi,
+  isSignedIn,
+  mailedToken,
+  signUpSomebody,
+  submit,
+  userOf,
+} from '../testing/identity-api.ts'
+
+let api: IdentityApi
+beforeAll(async () => {
+  api = await identityApi({ mailPerHour: 3 })
+})
+afterAll(() => api.close())
+
+const post = (path: string, fields: Record<string, string>) => submit(api.anonymous, path, fields)
+const open = (path: string) => api.anonymous.fetch(path)
+
+describe('a forgotten password', () => {
+  it('is replaced with a mailed link, once, and every sign-in ends', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const asked = await post('/account/forgot-password', { email })
+    expect(await asked.text()).toContain('E-postanı kontrol et')
+    const token = await mailedToken(api, 'reset_password', email)
+
+    const page = await open(`/account/reset-password?token=${token}`)
+    expect(page.status).toBe(200)
+    const changed = await post('/account/reset-password', { token, password: 'yepyeni-bir-parola' })
+    expect([changed.status, changed.headers.get('location')]).toEqual([
+      303,
+      '/account/sign-in?changed=password',
+    ])
+    expect(await (await open('/account/sign-in?changed=password')).text()).toContain('Parolan değişti.')
+
+    expect(await isSignedIn(api, cookie)).toBe(false)
+    expect((await post('/account/sign-in', { email, password })).status).toBe(400)
+    const signedIn = await post('/account/sign-in', { email, password: 'yepyeni-bir-parola' })
+    expect(await userOf(api, cookiesOf(signedIn.headers.getSetCookie()))).toMatchObject({
+      emailVerified: true,
+    })
+
+    const again = await post('/account/reset-password', { token, password: 'bir-kez-daha-olmaz' })
+    expect(again.status).toBe(400)
+    expect(await again.text()).toContain('Bağlantı geçersiz')
+  })
+
+  it('keeps the link when the new password is refused', async () => {
+    const { email } = await signUpSomebody(api)
+    await post('/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    const refused = await post('/account/reset-password', { token, password: 'kisa' })
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain('id="password-issue"')
+    expect(html).toContain(`name="token" value="${token}"`)
+    expect((await post('/account/reset-password', { token, password: 'yeterince-uzun-oldu' })).status).toBe(
+      303,
+    )
+  })
+
+  it('needs a link that is not too old, and the newest one', async () => {
+    const { email } = await signUpSomebody(api)
+    await post('/account/forgot-password', { email })
+    const old = await mailedToken(api, 'reset_password', email)
+    await post('/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    expect((await open(`/account/reset-password?token=${old}`)).status).toBe(400)
+    api.clock.advance(61 * 60_000)
+    expect((await open(`/account/reset-password?token=${token}`)).status).toBe(400)
+    expect((await post('/account/reset-password', { token, password: 'yeterince-uzun-oldu' })).status).toBe(
+      400,
+    )
+  })
+
+  it('answers the same for an address without an account, and mails nothing', async () => {
+    const before = (await api.events()).length
+    const asked = await post('/account/forgot-password', { email: 'kimse@ornek.com' })
+    expect(asked.status).toBe(200)
+    expect(await asked.text()).toContain('E-postanı kontrol et')
+    expect((await api.events()).length).toBe(before)
+  })
+
+  it('is asked for a few times only', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 4; times += 1) {
+      statuses.push((await post('/account/forgot-password', { email: 'sabirsiz@ornek.com' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it('names a field that is wrong', async () => {
+    const response = await post('/account/forgot-password', { email: 'yok' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('id="email-issue"')
+  })
+})
+
+describe('an e-mail address', () => {
+  it('is proved by pressing the button behind the link, not by opening it', async () => {
+    const { email, cookie } = await signUpSomebody(api)
+    const token = await mailedToken(api, 'verify_email', email)
+    for (let times = 0; times < 2; times += 1) {
+      expect((await open(`/account/verify-email?token=${token}`)).status).toBe(200)
+    }
+    expect(await userOf(api, cookie)).toMatchObject({ emailVerified: false })
+
+    const proved = await post('/account/verify-email', { token })
+    expect(await proved.text()).toContain('E-postan doğrulandı')
+    expect(await userOf(api, cookie)).toMatchObject({ emailVerified: true })
+    expect((await api.events()).at(-1)).toMatchObject({
+      name: 'user.changed',
+      payload: { version: 2, email },
+    })
+    expect((await post('/account/verify-email', { token })).status).toBe(400)
+  })
+
+  it('is not proved by a made-up link, or by a link for something else', async () => {
+    const { email } = await signUpSomebody(api)
+    await post('/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    for (const wrong of [token, 'uydurma', '']) {
+      expect((await post('/account/verify-email', { token: wrong })).status).toBe(400)
+      expect((await open(`/account/verify-email?token=${wrong}`)).status).toBe(400)
+    }
+  })
+})
+
+describe('the pages’ other parts', () => {
+  it.each(['terms', 'privacy'])('%s stands in both languages with its version', async document => {
+    for (const lang of ['tr', 'en']) {
+      const html = await (await open(`/account/${document}?lang=${lang}`)).text()
+      expect(html).toContain(`<html lang="${lang}">`)
+      expect(html).toContain('2026-11-01')
+    }
+  })
+
+  it('are files that browsers may keep', async () => {
+    const html = await (await open('/account/sign-in')).text()
+    const address = /href="(\/account\/assets\/account\.[\da-f]+\.css)"/.exec(html)?.[1] ?? ''
+    const css = await open(address)
+    expect(css.headers.get('cache-control')).toContain('immutable')
+    expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    const font = /url\("([^"]+\.woff2)"\)/.exec(await css.text())?.[1] ?? ''
+    expect((await open(font)).headers.get('content-type')).toBe('font/woff2')
+  })
+
+  it('may run no code and be framed by nobody', async () => {
+    const { headers } = await open('/account/sign-in')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/)
+  })
+
+  it('say so when there is no such page, to people and to programs', async () => {
+    const page = await open('/account/nothing')
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const data = await api.anonymous.fetch('/account/nothing', { headers: { accept: 'application/json' } })
+    expect(await data.json()).toMatchObject({ code: 'not_found' })
+  })
+})

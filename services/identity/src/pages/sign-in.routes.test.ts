@@ -1,0 +1,131 @@
+import { withEm } from '@kocyolu/service'
+import { cookiesOf } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type IdentityApi,
+  identityApi,
+  isSignedIn,
+  origin,
+  signUpSomebody,
+  submit,
+  userOf,
+} from '../testing/identity-api.ts'
+import { User } from '../users/user.entity.ts'
+
+let api: IdentityApi
+beforeAll(async () => {
+  api = await identityApi({ signInFailures: 3 })
+})
+afterAll(() => api.close())
+
+const signIn = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  submit(api.anonymous, '/account/sign-in', fields, headers)
+
+describe('signing in', () => {
+  it('works whatever the letters of the address, and leads back', async () => {
+    const { email, password } = await signUpSomebody(api)
+    const response = await signIn({ email: email.toUpperCase(), password, returnTo: '/messages?userId=1' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/messages?userId=1')
+    expect(await userOf(api, cookiesOf(response.headers.getSetCookie()))).toMatchObject({ email })
+  })
+
+  it('leads to the dashboard rather than to another site', async () => {
+    const { email, password } = await signUpSomebody(api)
+    const response = await signIn({ email, password, returnTo: 'https://evil.example' })
+    expect(response.headers.get('location')).toBe('/dashboard')
+  })
+
+  it('makes a new session id and ends the one the browser had', async () => {
+    const { email, password, cookie } = await signUpSomebody(api)
+    const response = await signIn({ email, password }, { cookie })
+    const fresh = cookiesOf(response.headers.getSetCookie())
+    expect(fresh.split(';')[0]).not.toBe(cookie.split(';')[0])
+    expect(await isSignedIn(api, cookie)).toBe(false)
+    expect(await userOf(api, fresh)).toMatchObject({ email })
+  })
+
+  it('answers a wrong e-mail and a wrong password alike', async () => {
+    const { email } = await signUpSomebody(api)
+    const wrong = [
+      await signIn({ email, password: 'yanlış-parola-bu' }),
+      await signIn({ email: 'kimse@ornek.com', password: 'yanlış-parola-bu' }),
+    ]
+    const pages = await Promise.all(wrong.map(response => response.text()))
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400])
+    expect(pages[0]?.replaceAll(email, '')).toBe(pages[1]?.replaceAll('kimse@ornek.com', ''))
+    expect(pages[0]).toContain('E-posta ya da parola yanlış.')
+    expect(pages[0]).toContain(`value="${email}"`)
+  })
+
+  it('stops guessing at one account, and only there', async () => {
+    const [guessed, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+    for (let guess = 0; guess < 3; guess += 1)
+      await signIn({ email: guessed.email, password: `tahmin-${guess}-olmaz` })
+    const refused = await signIn({ email: guessed.email, password: guessed.password })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Biraz yavaş')
+    expect((await signIn({ email: other.email, password: other.password })).status).toBe(303)
+  })
+
+  it('is closed to a suspended account', async () => {
+    const { email, password } = await signUpSomebody(api)
+    const { em } = withEm(api.deps)
+    await em.nativeUpdate(User, { email }, { suspended: true })
+    const response = await signIn({ email, password }, { accept: 'application/json' })
+    expect(await response.json()).toMatchObject({ status: 400, message: 'Bu hesap askıya alınmış.' })
+  })
+
+  it('sends somebody who is signed in on', async () => {
+    const { cookie } = await signUpSomebody(api)
+    for (const screen of ['sign-in', 'sign-up']) {
+      const response = await api.anonymous.fetch(`/account/${screen}?returnTo=/mentors`, {
+        headers: { cookie },
+      })
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/mentors'])
+    }
+  })
+})
+
+describe('/api/login', () => {
+  it.each([
+    ['', '/account/sign-in?returnTo=%2Fdashboard'],
+    [
+      '?screen=sign-up&intent=mentor&returnTo=/mentors/3',
+      '/account/sign-up?returnTo=%2Fmentors%2F3&intent=mentor',
+    ],
+    ['?screen=other&intent=admin&returnTo=//evil.example', '/account/sign-in?returnTo=%2Fdashboard'],
+  ])('%s leads to the account pages', async (query, location) => {
+    const response = await api.anonymous.fetch(`/api/login${query}`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, location])
+  })
+})
+
+describe('/api/logout', () => {
+  const logout = (cookie: string, init: RequestInit) =>
+    api.anonymous.fetch('/api/logout', { ...init, headers: { ...init.headers, cookie } })
+
+  it.each([
+    ['a link of this site', { headers: { 'sec-fetch-site': 'same-origin' } }],
+    ['a link of this site in an old browser', { headers: { referer: `${origin}/dashboard` } }],
+    ['a form of this site', { method: 'POST', headers: { origin } }],
+  ])('signs out by %s', async (_, init) => {
+    const { cookie } = await signUpSomebody(api)
+    const response = await logout(cookie, init)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+    expect(response.headers.getSetCookie()[0]).toMatch(/^kocyolu\.sid=;.*expires=Thu, 01 Jan 1970/)
+    expect(await isSignedIn(api, cookie)).toBe(false)
+  })
+
+  it.each([
+    ['a link of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a picture in a mail', { headers: {} }],
+    ['another site in an old browser', { headers: { referer: 'https://evil.example/kocyolu.test' } }],
+    ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  ])('does nothing for %s', async (_, init) => {
+    const { cookie } = await signUpSomebody(api)
+    await logout(cookie, init)
+    expect(await isSignedIn(api, cookie)).toBe(true)
+  })
+})

@@ -1,0 +1,172 @@
+import { withEm } from '@kocyolu/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Consent } from '../accounts/consent.entity.ts'
+import {
+  type IdentityApi,
+  identityApi,
+  signUpFields,
+  signUpSomebody,
+  submit,
+  userOf,
+} from '../testing/identity-api.ts'
+
+let api: IdentityApi
+beforeAll(async () => {
+  api = await identityApi()
+})
+afterAll(() => api.close())
+
+const signUp = (changes?: Record<string, string>, headers?: Record<string, string>) =>
+  submit(api.anonymous, '/account/sign-up', signUpFields(changes), headers)
+
+describe('the sign-up page', () => {
+  it('offers the role that the visitor came for, in the browser’s language', async () => {
+    const page = await api.anonymous.fetch('/account/sign-up?intent=mentor&returnTo=/mentors', {
+      headers: { 'accept-language': 'en-GB,en;q=0.9' },
+    })
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain('<html lang="en">')
+    expect(html).toMatch(/value="mentor" required checked/)
+    expect(html).toContain('name="returnTo" value="/mentors"')
+  })
+
+  it('speaks Turkish to everybody else, unless another language is chosen', async () => {
+    const french = { headers: { 'accept-language': 'fr' } }
+    expect(await (await api.anonymous.fetch('/account/sign-up', french)).text()).toContain('<html lang="tr">')
+    expect(await (await api.anonymous.fetch('/account/sign-up?lang=en', french)).text()).toContain(
+      '<html lang="en">',
+    )
+  })
+})
+
+describe('signing up', () => {
+  it('opens an account, signs in and leads back', async () => {
+    const fields = signUpFields({ email: ' Ilk.Kisi@Ornek.com ', role: 'mentor' })
+    const response = await submit(api.anonymous, '/account/sign-up', fields)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/mentors/3')
+    const cookie = response.headers
+      .getSetCookie()
+      .map(line => line.split(';')[0])
+      .join('; ')
+    expect(response.headers.getSetCookie()[0]).toMatch(/^kocyolu\.sid=[\w-]{43};.*samesite=lax; httponly/)
+    expect(await userOf(api, cookie)).toMatchObject({
+      email: 'ilk.kisi@ornek.com',
+      firstName: 'Gülşah',
+      role: 'mentor',
+      emailVerified: false,
+      mentorProfileId: null,
+      locale: 'auto',
+    })
+  })
+
+  it('keeps both consents with version and time, and tells the other services', async () => {
+    api.clock.set('2026-11-21T10:00:00Z')
+    const { cookie, email } = await signUpSomebody(api)
+    const user = await userOf(api, cookie)
+    expect(user.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+    const consents = await withEm(api.deps).em.find(
+      Consent,
+      { userId: user.id },
+      { orderBy: { document: 'asc' } },
+    )
+    expect(consents).toMatchObject([
+      { document: 'privacy', documentVersion: '2026-11-01', acceptedAt: new Date('2026-11-21T10:00:00Z') },
+      { document: 'terms', documentVersion: '2026-11-01', acceptedAt: new Date('2026-11-21T10:00:00Z') },
+    ])
+    const events = (await api.events()).filter(
+      ({ payload }) => (payload as { userId: string }).userId === user.id,
+    )
+    expect(events).toMatchObject([
+      { name: 'user.changed', payload: { version: 1, email, role: 'student', suspended: false } },
+      { name: 'user.mail_requested', payload: { kind: 'verify_email', locale: 'tr', email } },
+    ])
+  })
+
+  it('says what is wrong beside each field and loses nothing but the password', async () => {
+    const response = await signUp({
+      firstName: '  ',
+      email: 'yok',
+      password: 'kisa',
+      birthYear: '20',
+      acceptTerms: '',
+    })
+    const html = await response.text()
+    expect(response.status).toBe(400)
+    expect(html).toContain('Hata: Kayıt ol')
+    for (const field of ['firstName', 'email', 'password', 'birthYear', 'acceptTerms']) {
+      expect(html).toContain(`id="${field}-issue"`)
+      expect(html).toContain(`href="#${field}"`)
+    }
+    expect(html).not.toContain('id="lastName-issue"')
+    expect(html).toContain('value="Iğdır"')
+    expect(html).toContain('value="yok"')
+    expect(html).not.toContain('kisa')
+    expect(html).toMatch(/name="acceptPrivacy"[^>]*\n?\s*checked/)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('answers a program that asks for data with the named fields', async () => {
+    const response = await signUp(
+      { role: 'admin', birthYear: '2020' },
+      { accept: 'application/json', 'accept-language': 'en' },
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'role', message: 'Choose whether you are a student or a coach.' }],
+    })
+  })
+
+  it.each([
+    ['an address that is taken, in other letters', { email: 'VAR@ornek.com' }, 'email'],
+    ['somebody too young', { birthYear: '2020' }, 'birthYear'],
+    ['a character that cannot be kept', { firstName: 'A\0' }, 'firstName'],
+    ['a name that is not one', { lastName: '<b>x</b>' }, 'lastName'],
+    ['a password too long', { password: 'x'.repeat(201) }, 'password'],
+  ])('refuses %s', async (_, changes, field) => {
+    await signUp({ email: 'var@ornek.com' })
+    const response = await signUp(changes, { accept: 'application/json' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: field }] })
+  })
+
+  it('lets one of many at once have the address', async () => {
+    const fields = signUpFields()
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => submit(api.anonymous, '/account/sign-up', fields)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400, 400, 400])
+  })
+
+  it('refuses a form of another site, and one that does not say where it comes from', async () => {
+    const fields = new URLSearchParams(signUpFields())
+    const send = (headers: Record<string, string>) =>
+      api.anonymous.fetch('/account/sign-up', { method: 'POST', body: fields, headers })
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send({})).status).toBe(403)
+  })
+
+  it('refuses what is no form, or too large a one', async () => {
+    expect((await submit(api.anonymous, '/account/sign-up', { firstName: 'x'.repeat(20_000) })).status).toBe(
+      413,
+    )
+    const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    expect((await api.anonymous.fetch('/account/sign-up', json)).status).toBe(415)
+    expect((await api.anonymous.fetch('/account/sign-up', { method: 'DELETE' })).status).toBe(405)
+  })
+})
+
+describe('many sign-ups from one address', () => {
+  it('are limited', async () => {
+    const strict = await identityApi({ signUpPerHour: 2 })
+    const statuses: number[] = []
+    for (let times = 0; times < 3; times += 1) {
+      statuses.push((await submit(strict.anonymous, '/account/sign-up', signUpFields())).status)
+    }
+    expect(statuses).toEqual([303, 303, 429])
+    await strict.close()
+  })
+})

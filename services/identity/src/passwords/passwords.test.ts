@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createQueue } from './bounded-queue.ts'
+import { createPasswords } from './passwords.ts'
+
+const limits = { passwordConcurrency: 2, passwordQueue: 10 }
+
+describe('passwords', () => {
+  it('fit their own hash only, whichever way the letters were composed', async () => {
+    const passwords = await createPasswords(limits)
+    const hash = await passwords.hash('şifrem-çok-gizli')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwords.fits('şifrem-çok-gizli'.normalize('NFD'), hash)).toBe(true)
+    expect(await passwords.fits('sifrem-cok-gizli', hash)).toBe(false)
+    expect(await passwords.fits('şifrem-çok-gizli', undefined)).toBe(false)
+  })
+})
+
+describe('the queue of hashes', () => {
+  it('runs a few at a time, in order, and lets none get lost', async () => {
+    const inTurn = createQueue(2, 100)
+    const order: number[] = []
+    let running = 0
+    let most = 0
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        inTurn(async () => {
+          running += 1
+          most = Math.max(most, running)
+          await Promise.resolve()
+          order.push(number)
+          running -= 1
+        }),
+      ),
+    )
+    expect(most).toBe(2)
+    expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  })
+
+  it('refuses what comes when too many wait, and works again afterwards', async () => {
+    const inTurn = createQueue(1, 1)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const first = inTurn(() => promise)
+    const second = inTurn(async () => 'second')
+    await expect(inTurn(async () => 'third')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 3,
+    })
+    resolve('first')
+    expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+    await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await inTurn(async () => 'again')).toBe('again')
+  })
+})

@@ -1,0 +1,77 @@
+import { type identity, User } from '@kocyolu/contracts'
+import { cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
+import { buildApp } from '../app.ts'
+import { type Deps, identityService } from '../service.ts'
+
+export type IdentityApi = Awaited<ReturnType<typeof identityApi>>
+
+/** The identity service for one test file, with limits that no test meets by accident. */
+export function identityApi(config: Partial<Deps['config']> = {}) {
+  const wide = { signUpPerHour: 10_000, signInPerMinute: 10_000, mailPerHour: 10_000 }
+  return testService(identityService, buildApp, { config: { ...wide, ...config } })
+}
+
+export const origin = 'http://kocyolu.test'
+
+type Client = Pick<TestClient<typeof identity>, 'fetch'>
+
+/** Sends a form as a page of this site does. */
+export function submit(
+  client: Client,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return client.fetch(path, {
+    method: 'POST',
+    headers: { origin, ...headers },
+    body: new URLSearchParams(fields),
+  })
+}
+
+let people = 0
+
+/** A sign-up form that is right, with an address nobody has. */
+export function signUpFields(changes: Record<string, string> = {}): Record<string, string> {
+  people += 1
+  return {
+    firstName: 'Gülşah',
+    lastName: 'Iğdır',
+    email: `kisi${people}@ornek.com`,
+    password: 'uzun-bir-parola',
+    role: 'student',
+    birthYear: '2008',
+    acceptTerms: 'on',
+    acceptPrivacy: 'on',
+    returnTo: '/mentors/3',
+    ...changes,
+  }
+}
+
+/** Signs somebody up and gives the fields and the cookie. */
+export async function signUpSomebody(api: IdentityApi, changes: Record<string, string> = {}) {
+  const fields = signUpFields(changes)
+  const response = await submit(api.anonymous, '/account/sign-up', fields)
+  if (response.status !== 303) throw new Error(`Sign-up answered ${response.status}`)
+  const cookie = cookiesOf(response.headers.getSetCookie())
+  return { fields, cookie, email: fields.email ?? '', password: fields.password ?? '' }
+}
+
+/** The current user of a cookie; fails when it signs nobody in. */
+export async function userOf(api: IdentityApi, cookie: string): Promise<User> {
+  const response = await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })
+  return User.parse(await response.json())
+}
+
+/** Whether a cookie signs somebody in. */
+export async function isSignedIn(api: IdentityApi, cookie: string): Promise<boolean> {
+  return (await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })).status === 200
+}
+
+/** The secret of the newest mailed link of a kind. */
+export async function mailedToken(api: IdentityApi, kind: string, email: string): Promise<string> {
+  const mails = (await api.events()).filter(event => event.name === 'user.mail_requested')
+  const payloads = mails.map(mail => mail.payload as { kind: string; email: string; link: string })
+  const link = payloads.findLast(mail => mail.kind === kind && mail.email === email)?.link ?? ''
+  return new URL(link).searchParams.get('token') ?? ''
+}

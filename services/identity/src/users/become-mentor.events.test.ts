@@ -1,0 +1,62 @@
+import { withEm } from '@kocyolu/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IdentityApi, identityApi, isSignedIn, signUpSomebody, userOf } from '../testing/identity-api.ts'
+import { makeAdmin } from './make-admin.ts'
+
+let api: IdentityApi
+beforeAll(async () => {
+  api = await identityApi()
+})
+afterAll(() => api.close())
+
+const newest = async () => (await api.events()).at(-1)
+
+describe('mentor.created', () => {
+  it('makes its user a mentor once, and tells everybody', async () => {
+    const { cookie } = await signUpSomebody(api)
+    const { id } = await userOf(api, cookie)
+    const created = { mentorProfileId: 31, userId: id, profileImageUrl: 'https://img.example/a.jpg' }
+    expect(await api.deliver('mentor.created', created, '019bb65e-6c00-7001-8200-0000000000aa')).toBe(
+      'handled',
+    )
+    expect(await userOf(api, cookie)).toMatchObject({
+      role: 'mentor',
+      mentorProfileId: 31,
+      profileImageUrl: 'https://img.example/a.jpg',
+    })
+    expect(await newest()).toMatchObject({
+      name: 'user.changed',
+      payload: { userId: id, version: 2, role: 'mentor' },
+    })
+
+    const told = (await api.events()).length
+    expect(await api.deliver('mentor.created', created, '019bb65e-6c00-7001-8200-0000000000aa')).toBe(
+      'repeated',
+    )
+    expect(await api.deliver('mentor.created', created)).toBe('handled')
+    expect((await api.events()).length).toBe(told)
+  })
+
+  it('leaves an unknown user alone', async () => {
+    const nobody = { mentorProfileId: 99, userId: '019bb65e-6c00-7001-8200-0000000000bb' }
+    expect(await api.deliver('mentor.created', nobody)).toBe('handled')
+  })
+})
+
+describe('the command that makes an admin', () => {
+  it('changes the role, tells everybody and ends the sign-ins with the old one', async () => {
+    const { cookie, email } = await signUpSomebody(api)
+    await makeAdmin(withEm(api.deps), ` ${email.toUpperCase()} `)
+    expect(await isSignedIn(api, cookie)).toBe(false)
+    expect(await newest()).toMatchObject({
+      name: 'user.changed',
+      payload: { version: 2, role: 'admin', email },
+    })
+    await makeAdmin(withEm(api.deps), email)
+    expect(await newest()).toMatchObject({ payload: { version: 2 } })
+  })
+
+  it('says when there is no such account', async () => {
+    await expect(makeAdmin(withEm(api.deps), 'kimse@ornek.com')).rejects.toThrow('no account')
+  })
+})
