@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Configuration, SwcLoaderOptions } from '@rspack/core'
+import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
 import { PrecompressPlugin } from './precompress-plugin.ts'
 
 /** What a preset knows of the app it builds. */
@@ -13,6 +13,9 @@ export interface App {
   mode: 'production' | 'development'
 }
 
+/** The browsers of the last three years. */
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
+
 const swc = (mode: App['mode']): SwcLoaderOptions => ({
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -20,7 +23,7 @@ const swc = (mode: App['mode']): SwcLoaderOptions => ({
     transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
     externalHelpers: false,
   },
-  env: { targets: 'chrome >= 111, edge >= 111, firefox >= 115, safari >= 16.4' },
+  env: { targets: browsers },
   // `import { Button } from 'antd'` becomes `import Button from 'antd/es/button'`, which is what is shared.
   transformImport: [
     { libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}', transformToDefaultImport: true },
@@ -49,6 +52,8 @@ export function baseConfig(app: App): Configuration {
       cssChunkFilename: production ? '[id].css' : '[name].css',
       assetModuleFilename: '[name][ext]',
       chunkLoadTimeout: 10_000,
+      // A module that threw stays failed instead of being handed out half evaluated; see runtime/forget-failures.ts.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -72,7 +77,14 @@ export function baseConfig(app: App): Configuration {
         },
       },
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
     lazyCompilation: false,
     performance: false,
     plugins: production ? [new PrecompressPlugin()] : [],

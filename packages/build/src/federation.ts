@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { App } from './base-config.ts'
 
@@ -11,6 +12,7 @@ export function federation(app: App, options: Partial<Options>): ModuleFederatio
     name: app.container,
     // With 'version-first' one unreachable remote would keep the whole site from starting.
     shareStrategy: 'loaded-first',
+    runtimePlugins: [join(import.meta.dirname, 'runtime', 'forget-failures.ts')],
     dts: false,
     dev: false,
     // The composition already says where everything is; a manifest would be one more request in a row.

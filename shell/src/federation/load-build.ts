@@ -1,10 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
+import { applyLoadingPolicy } from './loading-policy.ts'
 
-const scriptTimeoutMs = 8_000
-
-registerPlugins([{ name: 'loading-policy', createScript: () => ({ timeout: scriptTimeoutMs }) }])
+applyLoadingPolicy()
 
 /** The routes of one build of a remote. Builds never share a name, so two of them can be in one tab. */
 export async function loadBuild(name: string, build: string): Promise<RouteObject[]> {

@@ -1,14 +1,17 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
 import { loadBuild } from './load-build.ts'
-import { withFallback } from './with-fallback.ts'
+import { withPolicy } from './with-policy.tsx'
 
-/** A remote whose code has arrived, and the build that it came from. */
+/** A remote whose code has arrived. */
 export interface LoadedRemote {
   name: string
+  /** The build that it came from. */
   build: string
-  antd: boolean
   routes: RouteObject[]
+  /** The component library's theme, for a remote that uses the library. */
+  Theme: ComponentType<{ children: ReactNode }> | null
 }
 
 const loading = new Map<string, Promise<LoadedRemote>>()
@@ -28,13 +31,19 @@ export function loadRemote(name: string): Promise<LoadedRemote> {
 async function tryInTurn(name: string): Promise<LoadedRemote> {
   const remote = composition.remotes[name]
   if (!remote) throw new Error(`No remote is named ${name}`)
-  const { build, previous, antd } = remote
+  const { build, previous } = remote
   const older = previous ? () => loadBuild(name, previous) : undefined
+  const theme = remote.antd ? twice(loadTheme) : Promise.resolve(null)
   try {
-    const routes = await loadBuild(name, build).catch(() => loadBuild(name, build))
-    return { name, build, antd, routes: withFallback(routes, older) }
+    const [routes, Theme] = await Promise.all([twice(() => loadBuild(name, build)), theme])
+    return { name, build, Theme, routes: withPolicy(routes, { remote: name, build, older }) }
   } catch (error) {
     if (!older || !previous) throw error
-    return { name, build: previous, antd: true, routes: withFallback(await older()) }
+    const [routes, Theme] = await Promise.all([older(), loadTheme()])
+    return { name, build: previous, Theme, routes: withPolicy(routes, { remote: name, build: previous }) }
   }
 }
+
+const loadTheme = async () => (await import('@kocyolu/web/antd')).AntdTheme
+
+const twice = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => load())

@@ -1,18 +1,20 @@
-/** The product's mark: a road that winds up to a star, on turquoise. */
-export function BrandMark({ size = 34 }: { size?: number }) {
+/** The product's mark: a road that winds through an eight-pointed star. */
+export function BrandMark({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="9" fill="var(--color-accent)" />
       <path
-        d="M9 27c0-5 13-5 13-9.500S12 13.500 16 9"
-        fill="none"
-        stroke="var(--color-accent-ink)"
+        d="M16 3.5l3.66 3.66h5.18v5.18L28.5 16l-3.66 3.66v5.18h-5.18L16 28.5l-3.66-3.66H7.16v-5.18L3.5 16l3.66-3.66V7.16h5.18z"
+        fill="var(--color-accent)"
+        stroke="var(--color-accent)"
         strokeWidth="3"
-        strokeLinecap="round"
+        strokeLinejoin="round"
       />
       <path
-        d="M17.500 2.500l1.200 2.600 2.600 1.200-2.600 1.200-1.200 2.600-1.200-2.600-2.600-1.200 2.600-1.200z"
-        fill="var(--color-accent-ink)"
+        d="M13 25.5c0-4.5 6.5-4.5 6.5-8.5s-5.5-3.5-5.5-7c0-1.5.9-2.5 2-3.5"
+        fill="none"
+        stroke="var(--color-accent-ink)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
       />
     </svg>
   )

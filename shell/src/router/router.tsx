@@ -1,8 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { loadRemote } from '../federation/load-remote.ts'
-import { preloadTheme, remoteRoute } from '../federation/remote-route.tsx'
+import { remoteRoute } from '../federation/remote-route.tsx'
 import { Layout, LoadingLayout } from '../layout/layout.tsx'
 import { failures } from './failures.ts'
 import { Unmatched } from './unmatched.tsx'
@@ -21,7 +20,6 @@ export const router = createBrowserRouter(
     async patchRoutesOnNavigation({ path, patch }) {
       const name = ownerOf(path)
       if (!name) return
-      if (composition.remotes[name]?.antd) preloadTheme()
       try {
         const remote = await loadRemote(name)
         failures.delete(name)
