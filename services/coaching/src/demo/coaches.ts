@@ -1,0 +1,22 @@
+import type { ExamType, expertiseCategories } from '@kocyolu/contracts'
+import { firstCoaches } from './coaches-first.ts'
+import { moreCoaches } from './coaches-more.ts'
+
+type Category = (typeof expertiseCategories)[number]
+
+/** What a demo coach adds to the person of the cast. `days` are weekdays, 0 is Sunday; `hours` the first and the excluded last. */
+export type DemoCoach = {
+  bio: string | null
+  yearsOfExperience: number
+  examType: ExamType
+  ranking: number | null
+  rankingYear: number
+  days: readonly number[]
+  hours: readonly [start: number, end: number]
+  meetingLink: string | null
+  featured?: true
+  expertise: readonly (readonly [category: Category, description?: string])[]
+}
+
+/** In the order of the cast: the first is profile 1. */
+export const demoCoaches: readonly DemoCoach[] = [...firstCoaches, ...moreCoaches]

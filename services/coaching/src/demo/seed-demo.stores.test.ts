@@ -1,0 +1,84 @@
+import { universities } from '@kocyolu/contracts'
+import { withEm } from '@kocyolu/service'
+import { demoMentors, demoStudents } from '@kocyolu/service/demo'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { type Api, type Client, startCoaching } from '../testing/coaching-api.ts'
+import { demoPerson } from './demo-person.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startCoaching()
+})
+afterAll(() => api.close())
+
+const seed = () => seedDemo(withEm(api.deps))
+
+async function signedIn(role: 'coach' | 'student', place: number): Promise<Client> {
+  const person = demoPerson(role, place)
+  return api.as({ ...person, role: person.role })
+}
+
+describe('demo data', () => {
+  test.each(['2026-11-21T00:30:00Z', '2026-11-22T12:10:00Z', '2027-02-28T20:59:00Z'])(
+    'at %s it fits the rules of the database',
+    async now => {
+      const own = await startCoaching()
+      own.clock.set(now)
+      expect(await seedDemo(withEm(own.deps))).toBe('seeded')
+      await own.runJob('coaching.sweep_sessions', {})
+      expect(await own.events()).toEqual([])
+      await own.close()
+    },
+  )
+
+  test('is created once', async () => {
+    expect(await seed()).toBe('seeded')
+    expect(await seed()).toBe('already there')
+    const all = await api.anonymous.listMentors()
+    expect(Array.isArray(all) && all).toHaveLength(demoMentors.length)
+  })
+
+  test('keeps the ids of the cast, and the next profile gets the next one', async () => {
+    const isik = await api.anonymous.getMentor({ params: { id: '1' } })
+    expect(isik).toMatchObject({ userId: demoMentors[0]?.id, firstName: 'Işık', featured: true })
+    const body = { university: 'Ege Üniversitesi', major: 'Tıp' }
+    expect(await (await api.as()).createMentor({ body })).toMatchObject({ id: demoMentors.length + 1 })
+    expect(demoStudents).toHaveLength(40)
+  })
+
+  test('covers the universities, ratings and coaches without any', async () => {
+    const all = await api.anonymous.listMentors()
+    if (!Array.isArray(all)) throw new Error('Expected all coaches')
+    expect(new Set(all.map(one => one.university))).toEqual(new Set(universities))
+    expect(all.some(one => one.reviewCount === 0)).toBe(true)
+    expect(all.filter(one => one.featured).length).toBeGreaterThanOrEqual(3)
+    const isik = await api.anonymous.listReviews({ params: { id: '1' } })
+    expect(isik.filter(review => review.verifiedSession).length).toBeGreaterThan(0)
+    expect(isik.some(review => !review.verifiedSession)).toBe(true)
+  })
+
+  test('shows coach 1 and student 1 sessions in every state', async () => {
+    const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
+    for (const sessions of [await coach.listMentorSessions(), await student.listStudentSessions()]) {
+      expect(new Set(sessions.map(one => one.status)).size).toBe(4)
+      const now = api.clock.now().toISOString()
+      const confirmed = sessions.filter(one => one.status === 'confirmed')
+      expect(confirmed.some(one => one.endTime <= now)).toBe(true)
+      expect(confirmed.filter(one => one.startTime > now).length).toBeGreaterThanOrEqual(2)
+    }
+    const running = (await coach.listMentorSessions()).filter(one => {
+      const now = api.clock.now().toISOString()
+      return one.status === 'confirmed' && one.startTime <= now && now < one.endTime
+    })
+    expect(running).toHaveLength(1)
+  })
+
+  test('is refused in production', async () => {
+    const deps = withEm(api.deps)
+    const production = { ...deps, config: { ...deps.config, nodeEnv: 'production' as const } }
+    await expect(seedDemo(production)).rejects.toThrow('never created in production')
+    expect(await deps.em.count(MentorProfile)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,29 @@
+import { Person } from '@kocyolu/service'
+import { demoPeople } from '@kocyolu/service/demo'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Deps } from '../deps.ts'
+import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { seedCoaches } from './seed-coaches.ts'
+import { seedReviews } from './seed-reviews.ts'
+import { seedSessions } from './seed-sessions.ts'
+
+/** Fills an empty database with the demo cast's coaches, sessions and reviews; one that has coaches stays as it is. */
+export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> {
+  if (deps.config.nodeEnv === 'production') throw new Error('Demo data is never created in production')
+  return inTransaction(deps, async deps => {
+    if ((await deps.em.count(MentorProfile)) > 0) return 'already there'
+    await seedPeople(deps)
+    await seedCoaches(deps)
+    await seedSessions(deps)
+    await seedReviews(deps)
+    return 'seeded'
+  })
+}
+
+async function seedPeople({ em }: Deps): Promise<void> {
+  // Version 0: whatever identity tells later wins.
+  const rows = demoPeople.map(({ id: userId, firstName, lastName, email, role, university }) => ({
+    ...{ userId, version: 0, firstName, lastName, email, role, university },
+  }))
+  await em.upsertMany(Person, rows, { onConflictAction: 'ignore' })
+}

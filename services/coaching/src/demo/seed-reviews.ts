@@ -1,0 +1,20 @@
+import type { Deps } from '../deps.ts'
+import { Review } from '../reviews/review.entity.ts'
+import { Session } from '../sessions/session.entity.ts'
+import { demoPerson } from './demo-person.ts'
+import { demoReviews } from './reviews.ts'
+
+const dayMs = 86_400_000
+
+/** What the demo students say of the demo coaches. */
+export async function seedReviews({ em, clock }: Deps): Promise<void> {
+  for (const [mentorProfileId, student, rating, daysAgo, kind, comment] of demoReviews) {
+    const studentId = demoPerson('student', student).id
+    const session = await em.findOne(Session, { mentorProfileId, studentId, status: 'completed' })
+    const sessionId = kind === 'verified' ? (session?.id ?? null) : null
+    const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs)
+    const review = { mentorProfileId, studentId, rating, comment, sessionId, createdAt, updatedAt: createdAt }
+    em.persist(em.create(Review, review))
+  }
+  await em.flush()
+}

@@ -1,0 +1,75 @@
+import type { Deps } from '../deps.ts'
+import { readMentorHours } from '../sessions/mentor-hours.ts'
+import { Session } from '../sessions/session.entity.ts'
+import { expiryOf } from '../sessions/session-times.ts'
+import { sessionMs } from '../sessions/slots.ts'
+import { demoCoaches } from './coaches.ts'
+import { demoPerson } from './demo-person.ts'
+import { createCalendar } from './plan-sessions.ts'
+import { demoReviews } from './reviews.ts'
+import { type DemoSession, demoSessions } from './sessions.ts'
+
+const hourMs = 3_600_000
+
+/** Sessions in every state, and one before each verified review; all of them relative to now. */
+export async function seedSessions(deps: Deps): Promise<void> {
+  const { em, clock } = deps
+  const now = clock.now()
+  const calendar = createCalendar(now)
+  const plans = [...demoSessions, ...beforeReviews()]
+  // Those with a fixed time first: the others find their place around them.
+  for (const plan of [...plans.filter(one => one.exact), ...plans.filter(one => !one.exact)]) {
+    const people = [`coach ${plan.coach}`, `student ${plan.student}`]
+    const hours = await readMentorHours(em, plan.coach)
+    const start = plan.exact
+      ? calendar.takeExact(people, plan.hours)
+      : calendar.find(hours, people, plan.hours)
+    em.persist(em.create(Session, sessionOf(deps, plan, start)))
+  }
+  await em.flush()
+}
+
+const topics = ['Tanışma ve hedef belirleme', 'Konu tekrarı', 'Deneme analizi', 'Haftalık plan'] as const
+
+function beforeReviews(): DemoSession[] {
+  return demoReviews
+    .filter(([, , , , kind]) => kind === 'verified')
+    .map(([coach, student, , daysAgo], at) => ({
+      coach,
+      student,
+      status: 'completed',
+      hours: -24 * (daysAgo + 2),
+      topic: topics[at % topics.length] ?? topics[0],
+    }))
+}
+
+function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) {
+  const now = clock.now().getTime()
+  const hoursBefore = (time: number, hours: number): Date => new Date(time - hours * hourMs)
+  const beforeStart = Math.min(now, startTime.getTime())
+  const createdAt = hoursBefore(beforeStart, plan.status === 'pending' ? 5 : 40)
+  const confirmedAt = hoursBefore(beforeStart, 30)
+  const wasConfirmed = plan.status === 'confirmed' || plan.status === 'completed'
+  // Nobody is reminded of what was seeded into the window of a reminder.
+  const reminded = (hours: number): Date | null =>
+    wasConfirmed && startTime.getTime() - hours * hourMs <= now ? new Date(now) : null
+  return {
+    mentorProfileId: plan.coach,
+    studentId: demoPerson('student', plan.student).id,
+    startTime,
+    endTime: new Date(startTime.getTime() + sessionMs),
+    status: plan.status,
+    topic: plan.topic,
+    notes: plan.notes ?? null,
+    meetingLink: wasConfirmed ? (demoCoaches[plan.coach - 1]?.meetingLink ?? null) : null,
+    cancelledBy: plan.cancelledBy ?? null,
+    cancelReason: plan.reason ?? null,
+    sequence: { pending: 0, confirmed: 1, completed: 2, cancelled: 1 }[plan.status],
+    expiresAt: expiryOf({ createdAt, startTime }, config),
+    confirmedAt: wasConfirmed ? confirmedAt : null,
+    reminded24hAt: reminded(24),
+    reminded1hAt: reminded(1),
+    createdAt,
+    updatedAt: plan.status === 'pending' ? createdAt : confirmedAt,
+  }
+}
