@@ -24,10 +24,11 @@ async function main(): Promise<number> {
     const started = stack.start().then(() => console.say(welcome(stack)))
     await Promise.race([started.then(() => asked), asked, broken.promise])
     console.say('\nStopping …')
+    await stack.close()
+    console.say('Everything is stopped.')
     return 0
   } finally {
     await stack.close()
-    console.say('Everything is stopped.')
   }
 }
 

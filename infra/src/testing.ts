@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
@@ -15,7 +15,7 @@ export async function startTestStack(
   const console = createConsole(process.stdout, join(checkout, '.local/test-logs', String(process.pid)))
   const stack = new Stack({
     checkout,
-    state: mkdtempSync(join(tmpdir(), 'kocyolu-stack-')),
+    state: openFolder(),
     options: {
       port: await freePort(),
       mailPort: await freePort(),
@@ -38,6 +38,13 @@ export async function startTestStack(
     await stack.close()
     throw error
   }
+}
+
+/** A new folder that the store's and the gateway's own users can walk into. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-stack-'))
+  chmodSync(folder, 0o711)
+  return folder
 }
 
 /** The browser of the journeys: Debian's, installed when it is missing and we may. */

@@ -31,6 +31,15 @@ export interface Child {
   kill(): Promise<Exit>
 }
 
+/** Ends a program and all it has started; it may have ended already. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Starts a program in a process group of its own, so that Ctrl-C reaches only us and we decide the order. */
 export async function startChild(
   spec: ChildSpec,
@@ -47,7 +56,11 @@ export async function startChild(
   })
   const exited = new Promise<Exit>(resolve => {
     child.once('exit', (code, signal) => {
-      if (child.pid) guard.forget(child.pid)
+      if (child.pid) {
+        // A server killed at once leaves its workers behind, and they hold its port.
+        killGroup(child.pid)
+        guard.forget(child.pid)
+      }
       resolve({ code, signal })
     })
   })
@@ -61,8 +74,7 @@ export async function startChild(
   guard.watch(pid)
 
   const kill = (): Promise<Exit> => {
-    // Negative: the whole group, so that no grandchild is left behind.
-    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) killGroup(pid)
     return exited
   }
   const stop = async (): Promise<Exit> => {

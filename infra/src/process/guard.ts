@@ -39,6 +39,7 @@ export function startGuard(): Guard {
     dismiss: () =>
       new Promise(resolve => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.ref()
         child.once('exit', () => resolve())
         child.stdin?.end()
       }),
