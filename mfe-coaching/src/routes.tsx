@@ -1,8 +1,14 @@
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { dashboardRoutes } from './features/dashboard/routes.tsx'
+import { discoveryRoutes } from './features/discovery/routes.tsx'
 
-export const routes: RouteObject[] = [
-  {
-    path: '/mentors',
-    lazy: async () => ({ Component: (await import('./features/start/start.page.tsx')).StartPage }),
-  },
+const CreateProfile = lazy(async () => ({
+  default: (await import('./features/mentor-onboarding/create-profile.tsx')).CreateProfile,
+}))
+
+const mentorRoutes: RouteObject[] = [
+  { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
 ]
+
+export const routes: RouteObject[] = [...discoveryRoutes, ...mentorRoutes, ...dashboardRoutes(CreateProfile)]

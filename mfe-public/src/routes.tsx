@@ -1,8 +1,3 @@
-import type { RouteObject } from 'react-router-dom'
+import { homeRoutes } from './features/home/routes.tsx'
 
-export const routes: RouteObject[] = [
-  {
-    path: '/',
-    lazy: async () => ({ Component: (await import('./features/start/start.page.tsx')).StartPage }),
-  },
-]
+export const routes = [...homeRoutes]

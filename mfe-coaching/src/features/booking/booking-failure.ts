@@ -1,0 +1,17 @@
+import { ApiError, type ErrorCode } from '@kocyolu/contracts'
+
+const slotGone: readonly string[] = ['booking.slot_taken', 'booking.slot_unavailable'] satisfies ErrorCode[]
+
+const ownText: readonly string[] = [
+  'account.email_unverified',
+  'booking.limit',
+  'booking.own_profile',
+  'unauthenticated',
+  'rate_limited',
+] satisfies ErrorCode[]
+
+/** The hour is no longer free: another one has to be chosen. */
+export const isSlotGone = (error: unknown) => error instanceof ApiError && slotGone.includes(error.code)
+
+/** The failure has a reason that the visitor can do something about. */
+export const hasOwnText = (error: unknown) => error instanceof ApiError && ownText.includes(error.code)

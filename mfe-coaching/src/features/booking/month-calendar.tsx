@@ -1,0 +1,78 @@
+import type { MentorProfile } from '@kocyolu/contracts'
+import { Button, useFormat } from '@kocyolu/web'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import styles from './month-calendar.module.css'
+import { type Day, middayOf } from './month-grid.ts'
+import { MonthTable } from './month-table.tsx'
+import { sameClock } from './slots-by-day.ts'
+import { useText } from './texts.ts'
+import { useMonth } from './use-month.ts'
+
+type Props = {
+  mentor: MentorProfile
+  chosen: Day | null
+  error: string | undefined
+  onChoose: (day: Day) => void
+}
+
+/** A month of days to choose from, turned by buttons or keys. */
+export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const id = useId()
+  const month = useMonth(mentor.id, chosen)
+  const name = format.month(middayOf(month.month))
+  const availability = sameClock(format.zone, mentor.timeZone, middayOf(month.month))
+    ? mentor.availability
+    : null
+  return (
+    <fieldset className={styles.calendar} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{t('date.label')}</legend>
+      <div className={styles.head}>
+        <Turn label={t('date.previous')} disabled={month.isFirst} onClick={() => month.turn(-1)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Turn>
+        <p id={`${id}-month`} className={styles.month} aria-live="polite">
+          {name}
+        </p>
+        <Turn label={t('date.next')} disabled={month.isLast} onClick={() => month.turn(1)}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Turn>
+      </div>
+      <MonthTable
+        labelledBy={`${id}-month`}
+        month={month}
+        chosen={chosen}
+        availability={availability}
+        onChoose={onChoose}
+      />
+      {month.error ? (
+        <p role="alert" className={styles.note}>
+          {t('date.error')}{' '}
+          <Button variant="quiet" onClick={() => void month.refetch()}>
+            {t('date.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <p role="status" className={styles.note}>
+        {month.days && !month.hasFree ? t('date.none', { month: name }) : ''}
+      </p>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type TurnProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }
+
+function Turn({ label, disabled, onClick, children }: TurnProps) {
+  return (
+    <button type="button" className={styles.turn} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

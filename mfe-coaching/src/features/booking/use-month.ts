@@ -1,0 +1,53 @@
+import { useFormat } from '@kocyolu/web'
+import { useState } from 'react'
+import { useFreeDays } from './free-days.ts'
+import { addMonths, type Day, firstOfMonth, lastOfMonth } from './month-grid.ts'
+import { dayIn } from './slots-by-day.ts'
+
+/** How far ahead the calendar turns, in months. */
+const monthsAhead = 11
+
+/** The month the calendar shows, its free hours, and the one day in it that the Tab key reaches. */
+export function useMonth(mentorId: number, chosen: Day | null) {
+  const { zone } = useFormat()
+  const today = dayIn(zone, new Date())
+  const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
+  const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
+  const [place, setPlace] = useState<Day | null>(null)
+  const [turned, setTurned] = useState(chosen !== null)
+  const free = useFreeDays(mentorId, month)
+
+  const within = (day: Day | null) => day !== null && firstOfMonth(day) === month
+  const firstFree = [...(free.days?.keys() ?? [])].find(day => within(day) && day >= today)
+  // At the end of a month the first free hour is often in the next one: open the calendar there.
+  if (!turned && free.days) {
+    setTurned(true)
+    if (firstFree === undefined) setMonth(addMonths(month, 1))
+  }
+  const isFirst = month <= today
+  const start = isFirst ? today : month
+  const reached = [place, chosen].find(within) ?? firstFree ?? start
+
+  const goTo = (day: Day) => {
+    setTurned(true)
+    setPlace(day)
+    setMonth(firstOfMonth(day))
+  }
+  const turn = (count: number) => {
+    setTurned(true)
+    setPlace(null)
+    setMonth(now => addMonths(now, count))
+  }
+  return {
+    ...free,
+    today,
+    range,
+    month,
+    reached,
+    hasFree: firstFree !== undefined,
+    isFirst,
+    isLast: month >= firstOfMonth(range.last),
+    goTo,
+    turn,
+  }
+}

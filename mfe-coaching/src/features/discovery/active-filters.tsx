@@ -1,0 +1,52 @@
+import { useFormat } from '@kocyolu/web'
+import { X } from 'lucide-react'
+import styles from './active-filters.module.css'
+import { type Filters, toggle } from './filters.ts'
+import { useText } from './texts.ts'
+import type { ChangeFilters } from './use-filters.ts'
+
+type Active = { name: string; without: Partial<Filters> }
+type Props = { filters: Filters; onChange: ChangeFilters }
+
+/** The filters that are on, each with a way out. */
+export function ActiveFilters({ filters, onChange }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { university, major, examType, maxRanking } = filters
+  const active: Active[] = [
+    ...(university ? [{ name: university, without: { university: '' } }] : []),
+    ...(major ? [{ name: major, without: { major: '' } }] : []),
+    ...(examType ? [{ name: examType, without: { examType: '' as const } }] : []),
+    ...(maxRanking
+      ? [
+          {
+            name: t('filters.rankingTop', { rank: format.number(Number(maxRanking)) }),
+            without: { maxRanking: '' },
+          },
+        ]
+      : []),
+    ...filters.day.map(day => ({
+      name: format.weekday(day, 'long'),
+      without: { day: toggle(filters.day, day) },
+    })),
+    ...filters.expertise.map(name => ({ name, without: { expertise: toggle(filters.expertise, name) } })),
+  ]
+  if (active.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t('filters.active')}>
+      {active.map(({ name, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={t('filters.remove', { name })}
+            onClick={() => onChange(without)}
+          >
+            {name}
+            <X size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { ErrorPanel, Page } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Navigate } from 'react-router-dom'
+import { ActiveFilters } from './active-filters.tsx'
+import styles from './discovery.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+import { writeFilters } from './filters.ts'
+import { NoCoaches } from './no-coaches.tsx'
+import { PageLinks } from './page-links.tsx'
+import { mentorListQuery, pageSize } from './queries.ts'
+import { Results } from './results.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { useText } from './texts.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useFilterPanel } from './use-filter-panel.ts'
+import { useFilters } from './use-filters.ts'
+
+/** Searching, filtering and paging through the coaches; all of it stands in the address. */
+export function Discovery() {
+  const t = useText()
+  const [filters, change] = useFilters()
+  const { data, error, isPlaceholderData, refetch } = useQuery(mentorListQuery(filters))
+  const panel = useFilterPanel()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const total = isPlaceholderData ? undefined : data?.total
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  if (total !== undefined && filters.page > last) {
+    return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
+  }
+  return (
+    <Page title={t('page.title')} documentTitle={t('page.documentTitle')} description={t('page.description')}>
+      <p className={styles.intro}>{t('page.intro')}</p>
+      <div className={styles.stack}>
+        <Toolbar filters={filters} onChange={change} panel={panel} />
+        {panel.open && !panel.phone ? (
+          <FilterPanel id={panel.id} filters={filters} onChange={change} />
+        ) : null}
+        {panel.Drawer ? (
+          <panel.Drawer
+            open={panel.open && panel.phone}
+            onClose={panel.close}
+            filters={filters}
+            onChange={change}
+            total={total}
+          />
+        ) : null}
+        <ActiveFilters filters={filters} onChange={change} />
+        {error ? (
+          <ErrorPanel
+            error={error}
+            title={t('results.errorTitle')}
+            text={t('results.errorText')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <>
+            <ResultsHead total={total} heading={heading} filters={filters} onChange={change} />
+            {total === 0 ? (
+              <NoCoaches filters={filters} onChange={change} />
+            ) : (
+              <Results coaches={data?.items} busy={total === undefined} />
+            )}
+            <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
+import { useFormat } from '@kocyolu/web'
+import { ChoiceChips } from './choice-chips.tsx'
+import { ExpertiseChips } from './expertise-chips.tsx'
+import styles from './filter-fields.module.css'
+import { type Filters, toggle } from './filters.ts'
+import { SelectField } from './select-field.tsx'
+import { useText } from './texts.ts'
+import type { ChangeFilters } from './use-filters.ts'
+
+const rankings = ['100', '500', '1000', '5000', '10000']
+
+type Props = { filters: Filters; onChange: ChangeFilters }
+
+/** Every filter but the search; each takes effect at once. */
+export function FilterFields({ filters, onChange }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const named = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={t('filters.university')}
+        value={filters.university}
+        options={named(universities)}
+        onChange={university => onChange({ university })}
+      />
+      <SelectField
+        label={t('filters.major')}
+        value={filters.major}
+        options={named(majors)}
+        onChange={major => onChange({ major })}
+      />
+      <SelectField
+        label={t('filters.ranking')}
+        value={filters.maxRanking}
+        options={rankings.map(rank => ({
+          value: rank,
+          label: t('filters.rankingTop', { rank: format.number(Number(rank)) }),
+        }))}
+        onChange={maxRanking => onChange({ maxRanking })}
+      />
+      <ChoiceChips
+        label={t('filters.examType')}
+        options={examTypes.map(type => ({ value: type, label: type }))}
+        chosen={filters.examType === '' ? [] : [filters.examType]}
+        onToggle={type => onChange({ examType: type === filters.examType ? '' : type })}
+      />
+      <ChoiceChips
+        label={t('filters.days')}
+        hint={t('filters.daysHint')}
+        options={weekdays.map(day => ({
+          value: day,
+          label: format.weekday(day, 'short'),
+          name: format.weekday(day, 'long'),
+        }))}
+        chosen={filters.day}
+        onToggle={day => onChange({ day: toggle(filters.day, day) })}
+      />
+      <ExpertiseChips
+        chosen={filters.expertise}
+        onToggle={name => onChange({ expertise: toggle(filters.expertise, name) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ExamType, type Weekday, weekdays } from '@kocyolu/contracts'
+
+/** How the list may be sorted; the first is the server's own order. */
+export const sorts = ['recommended', 'rating', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the visitor asks for. The address carries it; empty values are absent there. */
+export type Filters = {
+  q: string
+  university: string
+  major: string
+  expertise: string[]
+  day: Weekday[]
+  examType: ExamType | ''
+  maxRanking: string
+  sort: Sort
+  page: number
+}
+
+export const noFilters: Filters = {
+  q: '',
+  university: '',
+  major: '',
+  expertise: [],
+  day: [],
+  examType: '',
+  maxRanking: '',
+  sort: 'recommended',
+  page: 1,
+}
+
+/** Longest list or text the server accepts in a query. */
+const most = { list: 30, q: 100, name: 120 }
+
+/** The filters of an address; what it says wrongly is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const one = (name: string, max: number) => (search.get(name) ?? '').trim().slice(0, max)
+  const examType = ExamType.safeParse(search.get('examType'))
+  const page = search.get('page') ?? ''
+  return {
+    q: one('q', most.q),
+    university: one('university', most.name),
+    major: one('major', most.name),
+    expertise: [...new Set(search.getAll('expertise').map(name => name.trim().slice(0, most.name)))]
+      .filter(name => name !== '')
+      .slice(0, most.list),
+    day: weekdays.filter(day => search.getAll('day').includes(day)),
+    examType: examType.success ? examType.data : '',
+    maxRanking: /^[1-9]\d{0,8}$/.test(search.get('maxRanking') ?? '') ? one('maxRanking', 9) : '',
+    sort: sorts.find(sort => sort === search.get('sort')) ?? 'recommended',
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of the filters, in a fixed order and without what is not chosen. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const name of ['q', 'university', 'major'] as const) if (filters[name]) search.set(name, filters[name])
+  for (const name of filters.expertise) search.append('expertise', name)
+  for (const day of filters.day) search.append('day', day)
+  if (filters.examType) search.set('examType', filters.examType)
+  if (filters.maxRanking) search.set('maxRanking', filters.maxRanking)
+  if (filters.sort !== 'recommended') search.set('sort', filters.sort)
+  if (filters.page > 1) search.set('page', String(filters.page))
+  return search
+}
+
+/** Filters after a change; whatever changes but the page leads to the first page. */
+export function changeFilters(filters: Filters, change: Partial<Filters>): Filters {
+  return { ...filters, page: 1, ...change }
+}
+
+/** Everything but the search and the order let go. */
+export function clearFilters(filters: Filters): Filters {
+  return { ...noFilters, q: filters.q, sort: filters.sort }
+}
+
+/** How many filters are on; the search, the order and the page are none. */
+export function countFilters(filters: Filters): number {
+  const single = [filters.university, filters.major, filters.examType, filters.maxRanking]
+  return single.filter(value => value !== '').length + filters.expertise.length + filters.day.length
+}
+
+/** A list with the value put in, or taken out when it was there. */
+export function toggle<T>(list: readonly T[], value: T): T[] {
+  return list.includes(value) ? list.filter(one => one !== value) : [...list, value]
+}

@@ -1,0 +1,22 @@
+import { api } from '@kocyolu/web'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { mentorsKey } from '../../mentors/mentor-queries.ts'
+import { type Filters, writeFilters } from './filters.ts'
+
+/** Coaches on one page of the list. */
+export const pageSize = 12
+
+/** One page of the coaches that match; the page before stays visible while the next one loads. */
+export const mentorListQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: [...mentorsKey, 'list', writeFilters(filters).toString()],
+    queryFn: async ({ signal }) => {
+      const reply = await api.coaching.listMentors({ query: queryOf(filters), signal })
+      return Array.isArray(reply) ? { items: reply, total: reply.length } : reply
+    },
+    placeholderData: keepPreviousData,
+  })
+
+function queryOf({ examType, page, ...filters }: Filters) {
+  return { ...filters, ...(examType !== '' && { examType }), page: String(page), pageSize: String(pageSize) }
+}

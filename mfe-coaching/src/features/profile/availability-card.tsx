@@ -1,0 +1,53 @@
+import { type MentorProfile, weekdays } from '@kocyolu/contracts'
+import { useFormat } from '@kocyolu/web'
+import { Check, Minus } from 'lucide-react'
+import { useId } from 'react'
+import styles from './availability-card.module.css'
+import { useText } from './texts.ts'
+
+/** Calendars start on Monday. */
+const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
+
+/** The coach's days and hours, on the coach's clock. */
+export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
+  const t = useText()
+  const format = useFormat()
+  const heading = useId()
+  const { availability, timeZone } = mentor
+  const any = week.some(day => availability[day])
+  return (
+    <section aria-labelledby={heading} className={styles.card}>
+      <h2 id={heading} className={styles.title}>
+        {t('availability.title')}
+      </h2>
+      <ul className={styles.week} aria-label={t('availability.days')}>
+        {week.map(day => (
+          <li key={day} className={styles.day} data-available={availability[day]}>
+            {availability[day] ? (
+              <Check size={16} aria-hidden="true" />
+            ) : (
+              <Minus size={16} aria-hidden="true" />
+            )}
+            <span aria-hidden="true">{format.weekday(day, 'short')}</span>
+            <span className="visually-hidden">
+              {format.weekday(day)}: {availability[day] ? t('availability.yes') : t('availability.no')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {any ? (
+        <>
+          <p className={`${styles.hours} tabular`}>
+            <span className="visually-hidden">{t('availability.hours')}: </span>
+            {availability.hoursStart}:00 - {availability.hoursEnd}:00
+          </p>
+          {format.zone === timeZone ? null : (
+            <p className={styles.zone}>{t('availability.zone', { zone: timeZone })}</p>
+          )}
+        </>
+      ) : (
+        <p className={styles.zone}>{t('availability.none')}</p>
+      )}
+    </section>
+  )
+}

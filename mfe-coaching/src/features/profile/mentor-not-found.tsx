@@ -1,0 +1,19 @@
+import { ButtonLink, EmptyState, Page } from '@kocyolu/web'
+import { useText } from './texts.ts'
+
+export function MentorNotFound() {
+  const t = useText()
+  return (
+    <Page title={t('notFound.title')}>
+      <EmptyState
+        title={t('notFound.heading')}
+        text={t('notFound.text')}
+        action={
+          <ButtonLink to="/mentors" variant="primary">
+            {t('notFound.browse')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MentorProfile } from '@kocyolu/contracts'
+import { Avatar, Stars, Tile, useFormat } from '@kocyolu/web'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { MessageLink } from './message-link.tsx'
+import styles from './profile-head.module.css'
+import { useText } from './texts.ts'
+
+type Props = { mentor: MentorProfile; name: string; booking: ReactNode }
+
+/** Who the coach is, and what one can do next. */
+export function ProfileHead({ mentor, name, booking }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { rankingYKS, rankingYear } = mentor
+  return (
+    <div className={styles.head}>
+      <div className={styles.band}>
+        <Tile size={72} />
+        <Link to="/mentors" className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('back')}
+        </Link>
+      </div>
+      <div className={styles.body}>
+        <Avatar person={mentor} size={112} className={styles.avatar} />
+        <div className={styles.who}>
+          <h1 tabIndex={-1} className={styles.name}>
+            {name}
+          </h1>
+          <p className={styles.school}>{mentor.university}</p>
+          <div className={styles.marks}>
+            {mentor.examType ? <span className={styles.badge}>{mentor.examType}</span> : null}
+            {rankingYKS === null ? null : (
+              <span className="tabular">
+                {rankingYear === null
+                  ? t('ranking', { rank: format.number(rankingYKS) })
+                  : t('rankingYear', { rank: format.number(rankingYKS), year: rankingYear })}
+              </span>
+            )}
+            {mentor.reviewCount > 0 ? (
+              <Stars value={mentor.averageRating} count={mentor.reviewCount} />
+            ) : (
+              <span className={styles.quiet}>{t('noReviews')}</span>
+            )}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          {booking}
+          <MessageLink mentor={mentor} />
+        </div>
+      </div>
+    </div>
+  )
+}

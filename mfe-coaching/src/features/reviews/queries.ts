@@ -1,0 +1,27 @@
+import type { WriteReview } from '@kocyolu/contracts'
+import { api, queryClient } from '@kocyolu/web'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mentorKey, mentorsKey } from '../../mentors/mentor-queries.ts'
+
+export const reviewsQuery = (mentorId: number) =>
+  queryOptions({
+    queryKey: [...mentorKey(mentorId), 'reviews'],
+    queryFn: ({ signal }) => api.coaching.listReviews({ params: { id: String(mentorId) }, signal }),
+  })
+
+// The average stands on the profile and in every list, and moves the coach's place in them.
+const onSuccess = () => queryClient.invalidateQueries({ queryKey: mentorsKey })
+
+/** Writes a review: a new one of a coach, or an existing one anew. */
+export const saveReview = mutationOptions({
+  mutationFn: ({ mentorId, reviewId, body }: { mentorId: number; reviewId?: number; body: WriteReview }) =>
+    reviewId === undefined
+      ? api.coaching.addReview({ params: { id: String(mentorId) }, body })
+      : api.coaching.updateReview({ params: { id: String(reviewId) }, body }),
+  onSuccess,
+})
+
+export const deleteReview = mutationOptions({
+  mutationFn: (reviewId: number) => api.coaching.deleteReview({ params: { id: String(reviewId) } }),
+  onSuccess,
+})

@@ -1,0 +1,63 @@
+import type { Review } from '@kocyolu/contracts'
+import { Avatar, Button, Stars, useFormat } from '@kocyolu/web'
+import { BadgeCheck, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteReviewButton } from './delete-review-button.tsx'
+import { EditReview } from './edit-review.tsx'
+import styles from './review-item.module.css'
+import { useText } from './texts.ts'
+
+/** One review: who, when, how many stars, and for those who may, changing or deleting it. */
+export function ReviewItem({ review }: { review: Review }) {
+  const t = useText()
+  const format = useFormat()
+  const [editing, setEditing] = useState(false)
+  const name = `${review.student.firstName} ${review.student.lastName}`
+  if (editing) {
+    return (
+      <li>
+        <EditReview review={review} onClose={() => setEditing(false)} />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.item}>
+      <article aria-label={t('item.of', { name })}>
+        <div className={styles.head}>
+          <Avatar person={review.student} size={44} />
+          <div className={styles.who}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.date}>
+              <time dateTime={review.createdAt}>{format.date(review.createdAt)}</time>
+              {review.editedByAdmin ? ` · ${t('item.editedByAdmin')}` : ''}
+            </p>
+          </div>
+          <Stars value={review.rating} />
+        </div>
+        <p className={styles.comment}>{review.comment}</p>
+        <div className={styles.end}>
+          {review.verifiedSession ? (
+            <span className={styles.verified}>
+              <BadgeCheck size={18} aria-hidden="true" />
+              {t('item.verified')}
+            </span>
+          ) : null}
+          <div className={styles.actions}>
+            {review.can.edit ? (
+              <Button variant="quiet" onClick={() => setEditing(true)}>
+                <Pencil size={16} aria-hidden="true" />
+                {t('item.edit')}
+              </Button>
+            ) : null}
+            {review.can.delete ? (
+              <DeleteReviewButton reviewId={review.id}>
+                <Trash2 size={16} aria-hidden="true" />
+                {t('item.delete')}
+              </DeleteReviewButton>
+            ) : null}
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}

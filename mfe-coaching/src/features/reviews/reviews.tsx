@@ -1,0 +1,49 @@
+import type { MentorProfile } from '@kocyolu/contracts'
+import { ErrorPanel, SignInLink, Stars, useSession } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { NewReview } from './new-review.tsx'
+import { reviewsQuery } from './queries.ts'
+import { ReviewList } from './review-list.tsx'
+import styles from './reviews.module.css'
+import { ReviewsSkeleton } from './reviews-skeleton.tsx'
+import { useText } from './texts.ts'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
+
+export function Reviews({ mentor }: { mentor: MentorProfile }) {
+  const t = useText()
+  const heading = useId()
+  const { user, isLoading } = useSession()
+  const { data: reviews, error, refetch } = useQuery(reviewsQuery(mentor.id))
+  const section = useScrollToHash('#reviews')
+  const own = reviews?.some(review => review.studentId === user?.id)
+  const mayWrite = user?.role === 'student' && mentor.can.review && own === false
+  return (
+    <section ref={section} id="reviews" aria-labelledby={heading} className={styles.reviews}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {t('title')}
+        </h2>
+        {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
+      </div>
+      {mayWrite ? <NewReview mentorId={mentor.id} /> : null}
+      {!user && !isLoading ? (
+        <SignInLink screen="sign-in" intent="student" className={styles.signIn}>
+          {t('signIn')}
+        </SignInLink>
+      ) : null}
+      {error ? (
+        <ErrorPanel
+          error={error}
+          title={t('loadError')}
+          text={t('loadErrorText')}
+          onRetry={() => void refetch()}
+        />
+      ) : reviews ? (
+        <ReviewList reviews={reviews} invited={mayWrite} />
+      ) : (
+        <ReviewsSkeleton />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import styles from './form-field.module.css'
+
+/** What ties a control to its label, its hint and its error. */
+type Ties = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+  className: string | undefined
+}
+
+type Props = {
+  label: string
+  /** Said behind the label, for instance that the field may stay empty. */
+  note?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  children: (ties: Ties) => ReactNode
+}
+
+/** A labelled control; its error is read with it. */
+export function FormField({ label, note, hint, error, children }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {note ? <span className={styles.note}> {note}</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': Boolean(error),
+        className: styles.control,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

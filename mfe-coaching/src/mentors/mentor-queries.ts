@@ -1,0 +1,15 @@
+import type { MentorProfile } from '@kocyolu/contracts'
+import { api } from '@kocyolu/web'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Everything that is known of coaches; a change of one may change its place in every list. */
+export const mentorsKey = ['mentors'] as const
+
+/** Everything that hangs on one coach: profile, free hours, reviews. */
+export const mentorKey = (id: number) => [...mentorsKey, id] as const
+
+export const mentorQuery = (id: number) =>
+  queryOptions<MentorProfile>({
+    queryKey: [...mentorKey(id), 'profile'],
+    queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(id) }, signal }),
+  })

@@ -1,0 +1,2 @@
+/** Every list of sessions; one change may concern all of them. */
+export const sessionsKey = ['sessions'] as const

@@ -1,0 +1,49 @@
+import { limits } from '@kocyolu/contracts'
+import { EmptyState } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ChipRow } from './chip-row.tsx'
+import { chips, discoveryPath } from './chips.ts'
+import { CoachCard } from './coach-card.tsx'
+import { CoachCardSkeleton } from './coach-card-skeleton.tsx'
+import styles from './featured-coaches.module.css'
+import { type CoachFilter, featuredCoachesQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { useText } from './texts.ts'
+
+const places = Array.from({ length: limits.featuredCoaches }, (_, place) => place)
+
+export function FeaturedCoaches() {
+  const t = useText()
+  const [filter, setFilter] = useState<CoachFilter>(chips[0]?.filter ?? {})
+  const { data: coaches, isPending } = useQuery(featuredCoachesQuery(filter))
+  const all = (
+    <Link to={discoveryPath(filter)} className={styles.all}>
+      {t('coaches.all')}
+      <ArrowRight size={18} aria-hidden="true" />
+    </Link>
+  )
+  return (
+    <Section tone="surface" eyebrow={t('coaches.eyebrow')} title={t('coaches.title')} aside={all}>
+      <ChipRow chosen={filter} onChoose={setFilter} />
+      <p role="status" className="visually-hidden">
+        {isPending ? t('coaches.loading') : t('coaches.shown', { count: coaches?.length ?? 0 })}
+      </p>
+      {isPending || (coaches && coaches.length > 0) ? (
+        <ul className={styles.cards} aria-busy={isPending}>
+          {isPending
+            ? places.map(place => <CoachCardSkeleton key={place} />)
+            : coaches.map(coach => <CoachCard key={coach.id} coach={coach} />)}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t('coaches.empty')}
+          text={t('coaches.emptyHint')}
+          action={<Link to="/mentors">{t('coaches.all')}</Link>}
+        />
+      )}
+    </Section>
+  )
+}

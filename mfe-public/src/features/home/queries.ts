@@ -1,0 +1,22 @@
+import type { ExamType, Mentor } from '@kocyolu/contracts'
+import { limits } from '@kocyolu/contracts'
+import { api } from '@kocyolu/web'
+import { queryOptions } from '@tanstack/react-query'
+
+/** What a filter chip of the featured coaches asks for; the discovery page reads the same names from its address. */
+export type CoachFilter = { examType?: ExamType; maxRanking?: string }
+
+export const featuredCoachesQuery = (filter: CoachFilter) =>
+  queryOptions<Mentor[]>({
+    queryKey: ['mentors', 'featured', filter],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, page: '1', pageSize: String(limits.featuredCoaches) }
+      const reply = await api.coaching.listMentors({ query, signal })
+      return Array.isArray(reply) ? reply.slice(0, limits.featuredCoaches) : reply.items
+    },
+  })
+
+export const homeContentQuery = queryOptions({
+  queryKey: ['site', 'home'],
+  queryFn: ({ signal }) => api.content.getHome({ signal }),
+})

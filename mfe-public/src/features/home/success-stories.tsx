@@ -1,0 +1,50 @@
+import type { SuccessStory } from '@kocyolu/contracts'
+import { ErrorPanel, Skeleton, Stars } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { homeContentQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import styles from './success-stories.module.css'
+import { useText } from './texts.ts'
+
+export function SuccessStories() {
+  const t = useText()
+  const { data, error, isPending, refetch } = useQuery(homeContentQuery)
+  if (data && data.successStories.length === 0) return null
+  return (
+    <Section eyebrow={t('stories.eyebrow')} title={t('stories.title')}>
+      {error ? <ErrorPanel error={error} title={t('stories.error')} onRetry={() => void refetch()} /> : null}
+      {isPending ? (
+        <div className={styles.stories} aria-busy="true">
+          <Skeleton height={280} />
+          <Skeleton height={280} />
+        </div>
+      ) : null}
+      {data ? (
+        <ul className={styles.stories}>
+          {data.successStories.map(story => (
+            <Story key={story.id} story={story} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}
+
+function Story({ story }: { story: SuccessStory }) {
+  const t = useText()
+  return (
+    <li className={styles.story}>
+      <figure>
+        <div className={styles.top}>
+          <Stars value={story.rating} />
+          {story.sample ? <span className={styles.sample}>{t('stories.sample')}</span> : null}
+        </div>
+        <blockquote>{story.quote}</blockquote>
+        <figcaption>
+          <span className={styles.name}>{story.name}</span>
+          <span className={styles.detail}>{story.detail}</span>
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
