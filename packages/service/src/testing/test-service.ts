@@ -48,6 +48,8 @@ export type TestService<D extends BaseDeps, C extends Contract> = {
 
 type TestOptions<D extends BaseDeps> = {
   config?: Partial<D['config']>
+  /** Variables that the service needs beyond those that every service reads. */
+  env?: NodeJS.ProcessEnv
   /** Starts the real relay and workers; otherwise events stay in the outbox and are delivered by the test. */
   work?: boolean
   /** Replaces dependencies, such as a mailer. */
@@ -62,7 +64,10 @@ export async function testService<D extends BaseDeps, C extends Contract>(
 ): Promise<TestService<D, C>> {
   const database = await createTestDatabase(definition, testStores().postgresUrl)
   const clock = createTestClock()
-  const config = { ...definition.readConfig(testEnvironment(database.url)), ...options.config }
+  const config = {
+    ...definition.readConfig({ ...testEnvironment(database.url), ...options.env }),
+    ...options.config,
+  }
   const real = await definition.createDeps(config, { clock })
   const deps: D = { ...real, ...options.replace?.(real) }
   const service = buildApp(deps)

@@ -1,5 +1,5 @@
-import { defineContract, Id, PathId, text } from '@kocyolu/contracts'
-import { defineEntity, p } from '@mikro-orm/core'
+import { type Caller, defineContract, Id, PathId, text } from '@kocyolu/contracts'
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 import { z } from 'zod'
 import {
@@ -18,6 +18,7 @@ import {
   peopleSql,
   rememberCaller,
   type Service,
+  type WithEm,
 } from '../../index.ts'
 
 const Note = defineEntity({
@@ -30,6 +31,8 @@ const Note = defineEntity({
     createdAt: p.datetime(),
   },
 })
+
+type Note = InferEntity<typeof Note>
 
 class FirstTables extends Migration {
   override name = '2026-11-01-first-tables'
@@ -90,27 +93,19 @@ const notes = defineContract({
   },
 })
 
-const entities = [OutboxEntry, HandledEvent, Person, Note] as const
-
 /** A small service with one table, on which the package's own tests run. It borrows the name of a real one. */
 export const toy = defineService({
-  name: 'content',
+  name: 'coaching',
   contract: notes,
-  config: baseConfig.extend({ noteLimit: z.coerce.number().default(3) }),
-  entities,
+  config: baseConfig,
+  entities: [OutboxEntry, HandledEvent, Person, Note],
   migrations: [FirstTables],
-  extend: () => ({ handled: [] as string[] }),
+  extend: () => ({ seen: [] as string[] }),
 })
-type Deps = DepsOf<typeof toy>
+export type ToyDeps = DepsOf<typeof toy>
 
 const routes = toy.implement({
-  listNotes: ({ deps, caller }) =>
-    deps.em
-      .getKysely()
-      .selectFrom('notes')
-      .select(['id', 'text'])
-      .where('owner_id', '=', caller.id)
-      .execute(),
+  listNotes: ({ deps, caller }) => notesOf(deps, caller.id),
   async countNotes({ deps, caller }) {
     const count = deps.em
       .getKysely()
@@ -126,16 +121,9 @@ const routes = toy.implement({
   async writeNote({ deps, caller, body, idempotencyKey }) {
     if (body.text === 'undeclared') throw new AppError('review.exists')
     if (body.text === 'declared') throw new AppError('booking.limit')
-    if (body.text === 'broken') throw new Error('broken')
+    if (body.text === 'broken') throw new Error('the secret of the house')
     await rememberCaller(deps, caller)
-    const note = deps.em.create(Note, {
-      ownerId: caller.id,
-      text: idempotencyKey ?? body.text,
-      createdAt: deps.clock.now(),
-    })
-    emit(deps, 'mentor.created', { mentorProfileId: 1, userId: caller.id })
-    await deps.em.flush()
-    return note
+    return writeNote(deps, caller, idempotencyKey ?? body.text)
   },
   promote: async ({ caller, signIn }) => {
     await signIn.renew({ ...caller, role: 'mentor', mentorProfileId: 7 })
@@ -143,18 +131,49 @@ const routes = toy.implement({
   },
 })
 
-export function buildToy(deps: Deps): Service<Deps> {
-  return createService({
-    deps,
-    contract: notes,
-    routes,
-    consumers: toy.consume({
-      ...peopleConsumer,
-      'mentor.created': (_, { userId }) => {
-        return () => {
-          deps.handled.push(userId)
-        }
-      },
-    }),
-  })
+/** Writes a note and tells an event about it, in one transaction. */
+export async function writeNote(deps: WithEm<ToyDeps>, caller: Caller, text: string): Promise<Note> {
+  const note = deps.em.create(Note, { ownerId: caller.id, text, createdAt: deps.clock.now() })
+  const { id, emailVerified: _, mentorProfileId: __, ...name } = caller
+  const rest = {
+    version: 1,
+    email: 'kisi@ornek.com',
+    locale: 'auto',
+    university: null,
+    suspended: false,
+  } as const
+  emit(deps, 'user.changed', { userId: id, ...name, ...rest })
+  await deps.em.flush()
+  return note
+}
+
+/** A person's notes, oldest first. */
+export function notesOf(deps: WithEm<ToyDeps>, ownerId: string): Promise<{ id: number; text: string }[]> {
+  const notes = deps.em.getKysely().selectFrom('notes').select(['id', 'text'])
+  return notes.where('owner_id', '=', ownerId).orderBy('id').execute()
+}
+
+const consumers = toy.consume({
+  async 'user.changed'(deps, person) {
+    await peopleConsumer['user.changed'](deps, person)
+    const text = `Merhaba ${person.firstName}`
+    deps.em.create(Note, { ownerId: person.userId, text, createdAt: deps.clock.now() })
+    await deps.em.flush()
+    deps.seen.push(`try ${person.firstName}`)
+    const tries = deps.seen.filter(seen => seen === `try ${person.firstName}`).length
+    if (person.firstName === 'Aksi' && tries < 3) throw new Error('not yet')
+    return () => {
+      deps.seen.push(`after ${person.firstName}`)
+    }
+  },
+})
+
+const jobs = toy.handleJobs({
+  'coaching.sweep_sessions': deps => {
+    deps.seen.push('sweep')
+  },
+})
+
+export function buildToy(deps: ToyDeps): Service<ToyDeps> {
+  return createService({ deps, contract: notes, routes, consumers, jobs })
 }
