@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { EventPayload } from '@kocyolu/contracts'
+import { liveChannel } from '@kocyolu/service'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Delivery } from '../deliveries/delivery.entity.ts'
+import { type Member, type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
+
+let api: NotificationsApi
+beforeAll(async () => {
+  api = await startNotifications()
+})
+afterAll(() => api.close())
+
+const kindsOf = async (who: Member): Promise<string[]> =>
+  (await who.listNotifications()).items.map(item => item.kind)
+const lettersTo = async (who: Member): Promise<(string | undefined)[]> =>
+  (await api.deps.orm.em.fork().find(Delivery, { userId: who.id })).map(delivery => delivery.letter?.kind)
+
+it('a request is told to the coach', async () => {
+  const { student, mentor, session } = await pair(api)
+  await api.deliver('session.requested', session)
+  expect((await mentor.listNotifications()).items).toMatchObject([
+    {
+      kind: 'session.requested',
+      subject: 'Azra Kaya',
+      topic: 'Türev & integral',
+      startTime: session.startTime,
+      link: '/dashboard',
+      isRead: false,
+    },
+  ])
+  expect(await kindsOf(student)).toEqual([])
+  expect(await lettersTo(mentor)).toEqual(['session.requested'])
+  expect(await lettersTo(student)).toEqual([])
+})
+
+it('a confirmation is told to the student, and mailed to both', async () => {
+  const { student, mentor, session } = await pair(api)
+  await api.deliver('session.confirmed', session)
+  expect((await student.listNotifications()).items).toMatchObject([
+    { kind: 'session.confirmed', subject: 'Işık Aydın' },
+  ])
+  expect(await kindsOf(mentor)).toEqual([])
+  expect(await lettersTo(student)).toEqual(['session.confirmed'])
+  expect(await lettersTo(mentor)).toEqual(['session.confirmed'])
+})
+
+it('a cancellation is told to whoever did not cancel', async () => {
+  const { student, mentor, session } = await pair(api)
+  const cancelled: EventPayload<'session.cancelled'> = {
+    ...session,
+    reason: null,
+    cancelledBy: 'student',
+    wasConfirmed: false,
+  }
+  await api.deliver('session.cancelled', cancelled)
+  expect([await kindsOf(student), await kindsOf(mentor)]).toEqual([[], ['session.cancelled']])
+  await api.deliver('session.cancelled', { ...cancelled, cancelledBy: 'system' })
+  expect(await kindsOf(student)).toEqual(['session.cancelled'])
+  expect(await lettersTo(student)).toEqual(['session.cancelled'])
+})
+
+it('a reminder goes to both, a completion to the student, a review to the coach', async () => {
+  const { student, mentor, session } = await pair(api)
+  await api.deliver('session.reminder_due', { ...session, hoursBefore: 24 })
+  await api.deliver('session.completed', session)
+  await api.deliver('review.created', {
+    reviewId: 1,
+    mentorProfileId: 7,
+    mentorUserId: mentor.id,
+    studentId: student.id,
+    rating: 5,
+  })
+  expect(await kindsOf(student)).toEqual(['session.completed', 'session.reminder'])
+  expect(await kindsOf(mentor)).toEqual(['review.created', 'session.reminder'])
+  const [review] = (await mentor.listNotifications()).items
+  expect(review).toMatchObject({ subject: 'Azra Kaya', topic: null, startTime: null, link: '/mentors/7' })
+  expect(await lettersTo(student)).toEqual(['session.reminder'])
+})
+
+it('an event that comes twice is told once', async () => {
+  const { mentor, session } = await pair(api)
+  const id = randomUUID()
+  expect(await api.deliver('session.requested', session, id)).toBe('handled')
+  expect(await api.deliver('session.requested', session, id)).toBe('repeated')
+  expect(await kindsOf(mentor)).toHaveLength(1)
+  expect(await lettersTo(mentor)).toHaveLength(1)
+})
+
+it('a new notification is pushed to its reader', async () => {
+  const { mentor, session } = await pair(api)
+  const heard: string[] = []
+  const subscriber = api.deps.redis.duplicate()
+  await subscriber.connect()
+  await subscriber.subscribe(liveChannel(api.deps.config.redisPrefix, mentor.id))
+  subscriber.on('message', (_, hint) => heard.push(hint))
+  await api.deliver('session.requested', session)
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  const [item] = (await mentor.listNotifications()).items
+  expect(JSON.parse(heard[0] ?? '')).toEqual({ type: 'notification.created', id: item?.id })
+  subscriber.disconnect()
+})
+
+it('a person who is not known yet gets a name later', async () => {
+  const { mentor, session } = await pair(api)
+  const studentId = randomUUID()
+  await api.deliver('session.requested', { ...session, studentId })
+  expect((await mentor.listNotifications()).items).toMatchObject([{ subject: '' }])
+  await api.deliver('user.changed', {
+    userId: studentId,
+    version: 1,
+    email: 'gec@kocyolu.test',
+    firstName: 'Geç',
+    lastName: 'Kalan',
+    profileImageUrl: null,
+    role: 'student',
+    locale: 'auto',
+    university: null,
+    suspended: false,
+  })
+  expect((await mentor.listNotifications()).items).toMatchObject([{ subject: 'Geç Kalan' }])
+})

@@ -1,0 +1,73 @@
+import { peopleConsumer } from '@kocyolu/service'
+import { queueMail } from '../deliveries/queue-mail.ts'
+import { service } from '../deps.ts'
+import { notify } from '../notices/notify.ts'
+import { announce } from './announce.ts'
+import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
+
+/** Whom the platform's events are told to, and how. */
+export const consumers = service.consume({
+  ...peopleConsumer,
+
+  'user.mail_requested': (deps, account, { id }) =>
+    queueMail(deps, id, account.userId, { kind: account.kind, account }),
+
+  'session.requested': (deps, session, { id: eventId }) =>
+    announce(deps, {
+      eventId,
+      kind: 'session.requested',
+      session,
+      audience: ofRequest,
+      letter: (to, otherId) => ({ kind: 'session.requested', session, to, otherId }),
+    }),
+
+  'session.confirmed': (deps, session, { id: eventId }) =>
+    announce(deps, {
+      eventId,
+      kind: 'session.confirmed',
+      session,
+      audience: ofConfirmation,
+      letter: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
+    }),
+
+  'session.cancelled': (deps, session, { id: eventId }) =>
+    announce(deps, {
+      eventId,
+      kind: 'session.cancelled',
+      session,
+      audience: ofCancellation(session),
+      letter: (to, otherId) => ({ kind: 'session.cancelled', session, to, otherId }),
+    }),
+
+  'session.completed': (deps, session, { id: eventId }) =>
+    announce(deps, {
+      eventId,
+      kind: 'session.completed',
+      session,
+      audience: ofCompletion,
+      // Where the student writes a review.
+      link: `/mentors/${session.mentorProfileId}`,
+    }),
+
+  'session.reminder_due': (deps, session, { id: eventId }) =>
+    announce(deps, {
+      eventId,
+      kind: 'session.reminder',
+      session,
+      audience: ofReminder,
+      letter: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
+    }),
+
+  'review.created': (deps, { mentorUserId, studentId, mentorProfileId }, { id: eventId }) =>
+    notify(deps, [
+      {
+        eventId,
+        userId: mentorUserId,
+        otherId: studentId,
+        kind: 'review.created',
+        topic: null,
+        startTime: null,
+        link: `/mentors/${mentorProfileId}`,
+      },
+    ]),
+})

@@ -1,0 +1,9 @@
+import { baseConfig } from '@kocyolu/service'
+import { z } from 'zod'
+
+export const config = baseConfig.extend({
+  smtpUrl: z.url({ protocol: /^smtps?$/ }),
+  /** An address, or a name and an address in angle brackets. */
+  mailFrom: z.string().regex(/^(?:[^<>]+<)?[^<>\s@]+@[^<>\s@]+>?$/, 'Not an address'),
+})
+export type Config = z.output<typeof config>

@@ -1,0 +1,23 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { Letter } from '../mails/letter.ts'
+
+/**
+ * A mail to one person about one event; there is never a second. Once it is sent, or dropped, its letter is
+ * forgotten: it may carry a secret link. Past `retryAt` it is queued again.
+ */
+export const Delivery = defineEntity({
+  name: 'Delivery',
+  tableName: 'deliveries',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    eventId: p.uuid(),
+    userId: p.uuid(),
+    channel: p.enum(['email'] as const),
+    status: p.enum(['waiting', 'sent', 'dropped'] as const),
+    letter: p.json<Letter>().nullable(),
+    createdAt: p.datetime(),
+    retryAt: p.datetime(),
+    sentAt: p.datetime().nullable(),
+  },
+})
+export type Delivery = InferEntity<typeof Delivery>

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedMail } from 'mailparser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import {
+  member,
+  type NotificationsApi,
+  pair,
+  sendWaiting,
+  sessionOf,
+  startNotifications,
+} from '../testing/notifications-api.ts'
+import { Delivery } from './delivery.entity.ts'
+
+let api: NotificationsApi
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  api = await startNotifications(server.url)
+})
+afterAll(async () => {
+  await api.close()
+  await server.close()
+})
+
+const calendarOf = (mail: ParsedMail | undefined): string => {
+  const part = mail?.attachments.find(one => one.contentType === 'text/calendar')
+  return part?.content.toString('utf8').replaceAll('\r\n ', '') ?? ''
+}
+
+const cancellation = {
+  reason: 'Sınavım çıktı',
+  cancelledBy: 'mentor',
+  wasConfirmed: true,
+  sequence: 2,
+} as const
+
+describe('a mail about a session', () => {
+  it('tells the coach of a request, in Turkish, in HTML and in text', async () => {
+    const { mentor, session } = await pair(api)
+    await api.deliver('session.requested', session)
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(mentor.email)
+    expect(mail?.subject).toBe('Yeni seans isteği: Türev & integral')
+    expect(mail?.from?.text).toBe('"KoçYolu" <merhaba@kocyolu.test>')
+    const when = '25 Kasım 2036 Salı, 16:30–17:30 (Türkiye saati, GMT+3)'
+    expect(mail?.text).toContain('Merhaba Işık,')
+    expect(mail?.text).toContain(`Zaman: ${when}`)
+    expect(mail?.text).toContain('Öğrencinin notu: Grafik sorularında takılıyorum')
+    expect(mail?.text).toContain('http://kocyolu.test/dashboard')
+    expect(mail?.html).toContain('<html lang="tr"')
+    expect(mail?.html).toContain('Türev &amp; integral')
+    expect(mail?.html).toContain('href="http://kocyolu.test/dashboard"')
+    expect(mail?.html).toContain(when)
+    expect(mail?.attachments).toEqual([])
+  })
+
+  it('brings both people the invitation, and nobody the other’s address', async () => {
+    const { student, mentor, session } = await pair(api)
+    await api.deliver('session.confirmed', session)
+    await sendWaiting(api)
+    for (const [person, other] of [
+      [student, mentor],
+      [mentor, student],
+    ] as const) {
+      const [mail] = await server.mailsTo(person.email)
+      expect(mail?.subject).toBe('Seans onaylandı: Türev & integral')
+      expect(mail?.text).toContain('Görüşme bağlantısı: https://meet.example.com/isik')
+      const calendar = calendarOf(mail)
+      expect(calendar).toContain('METHOD:REQUEST')
+      expect(calendar).toContain('UID:session-42@kocyolu.test')
+      expect(calendar).toContain('SEQUENCE:1')
+      expect(calendar).toContain('DTSTART:20361125T133000Z')
+      expect(calendar).toContain('DTEND:20361125T143000Z')
+      expect(calendar).toContain('STATUS:CONFIRMED')
+      expect(calendar).toContain(person.email)
+      expect(JSON.stringify(mail)).not.toContain(other.email)
+    }
+  })
+
+  it('takes a confirmed session out of both calendars, with the reason', async () => {
+    const { student, mentor, session } = await pair(api)
+    await api.deliver('session.confirmed', session)
+    await api.deliver('session.cancelled', { ...session, ...cancellation })
+    await sendWaiting(api)
+    for (const person of [student, mentor]) {
+      const [, mail] = await server.mailsTo(person.email, 2)
+      expect(mail?.subject).toBe('Seans iptal edildi: Türev & integral')
+      expect(mail?.text).toContain('Gerekçe: Sınavım çıktı')
+      const calendar = calendarOf(mail)
+      expect(calendar).toContain('METHOD:CANCEL')
+      expect(calendar).toContain('UID:session-42@kocyolu.test')
+      expect(calendar).toContain('SEQUENCE:2')
+      expect(calendar).toContain('STATUS:CANCELLED')
+    }
+  })
+
+  it('has no calendar part when the request was never confirmed', async () => {
+    const { student, session } = await pair(api)
+    await api.deliver('session.cancelled', { ...session, ...cancellation, wasConfirmed: false })
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(student.email)
+    expect(mail?.subject).toBe('Seans isteği iptal edildi: Türev & integral')
+    expect(mail?.attachments).toEqual([])
+  })
+
+  it('is English for those who chose it', async () => {
+    const { student, session } = await pair(api, 'en')
+    await api.deliver('session.reminder_due', { ...session, hoursBefore: 1 })
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(student.email)
+    expect(mail?.subject).toBe('1 hour to your session: Türev & integral')
+    expect(mail?.text).toContain('Hello Azra,')
+    expect(mail?.text).toContain('When: Tuesday, November 25, 2036, 16:30–17:30 (Türkiye time, GMT+3)')
+    expect(mail?.html).toContain('<html lang="en"')
+  })
+
+  it('shows what people typed as text', async () => {
+    const { mentor, session } = await pair(api)
+    await api.deliver('session.requested', {
+      ...session,
+      topic: '<b>x</b>',
+      notes: '<script>alert(1)</script>',
+    })
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(mentor.email)
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('does not go out too late, or to somebody who was suspended', async () => {
+    const { student, mentor, session } = await pair(api)
+    const past = { ...session, startTime: '2020-01-01T10:00:00.000Z', endTime: '2020-01-01T11:00:00.000Z' }
+    await api.deliver('session.reminder_due', { ...past, hoursBefore: 24 })
+    const gone = await member(api, { role: 'mentor' }, { suspended: true })
+    await api.deliver('session.requested', sessionOf(student, gone))
+    await sendWaiting(api)
+    const stored = await api.deps.orm.em.fork().find(Delivery, { userId: [student.id, mentor.id, gone.id] })
+    expect(stored.map(delivery => delivery.status)).toEqual(['dropped', 'dropped', 'dropped'])
+  })
+
+  it('waits for identity to tell who its people are', async () => {
+    const { student } = await pair(api)
+    const mentorId = randomUUID()
+    await api.deliver('session.requested', sessionOf(student, { id: mentorId }))
+    await expect(sendWaiting(api)).rejects.toThrow('Identity has not told yet')
+    const mentor = await member(api, { id: mentorId, role: 'mentor' })
+    await sendWaiting(api)
+    expect(await server.mailsTo(mentor.email)).toHaveLength(1)
+  })
+})
+
+describe('a mail about an account', () => {
+  it.each([
+    ['verify_email', 'auto', 'E-posta adresini doğrula'],
+    ['reset_password', 'tr', 'Parolanı yenile'],
+    ['reset_password', 'en', 'Reset your password'],
+  ] as const)(
+    '%s in %s goes to the address of the event, and its link is forgotten',
+    async (kind, locale, subject) => {
+      const userId = randomUUID()
+      const email = `${userId}@kocyolu.test`
+      const link = '/account/verify-email?token=gizli'
+      await api.deliver('user.mail_requested', { userId, email, firstName: 'Yeni', locale, kind, link })
+      await sendWaiting(api)
+      const [mail] = await server.mailsTo(email)
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toContain(`http://kocyolu.test${link}`)
+      expect(mail?.html).toContain(`href="http://kocyolu.test${link}"`)
+      const stored = await api.deps.orm.em.fork().findOneOrFail(Delivery, { userId })
+      expect(stored).toMatchObject({ status: 'sent', letter: null })
+    },
+  )
+})

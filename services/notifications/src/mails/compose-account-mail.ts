@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import type { ComposedMail } from './compose-mail.ts'
+import type { AccountLetter } from './letter.ts'
+import { renderHtml, renderText } from './render-mail.ts'
+import { textsOf } from './texts/texts-of.ts'
+
+/** A mail about an account, whose link does what it says. */
+export async function composeAccountMail(
+  { config }: Pick<Deps, 'config'>,
+  { kind, account }: AccountLetter,
+): Promise<ComposedMail> {
+  const texts = textsOf(account.locale)
+  const { action, note, ...wording } = texts[kind](config.brandName)
+  const content = {
+    ...wording,
+    language: texts.language,
+    brand: config.brandName,
+    greeting: texts.greeting(account.firstName),
+    details: [],
+    action: { label: action, url: new URL(account.link, config.publicOrigin).href },
+    note,
+    footer: texts.footer(config.brandName),
+    siteUrl: config.publicOrigin,
+  }
+  return {
+    to: { name: account.firstName, address: account.email },
+    subject: content.subject,
+    html: await renderHtml(content),
+    text: renderText(content),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Delivery } from '../deliveries/delivery.entity.ts'
+import type { Deps } from '../deps.ts'
+import { composeAccountMail } from './compose-account-mail.ts'
+import { composeSessionMail } from './compose-session-mail.ts'
+import type { OutgoingMail } from './mailer.ts'
+
+export type ComposedMail = Omit<OutgoingMail, 'messageId'>
+
+/** The mail of a delivery as it should go out now; undefined when it need not go out any more. */
+export async function composeMail(deps: Deps, delivery: Delivery): Promise<OutgoingMail | undefined> {
+  const { id, eventId, userId, letter } = delivery
+  if (!letter) return undefined
+  const mail =
+    'account' in letter
+      ? await composeAccountMail(deps, letter)
+      : await composeSessionMail(deps, userId, letter)
+  const host = new URL(deps.config.publicOrigin).hostname
+  return mail && { ...mail, messageId: `<${eventId}.${id}@${host}>` }
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts'
+
+/** The one who gets a mail and the one it speaks of. Fails, to be tried again later, while identity has not told of them. */
+export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: string, otherId: string) {
+  const people = await em
+    .getKysely()
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'last_name', 'email', 'locale', 'suspended'])
+    .where('user_id', 'in', [userId, otherId])
+    .execute()
+  const [recipient, other] = [userId, otherId].map(id => people.find(person => person.user_id === id))
+  if (!recipient?.email || !other) throw new Error('Identity has not told yet who this mail is to or about')
+  const nameOf = (person: typeof other): string => `${person.first_name} ${person.last_name}`
+  return {
+    recipient: {
+      firstName: recipient.first_name,
+      name: nameOf(recipient),
+      email: recipient.email,
+      locale: recipient.locale,
+      suspended: recipient.suspended,
+    },
+    other: { name: nameOf(other) },
+  }
+}

@@ -1,0 +1,33 @@
+import type { SessionLetter } from './letter.ts'
+import type { Wording } from './mail-content.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
+
+/** What a session's mail says; `other` is the full name of the person it speaks of. */
+export function wordingOf(letter: SessionLetter, other: string, texts: MailTexts): Wording {
+  const words = { to: letter.to, other, topic: letter.session.topic }
+  switch (letter.kind) {
+    case 'session.cancelled': {
+      const { cancelledBy, wasConfirmed } = letter.session
+      return texts[letter.kind]({ ...words, cancelledBy, wasConfirmed })
+    }
+    case 'session.reminder':
+      return texts[letter.kind]({ ...words, hoursBefore: letter.session.hoursBefore })
+    default:
+      return texts[letter.kind](words)
+  }
+}
+
+/** The facts that stand below it, those that are known and of use to the reader. */
+export function detailsOf(letter: SessionLetter, other: string, when: string, { labels }: MailTexts) {
+  const { kind, to, session } = letter
+  const isOn = kind === 'session.confirmed' || kind === 'session.reminder'
+  const details: { label: string; value: string | null }[] = [
+    { label: to === 'student' ? labels.mentor : labels.student, value: other },
+    { label: labels.topic, value: session.topic },
+    { label: labels.when, value: when },
+    { label: labels.notes, value: to === 'mentor' ? session.notes : null },
+    { label: labels.meetingLink, value: isOn ? session.meetingLink : null },
+    { label: labels.reason, value: kind === 'session.cancelled' ? session.reason : null },
+  ]
+  return details.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}

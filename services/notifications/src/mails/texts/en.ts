@@ -1,0 +1,79 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const en: MailTexts = {
+  language: 'en',
+  greeting: firstName => `Hello ${firstName},`,
+  zone: offset => `Türkiye time, ${offset}`,
+  labels: {
+    student: 'Student',
+    mentor: 'Coach',
+    topic: 'Topic',
+    when: 'When',
+    notes: 'The student’s note',
+    meetingLink: 'Meeting link',
+    reason: 'Reason',
+  },
+  footer: brand => `You received this because you have a ${brand} account.`,
+  'session.requested': ({ other, topic }) => ({
+    subject: `New session request: ${topic}`,
+    heading: 'You have a new session request',
+    paragraphs: [`${other} would like to have a one-hour session with you.`],
+    action: 'Answer the request',
+    note: 'A request that is not answered in time is cancelled by itself.',
+  }),
+  'session.confirmed': ({ to, other, topic }) => ({
+    subject: `Session confirmed: ${topic}`,
+    heading: 'The session is confirmed',
+    paragraphs: [
+      to === 'student'
+        ? `${other} has confirmed your request.`
+        : `You have confirmed the session with ${other}.`,
+      'The invitation is attached: one tap adds it to your calendar.',
+    ],
+    action: 'See it on my dashboard',
+  }),
+  'session.cancelled': ({ to, other, topic, cancelledBy, wasConfirmed }) => {
+    const what = wasConfirmed ? 'session' : 'request'
+    const by = {
+      student: to === 'student' ? `The ${what} was cancelled as you asked.` : `${other} has withdrawn.`,
+      mentor:
+        to === 'mentor' ? `The ${what} was cancelled as you asked.` : `${other} cannot hold this session.`,
+      admin: `The ${what} was cancelled by our team.`,
+      system: 'The request was not answered in time and was cancelled by itself.',
+    }
+    return {
+      subject: `${wasConfirmed ? 'Session' : 'Request'} cancelled: ${topic}`,
+      heading: `The ${what} is cancelled`,
+      paragraphs: [
+        by[cancelledBy],
+        ...(wasConfirmed ? ['This mail also takes it out of your calendar.'] : []),
+      ],
+      action: to === 'student' ? 'Choose another time' : 'See my dashboard',
+    }
+  },
+  'session.reminder': ({ other, topic, hoursBefore }) => {
+    const left = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`
+    return {
+      subject: `${left} to your session: ${topic}`,
+      heading: `${left} to your session`,
+      paragraphs: [`You will meet ${other}. This is a good moment to get your questions and notes ready.`],
+      action: 'Go to the session',
+    }
+  },
+  verify_email: brand => ({
+    subject: 'Verify your e-mail address',
+    heading: 'One last step',
+    paragraphs: [`Thank you for opening a ${brand} account. Please confirm that this address is yours.`],
+    action: 'Verify my address',
+    note: 'If you did not open this account, you can ignore this mail.',
+  }),
+  reset_password: brand => ({
+    subject: 'Reset your password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `We heard that you want to reset your ${brand} password. The link works once, for a short time.`,
+    ],
+    action: 'Choose a new password',
+    note: 'If you did not ask for this, you need to do nothing; your password has not changed.',
+  }),
+}

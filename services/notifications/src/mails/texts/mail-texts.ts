@@ -1,0 +1,32 @@
+import type { CancelledBy } from '@kocyolu/contracts'
+import type { Side } from '../letter.ts'
+import type { Wording } from '../mail-content.ts'
+
+/** What the wording of a session's mail depends on. */
+export type SessionWords = { to: Side; other: string; topic: string }
+
+type Cancellation = SessionWords & { cancelledBy: CancelledBy; wasConfirmed: boolean }
+
+/** Every sentence of the mails; a language that lacks one does not compile. */
+export type MailTexts = {
+  language: 'tr' | 'en'
+  greeting(firstName: string): string
+  /** Names the zone of the times; `offset` is like 'GMT+3'. */
+  zone(offset: string): string
+  labels: {
+    student: string
+    mentor: string
+    topic: string
+    when: string
+    notes: string
+    meetingLink: string
+    reason: string
+  }
+  footer(brand: string): string
+  'session.requested'(words: SessionWords): Wording
+  'session.confirmed'(words: SessionWords): Wording
+  'session.cancelled'(words: Cancellation): Wording
+  'session.reminder'(words: SessionWords & { hoursBefore: number }): Wording
+  verify_email(brand: string): Wording
+  reset_password(brand: string): Wording
+}

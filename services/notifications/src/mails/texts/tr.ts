@@ -1,0 +1,76 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const tr: MailTexts = {
+  language: 'tr',
+  greeting: firstName => `Merhaba ${firstName},`,
+  zone: offset => `Türkiye saati, ${offset}`,
+  labels: {
+    student: 'Öğrenci',
+    mentor: 'Koç',
+    topic: 'Konu',
+    when: 'Zaman',
+    notes: 'Öğrencinin notu',
+    meetingLink: 'Görüşme bağlantısı',
+    reason: 'Gerekçe',
+  },
+  footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
+  'session.requested': ({ other, topic }) => ({
+    subject: `Yeni seans isteği: ${topic}`,
+    heading: 'Yeni bir seans isteğin var',
+    paragraphs: [`${other} seninle bir saatlik bir seans yapmak istiyor.`],
+    action: 'İsteği yanıtla',
+    note: 'Süresinde yanıtlanmayan istekler kendiliğinden iptal olur.',
+  }),
+  'session.confirmed': ({ to, other, topic }) => ({
+    subject: `Seans onaylandı: ${topic}`,
+    heading: 'Seans onaylandı',
+    paragraphs: [
+      to === 'student' ? `${other} seans isteğini onayladı.` : `Seansı onayladın. Öğrencin: ${other}.`,
+      'Davet ekte; takvimine tek dokunuşla ekleyebilirsin.',
+    ],
+    action: 'Panelimde gör',
+  }),
+  'session.cancelled': ({ to, other, topic, cancelledBy, wasConfirmed }) => {
+    const what = wasConfirmed ? 'Seans' : 'Seans isteği'
+    const by = {
+      student: to === 'student' ? `${what} senin isteğinle iptal edildi.` : `${other} vazgeçtiğini bildirdi.`,
+      mentor:
+        to === 'mentor'
+          ? `${what} senin isteğinle iptal edildi.`
+          : `${other} bu seansı yapamayacağını bildirdi.`,
+      admin: `${what} yönetim tarafından iptal edildi.`,
+      system: 'İstek süresinde yanıtlanmadığı için kendiliğinden iptal oldu.',
+    }
+    return {
+      subject: `${what} iptal edildi: ${topic}`,
+      heading: `${what} iptal edildi`,
+      paragraphs: [
+        by[cancelledBy],
+        ...(wasConfirmed ? ['Takvimindeki kayıt da bu e-postayla silinir.'] : []),
+      ],
+      action: to === 'student' ? 'Başka bir saat seç' : 'Panelimde gör',
+    }
+  },
+  'session.reminder': ({ other, topic, hoursBefore }) => ({
+    subject: `Seansa ${hoursBefore} saat kaldı: ${topic}`,
+    heading: `Seansa ${hoursBefore} saat kaldı`,
+    paragraphs: [`Görüşeceğin kişi: ${other}. Sorularını ve notlarını şimdiden hazırlayabilirsin.`],
+    action: 'Seansa git',
+  }),
+  verify_email: brand => ({
+    subject: 'E-posta adresini doğrula',
+    heading: 'Son bir adım kaldı',
+    paragraphs: [`${brand} hesabını açtığın için teşekkürler. Bu adresin senin olduğunu doğrular mısın?`],
+    action: 'Adresimi doğrula',
+    note: 'Bu hesabı sen açmadıysan bu e-postayı yok sayabilirsin.',
+  }),
+  reset_password: brand => ({
+    subject: 'Parolanı yenile',
+    heading: 'Yeni bir parola belirle',
+    paragraphs: [
+      `${brand} parolanı yenilemek istediğini öğrendik. Bağlantı bir kez ve kısa bir süre için geçerlidir.`,
+    ],
+    action: 'Yeni parola belirle',
+    note: 'Bunu sen istemediysen hiçbir şey yapman gerekmez; parolan değişmedi.',
+  }),
+}

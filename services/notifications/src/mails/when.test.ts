@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { en } from './texts/en.ts'
+import { tr } from './texts/tr.ts'
+import { whenOf } from './when.ts'
+
+const session = { startTime: '2026-11-25T13:30:00.000Z', endTime: '2026-11-25T14:30:00.000Z' }
+const lateEvening = { startTime: '2026-12-31T20:30:00.000Z', endTime: '2026-12-31T21:30:00.000Z' }
+
+test.each([
+  [tr, session, '25 Kasım 2026 Çarşamba, 16:30–17:30 (Türkiye saati, GMT+3)'],
+  [en, session, 'Wednesday, November 25, 2026, 16:30–17:30 (Türkiye time, GMT+3)'],
+  [tr, lateEvening, '31 Aralık 2026 Perşembe, 23:30–00:30 (Türkiye saati, GMT+3)'],
+])('the time of a session is told in Türkiye’s zone, which is named', (texts, times, told) => {
+  expect(whenOf(times, texts)).toBe(told)
+})

@@ -1,0 +1,26 @@
+import type { MailTexts } from './texts/mail-texts.ts'
+
+/** Mails name every time in this zone, wherever they are read. */
+const timeZone = 'Europe/Istanbul'
+
+/** '25 Kasım 2026 Çarşamba, 16:30–17:30 (Türkiye saati, GMT+3)' */
+export function whenOf(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  texts: MailTexts,
+): string {
+  const [start, end] = [new Date(startTime), new Date(endTime)]
+  const locale = texts.language === 'tr' ? 'tr-TR' : 'en-US'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return `${day.format(start)}, ${clock.format(start)}–${clock.format(end)} (${texts.zone(offsetAt(start))})`
+}
+
+function offsetAt(instant: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
+  return format.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? 'UTC'
+}

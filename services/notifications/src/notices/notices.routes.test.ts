@@ -1,0 +1,82 @@
+import { notifications } from '@kocyolu/contracts'
+import { contractAccessTests } from '@kocyolu/service/testing'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { member, type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
+
+let api: NotificationsApi
+beforeAll(async () => {
+  api = await startNotifications()
+})
+afterAll(() => api.close())
+
+contractAccessTests(notifications, () => api)
+
+describe('the list', () => {
+  it('is empty for a new account', async () => {
+    const { student } = await pair(api)
+    expect(await student.listNotifications()).toEqual({ items: [], unreadCount: 0 })
+  })
+
+  it('shows the newest 20, pages back, and counts all that is unread', async () => {
+    const { mentor, session } = await pair(api)
+    for (let n = 0; n < 23; n++) await api.deliver('session.requested', { ...session, topic: `Konu ${n}` })
+    const { items, unreadCount } = await mentor.listNotifications()
+    expect(items.map(item => item.topic)).toEqual(Array.from({ length: 20 }, (_, n) => `Konu ${22 - n}`))
+    expect(unreadCount).toBe(23)
+    const before = String(items.at(-1)?.id)
+    const earlier = await mentor.listNotifications({ query: { before } })
+    expect(earlier.items.map(item => item.topic)).toEqual(['Konu 2', 'Konu 1', 'Konu 0'])
+  })
+
+  it('costs as many queries for many as for one', async () => {
+    const { mentor, session } = await pair(api)
+    const queries = vi.spyOn(Client.prototype, 'query')
+    const count = async (): Promise<number> => {
+      queries.mockClear()
+      await mentor.listNotifications()
+      return queries.mock.calls.length
+    }
+    await api.deliver('session.requested', session)
+    const forOne = await count()
+    for (let n = 0; n < 10; n++) await api.deliver('session.requested', session)
+    expect(await count()).toBe(forOne)
+    queries.mockRestore()
+  })
+
+  it.each(['before=0', 'before=x', 'page=1'])('refuses ?%s', async query => {
+    const { student } = await pair(api)
+    const response = await student.fetch(`/api/notifications?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+  })
+})
+
+describe('reading', () => {
+  it('is for one’s own notifications', async () => {
+    const { student, mentor, session } = await pair(api)
+    await api.deliver('session.requested', session)
+    await api.deliver('session.requested', session)
+    const [first] = (await mentor.listNotifications()).items
+    const params = { id: String(first?.id) }
+    await expect(student.markNotificationRead({ params })).rejects.toMatchObject({ status: 404 })
+    expect(await mentor.markNotificationRead({ params })).toMatchObject({ id: first?.id, isRead: true })
+    expect(await mentor.markNotificationRead({ params })).toMatchObject({ isRead: true })
+    expect((await mentor.listNotifications()).unreadCount).toBe(1)
+  })
+
+  it('can be done for all at once, and touches nobody else’s', async () => {
+    const { mentor, session } = await pair(api)
+    const other = await member(api, { role: 'mentor' })
+    await api.deliver('session.requested', session)
+    await api.deliver('session.requested', { ...session, mentorUserId: other.id })
+    await mentor.markAllNotificationsRead()
+    expect((await mentor.listNotifications()).unreadCount).toBe(0)
+    expect((await other.listNotifications()).unreadCount).toBe(1)
+  })
+
+  it.each(['0', 'x', '999999999', '99999999999'])('answers 404 for notification %s', async id => {
+    const { student } = await pair(api)
+    await expect(student.markNotificationRead({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+})

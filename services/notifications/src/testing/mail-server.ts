@@ -1,0 +1,56 @@
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { vi } from 'vitest'
+
+export type MailServer = {
+  url: string
+  /** Everything taken so far, in order. */
+  mails: ParsedMail[]
+  /** Waits until somebody has got so many mails, and gives them. */
+  mailsTo(address: string, count?: number): Promise<ParsedMail[]>
+  /** While true, mails are refused with a temporary error. */
+  refusing: boolean
+  /** Resolves when the next mail has been refused. */
+  nextRefusal(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A real SMTP server that keeps what it takes. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ParsedMail[] = []
+  const waitingForRefusal: (() => void)[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      simpleParser(stream).then(mail => {
+        if (server.refusing) {
+          for (const tell of waitingForRefusal.splice(0)) tell()
+          return done(Object.assign(new Error('The mailbox is away'), { responseCode: 450 }))
+        }
+        mails.push(mail)
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
+  const address = smtp.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refusing: false,
+    nextRefusal: () => new Promise(resolve => waitingForRefusal.push(resolve)),
+    mailsTo: (to, count = 1) =>
+      vi.waitFor(
+        () => {
+          const found = mails.filter(mail => [mail.to].flat().some(one => one?.text.includes(to)))
+          if (found.length < count) throw new Error(`${to} has got ${found.length} of ${count} mails`)
+          return found
+        },
+        { timeout: 10_000 },
+      ),
+    close: () => new Promise(resolve => smtp.close(() => resolve())),
+  }
+  return server
+}

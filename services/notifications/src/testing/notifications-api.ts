@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, notifications, Person, SessionFact } from '@kocyolu/contracts'
+import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
+import { buildApp } from '../app.ts'
+import { Delivery } from '../deliveries/delivery.entity.ts'
+import { type ProcessDeps, service } from '../deps.ts'
+
+export type NotificationsApi = TestService<ProcessDeps, typeof notifications>
+
+/** The service with a mail server of the test's, or with one that is not there. */
+export const startNotifications = (smtpUrl = 'smtp://127.0.0.1:1', work = false): Promise<NotificationsApi> =>
+  testService(service, buildApp, {
+    env: { SMTP_URL: smtpUrl, MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>' },
+    work,
+  })
+
+export type Member = TestClient<typeof notifications> & { id: string; email: string }
+
+/** Signs somebody in whom identity has told this service about. */
+export async function member(
+  api: NotificationsApi,
+  who: Partial<Caller> = {},
+  change: Partial<Person> = {},
+): Promise<Member> {
+  const id = who.id ?? randomUUID()
+  const client = await api.as({ ...who, id })
+  const email = `${id}@kocyolu.test`
+  await api.deliver('user.changed', {
+    userId: id,
+    version: 1,
+    email,
+    firstName: client.caller?.firstName ?? '',
+    lastName: client.caller?.lastName ?? '',
+    profileImageUrl: null,
+    role: client.caller?.role ?? 'student',
+    locale: 'auto',
+    university: null,
+    suspended: false,
+    ...change,
+  })
+  return { ...client, id, email }
+}
+
+/** A student and a coach who have a session. */
+export async function pair(api: NotificationsApi, locale: Person['locale'] = 'auto') {
+  const student = await member(api, { role: 'student', firstName: 'Azra', lastName: 'Kaya' }, { locale })
+  const mentor = await member(api, { role: 'mentor', firstName: 'Işık', lastName: 'Aydın' }, { locale })
+  return { student, mentor, session: sessionOf(student, mentor) }
+}
+
+/** A session that is far enough ahead, as coaching tells of it. */
+export function sessionOf(student: { id: string }, mentor: { id: string }): SessionFact {
+  return {
+    sessionId: 42,
+    mentorProfileId: 7,
+    mentorUserId: mentor.id,
+    studentId: student.id,
+    startTime: '2036-11-25T13:30:00.000Z',
+    endTime: '2036-11-25T14:30:00.000Z',
+    timeZone: 'Europe/Istanbul',
+    topic: 'Türev & integral',
+    notes: 'Grafik sorularında takılıyorum',
+    meetingLink: 'https://meet.example.com/isik',
+    sequence: 1,
+  }
+}
+
+/** Sends what waits, as the worker would; the worker itself is tested apart. */
+export async function sendWaiting(api: NotificationsApi): Promise<void> {
+  const waiting = await api.deps.orm.em
+    .fork()
+    .find(Delivery, { status: 'waiting' }, { orderBy: { id: 'asc' } })
+  for (const { id } of waiting) await api.runJob('notifications.send_mail', { deliveryId: id })
+}
