@@ -29,10 +29,7 @@ const accept = ({ body }: SeenRequest) => {
   return message(nextId, 'me', { isRead: false, ...(body as { content: string; clientId: string }) })
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  useOutbox.setState({ items: [] })
-})
+beforeEach(() => useOutbox.setState({ items: [] }))
 
 const sent = (requests: SeenRequest[]) => requests.filter(one => one.call === 'messaging.sendMessage')
 const marked = (requests: SeenRequest[]) =>

@@ -6,7 +6,8 @@ interface Drafts {
   write: (key: string, text: string) => void
 }
 
-const useDrafts = create<Drafts>()(
+/** The drafts of this tab. */
+export const useDrafts = create<Drafts>()(
   persist(
     set => ({
       texts: {},

@@ -15,7 +15,9 @@ import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
+import { useDrafts } from '../drafts/use-draft.ts'
 import { keepUpToDate } from '../live/keep-up-to-date.ts'
+import { useToasts } from '../toast/toast.ts'
 import { installBrowserParts } from './browser-parts.ts'
 import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
 
@@ -33,6 +35,8 @@ let complaints: string[] = []
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  useDrafts.setState({ texts: {} })
+  useToasts.setState({ current: null })
   vi.unstubAllGlobals()
   const heard = complaints
   complaints = []

@@ -1,0 +1,99 @@
+import { limits } from '@kocyolu/contracts'
+import { Button } from '@kocyolu/web'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { FormField } from '../../form-field/form-field.tsx'
+import styles from './expertise-fields.module.css'
+import { FormSection } from './form-section.tsx'
+import { useText } from './texts.ts'
+import type { NewExpertise } from './use-new-expertise.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+type Props = { state: ProfileFormState; expertise: NewExpertise }
+
+export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
+  const t = useText()
+  const select = useRef<HTMLSelectElement>(null)
+  const { categories, begun, complaint } = expertise
+  const add = () => {
+    expertise.add()
+    select.current?.focus()
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <FormSection title={t('expertise.title')} lead={t('expertise.lead')}>
+      {form.expertise.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('expertise.chosen')}>
+          {form.expertise.map(({ categoryId, category, description }) => (
+            <li key={categoryId} className={styles.area}>
+              <span>
+                <strong lang="tr">{category}</strong>
+                {description && <span className={styles.description}>{description}</span>}
+              </span>
+              <Button
+                variant="quiet"
+                className={styles.remove}
+                aria-label={t('expertise.remove', { category })}
+                onClick={() => {
+                  expertise.remove(categoryId)
+                  select.current?.focus()
+                }}
+              >
+                <X aria-hidden="true" size={18} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {categories.isError ? (
+        <p role="alert" className={styles.failed}>
+          {t('expertise.failed')}{' '}
+          <Button variant="quiet" onClick={() => categories.refetch()}>
+            {t('missing.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div className={styles.add}>
+          <FormField
+            label={t('expertise.category')}
+            error={complaint ? t(`expertise.${complaint}`, { category: begun?.name ?? '' }) : undefined}
+          >
+            {ties => (
+              <select
+                {...ties}
+                ref={select}
+                value={form.newCategory}
+                onChange={event => expertise.begin(event.target.value)}
+              >
+                <option value="">{t('choose')}</option>
+                {categories.data?.map(({ id, name }) => (
+                  <option key={id} value={id} lang="tr">
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField label={t('expertise.description')} note={t('optional')}>
+            {ties => (
+              <input
+                {...ties}
+                maxLength={limits.expertiseDescriptionMax}
+                value={form.newDescription}
+                onChange={event => change({ newDescription: event.target.value })}
+                onKeyDown={addOnEnter}
+              />
+            )}
+          </FormField>
+          <Button className={styles.button} onClick={add}>
+            {t('expertise.add')}
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Language } from '@kocyolu/web'
+
+/** The whole hours one can choose: '0' to '23'. */
+export const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+/** A whole hour as a language writes it: '1 PM', '13:00'. */
+export function hourLabel(hour: number, language: Language): string {
+  if (language === 'tr') return `${String(hour).padStart(2, '0')}:00`
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyForm,
+  formFromDraft,
+  other,
+  type ProfileForm,
+  problemsAt,
+  problemsOf,
+  profileOf,
+  withExpertise,
+  yearsOf,
+} from './profile-form.ts'
+
+const filled: ProfileForm = { ...emptyForm, university: 'Ege Üniversitesi', major: 'Tıp' }
+
+describe('the profile of a form', () => {
+  it('has the defaults: weekdays from 9 to 17', () => {
+    expect(profileOf(filled)).toMatchObject({
+      availableMonday: true,
+      availableFriday: true,
+      availableSaturday: false,
+      availableSunday: false,
+      availableHoursStart: 9,
+      availableHoursEnd: 17,
+      yearsOfExperience: 0,
+      bio: null,
+      examType: null,
+      rankingYKS: null,
+      meetingLink: null,
+    })
+    expect(problemsOf(filled)).toEqual({})
+  })
+
+  it('takes the free name behind “Other”', () => {
+    const form = { ...filled, university: other, otherUniversity: ' Boğaz Üniversitesi ' }
+    expect(profileOf(form).university).toBe('Boğaz Üniversitesi')
+  })
+
+  it('reads a rank as people write it', () => {
+    expect(profileOf({ ...filled, ranking: '1.250' }).rankingYKS).toBe(1250)
+    expect(profileOf({ ...filled, ranking: '12 500' }).rankingYKS).toBe(12_500)
+  })
+
+  it.each([
+    ['3', 3],
+    ['', 0],
+    ['many', 0],
+    ['4 years', 4],
+  ])('years %j are %d', (text, years) => {
+    expect(yearsOf(text)).toBe(years)
+  })
+})
+
+describe('problems', () => {
+  it.each<[string, Partial<ProfileForm>, object]>([
+    ['no university and major', { university: '', major: '' }, { university: 'university', major: 'major' }],
+    ['“Other” without a name', { university: other }, { university: 'university' }],
+    ['too many years', { years: '21' }, { yearsOfExperience: 'yearsOfExperience' }],
+    ['a rank in words', { ranking: 'first' }, { rankingYKS: 'rankingYKS' }],
+    ['a year long ago', { rankingYear: '1970' }, { rankingYear: 'rankingYear' }],
+    ['a link without https', { meetingLink: 'http://meet.example' }, { meetingLink: 'meetingLink' }],
+    ['a long bio', { bio: 'x'.repeat(2001) }, { bio: 'bio' }],
+    ['no start hour', { start: '' }, { availableHoursStart: 'availableHoursStart' }],
+    ['no end hour', { end: '' }, { availableHoursEnd: 'availableHoursEnd' }],
+    ['the end before the start', { start: '17', end: '9' }, { availableHoursEnd: 'hoursOrder' }],
+    ['an empty span', { start: '9', end: '9' }, { availableHoursEnd: 'hoursOrder' }],
+  ])('%s', (_, part, expected) => {
+    expect(problemsOf({ ...filled, ...part })).toEqual(expected)
+  })
+
+  it('are all told at once', () => {
+    expect(Object.keys(problemsOf({ ...emptyForm, start: '17', end: '9' }))).toEqual([
+      'university',
+      'major',
+      'availableHoursEnd',
+    ])
+  })
+
+  it('of the server find their field by name', () => {
+    expect(problemsAt(['meetingLink', 'profileImageUrl', 'bio.0'])).toEqual({
+      meetingLink: 'meetingLink',
+      bio: 'bio',
+    })
+  })
+})
+
+it('adds a category once', () => {
+  const physics = { categoryId: 5, category: 'Fizik', description: ' Mekanik ' }
+  const once = withExpertise([], physics)
+  expect(once).toEqual([{ ...physics, description: 'Mekanik' }])
+  expect(withExpertise(once, { ...physics, description: 'Optik' })).toEqual(once)
+})
+
+describe('a draft', () => {
+  it('brings back what was typed', () => {
+    const form = { ...filled, bio: 'Merhaba', days: ['sunday' as const] }
+    expect(formFromDraft(JSON.stringify(form))).toEqual(form)
+  })
+
+  it.each(['', 'not json', 'null', '{"university":5,"days":"monday"}'])('of %j is an empty form', draft => {
+    expect(formFromDraft(draft)).toEqual(emptyForm)
+  })
+})

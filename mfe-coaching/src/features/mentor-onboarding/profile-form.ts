@@ -1,0 +1,134 @@
+import { CreateMentor, examTypes, limits, type Weekday } from '@kocyolu/contracts'
+
+export type ChosenExpertise = { categoryId: number; category: string; description: string }
+
+/** What stands in the fields, as typed. */
+export type ProfileForm = {
+  university: string
+  otherUniversity: string
+  major: string
+  otherMajor: string
+  years: string
+  bio: string
+  examType: string
+  ranking: string
+  rankingYear: string
+  meetingLink: string
+  days: Weekday[]
+  start: string
+  end: string
+  expertise: ChosenExpertise[]
+  /** An area that was begun and not added yet. */
+  newCategory: string
+  newDescription: string
+}
+
+/** The choice behind which a free name is typed. */
+export const other = 'other'
+
+export const emptyForm: ProfileForm = {
+  university: '',
+  otherUniversity: '',
+  major: '',
+  otherMajor: '',
+  years: '0',
+  bio: '',
+  examType: '',
+  ranking: '',
+  rankingYear: '',
+  meetingLink: '',
+  days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  start: String(limits.defaultHoursStart),
+  end: String(limits.defaultHoursEnd),
+  expertise: [],
+  newCategory: '',
+  newDescription: '',
+}
+
+/** Years as a number; what is not a number becomes 0. */
+export const yearsOf = (text: string) => Number.parseInt(text, 10) || 0
+
+/** The profile that the fields say. A field that makes no sense becomes a value the contract refuses. */
+export function profileOf(form: ProfileForm): CreateMentor {
+  const has = (day: Weekday) => form.days.includes(day)
+  return {
+    university: (form.university === other ? form.otherUniversity : form.university).trim(),
+    major: (form.major === other ? form.otherMajor : form.major).trim(),
+    yearsOfExperience: yearsOf(form.years),
+    bio: form.bio.trim() || null,
+    availableSunday: has('sunday'),
+    availableMonday: has('monday'),
+    availableTuesday: has('tuesday'),
+    availableWednesday: has('wednesday'),
+    availableThursday: has('thursday'),
+    availableFriday: has('friday'),
+    availableSaturday: has('saturday'),
+    availableHoursStart: form.start === '' ? Number.NaN : Number(form.start),
+    availableHoursEnd: form.end === '' ? Number.NaN : Number(form.end),
+    examType: examTypes.find(type => type === form.examType) ?? null,
+    rankingYKS: numberOf(form.ranking),
+    rankingYear: numberOf(form.rankingYear),
+    meetingLink: form.meetingLink.trim() || null,
+  }
+}
+
+/** A number as people write it, '1.250' or '1 250'; null when nothing is written. */
+function numberOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s.,]/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
+/** What is wrong with a field; the end hour has two ways. */
+export type Problem = (typeof fields)[number] | 'hoursOrder'
+export type Problems = Partial<Record<(typeof fields)[number], Problem>>
+
+const fields = [
+  'university',
+  'major',
+  'yearsOfExperience',
+  'bio',
+  'examType',
+  'rankingYKS',
+  'rankingYear',
+  'meetingLink',
+  'availableHoursStart',
+  'availableHoursEnd',
+] as const
+
+/** Every problem of the fields at once, before anything is sent. */
+export function problemsOf(form: ProfileForm): Problems {
+  const profile = profileOf(form)
+  const issues = CreateMentor.safeParse(profile).error?.issues ?? []
+  const problems = problemsAt(issues.map(issue => issue.path.join('.')))
+  // Number.NaN compares false: a missing hour is a problem of its own, not of the order.
+  if (profile.availableHoursStart >= profile.availableHoursEnd) problems.availableHoursEnd = 'hoursOrder'
+  return problems
+}
+
+/** The fields that paths of complaints name; paths of no field are left out. */
+export function problemsAt(paths: readonly string[]): Problems {
+  const named = fields.filter(field => paths.some(path => path.split('.')[0] === field))
+  return Object.fromEntries(named.map(field => [field, field]))
+}
+
+/** The list with one more area; a category that is there already is not added twice. */
+export function withExpertise(list: readonly ChosenExpertise[], added: ChosenExpertise): ChosenExpertise[] {
+  if (list.some(one => one.categoryId === added.categoryId)) return [...list]
+  return [...list, { ...added, description: added.description.trim() }]
+}
+
+/** The form that a kept draft holds; what an older page wrote differently is left empty. */
+export function formFromDraft(draft: string): ProfileForm {
+  try {
+    const saved: unknown = JSON.parse(draft)
+    if (typeof saved !== 'object' || saved === null) return emptyForm
+    const known = Object.entries(emptyForm).map(([name, empty]): [string, unknown] => {
+      const value: unknown = Reflect.get(saved, name)
+      const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
+      return [name, fits ? value : empty]
+    })
+    return { ...emptyForm, ...Object.fromEntries(known) }
+  } catch {
+    return emptyForm
+  }
+}

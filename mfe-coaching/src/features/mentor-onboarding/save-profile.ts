@@ -1,0 +1,42 @@
+import { ApiError, type CreateMentor } from '@kocyolu/contracts'
+import { api } from '@kocyolu/web'
+import type { ChosenExpertise } from './profile-form.ts'
+
+export type Saved = { mentorProfileId: number; missing: ChosenExpertise[] }
+
+/** Creates the profile, then its areas of expertise; an area that fails does not lose the profile. */
+export async function saveProfile(
+  profile: CreateMentor,
+  expertise: readonly ChosenExpertise[],
+): Promise<Saved> {
+  const mentorProfileId = await createOrFind(profile)
+  return { mentorProfileId, missing: await addExpertise(mentorProfileId, expertise) }
+}
+
+/** Adds areas one after another; returns those that could not be added. */
+export async function addExpertise(
+  mentorProfileId: number,
+  expertise: readonly ChosenExpertise[],
+): Promise<ChosenExpertise[]> {
+  const missing: ChosenExpertise[] = []
+  for (const area of expertise) {
+    const { categoryId, description } = area
+    const body = { categoryId, description: description || null }
+    await api.coaching.addExpertise({ params: { id: String(mentorProfileId) }, body }).catch(error => {
+      if (!isCode(error, 'expertise.exists')) missing.push(area)
+    })
+  }
+  return missing
+}
+
+// A first try may have reached the server although its answer never came back.
+async function createOrFind(profile: CreateMentor): Promise<number> {
+  try {
+    return (await api.coaching.createMentor({ body: profile })).id
+  } catch (error) {
+    if (!isCode(error, 'mentor.profile_exists')) throw error
+    return (await api.coaching.getOwnMentorProfile({ query: {} })).id
+  }
+}
+
+const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
