@@ -3,6 +3,6 @@ import type { RouteObject } from 'react-router-dom'
 export const routes: RouteObject[] = [
   {
     path: '/admin',
-    lazy: async () => ({ Component: (await import('./features/start/start.page.tsx')).StartPage }),
+    lazy: async () => ({ Component: (await import('./features/overview/overview.page.tsx')).OverviewPage }),
   },
 ]

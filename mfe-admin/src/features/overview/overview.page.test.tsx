@@ -1,0 +1,122 @@
+import type { User } from '@kocyolu/contracts'
+import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const user = (place: number, role: User['role'], firstName: string): User => ({
+  id: `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`,
+  email: `${role}${place}@kocyolu.test`,
+  firstName,
+  lastName: 'Yılmaz',
+  role,
+  profileImageUrl: null,
+  university: null,
+  major: null,
+  bio: null,
+  emailVerified: true,
+  mentorProfileId: null,
+  locale: 'auto',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+})
+
+const admin = user(1, 'admin', 'Aslı')
+const newest = [
+  user(6, 'student', 'Elif'),
+  user(5, 'mentor', 'Işık'),
+  user(4, 'student', 'Can'),
+  user(3, 'student', 'Naz'),
+  user(2, 'admin', 'Ege'),
+]
+
+const answers: FakeServer = {
+  'identity.countUsers': { total: 1074, students: 1040, mentors: 32, admins: 2 },
+  'coaching.countSessions': { total: 96, pending: 9, confirmed: 12, cancelled: 15, completed: 60 },
+  'messaging.countMessages': { total: 410 },
+  'content.countBlogs': { total: 12, published: 9 },
+  'identity.listUsers': { items: newest, total: 1074, page: 1, pageSize: 5 },
+}
+
+const open = (server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
+  renderRoute(routes, { path: '/admin', user: admin, language, server: { ...answers, ...server } })
+
+const cards = (screen: ReturnType<typeof open>, label = 'Figures') =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('listitem')
+    .map(card => card.textContent)
+
+test('shows what the platform counts', async () => {
+  const screen = open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await screen.findByText('9 / 12')
+  expect(cards(screen)).toEqual([
+    'Total Users1,074',
+    'Mentors32',
+    'Students1,040',
+    'Sessions96',
+    'Messages410',
+    'Blog Posts9 / 12published / total',
+  ])
+})
+
+test('shows who joined last, with e-mail, role and date', async () => {
+  const screen = open()
+  const list = within(await screen.findByRole('region', { name: 'Recently Joined Users' }))
+  const rows = await list.findAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[1]).toHaveTextContent('Işık Yılmazmentor5@kocyolu.testMentorJoined November 20, 2026')
+  expect(screen.requests.find(one => one.call === 'identity.listUsers')?.query).toEqual({
+    page: '1',
+    pageSize: '5',
+  })
+})
+
+test('a service that is down leaves a dash, the rest stands, and it can be asked again', async () => {
+  let down = true
+  const screen = open({
+    'messaging.countMessages': () => (down ? offline : { total: 410 }),
+    'identity.listUsers': fail('unavailable'),
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again: Messages' })
+  expect(cards(screen)).toContain('Messages–Not available now. Try again')
+  expect(cards(screen)).toContain('Sessions96')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
+  down = false
+  await screen.user.click(retry)
+  expect(await screen.findByText('410')).toBeVisible()
+})
+
+test('leads to what exists and out', async () => {
+  const screen = open()
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin menu' }))
+  const links = menu.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Dashboard', '/admin'],
+    ['Messages', '/messages'],
+    ['Log out', '/api/logout'],
+  ])
+  expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each(['student', 'mentor'] as const)('a %s is told, and led to the own dashboard', async role => {
+  const screen = renderRoute(routes, { path: '/admin', user: user(7, role, 'Elif') })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+})
+
+test('a visitor goes home, with a way to sign in and come back', async () => {
+  const screen = renderRoute(routes, { path: '/admin' })
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('returnTo=%2Fadmin'),
+  )
+  expect(screen.location()).toBe('/')
+})
+
+test('speaks Turkish to those who chose it', async () => {
+  const screen = open({}, 'tr')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Yönetim Paneli' })).toBeVisible()
+  await screen.findByText('9 / 12')
+  expect(cards(screen, 'Sayılar')[0]).toBe('Toplam Kullanıcı1.074')
+})
