@@ -45,7 +45,14 @@ export function launchAs(user: LaunchUser | undefined, command: string, args: st
   ]
   if (rights.length === 0) return { command, args, ids: { uid, gid } }
   const list = ['-all', ...rights].join(',')
-  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs']
+  // Without the fix-up bit access(2), with which PostgreSQL looks for its own files, would not count the rights.
+  const ids = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--securebits=+no_setuid_fixup',
+  ]
   return {
     command: 'setpriv',
     args: [...ids, `--inh-caps=${list}`, `--ambient-caps=${list}`, command, ...args],

@@ -3,6 +3,7 @@ import type { Console } from '../log/console.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
 import { loadSecrets } from '../stores/secrets.ts'
+import { findTool, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
 import { prepareGateway } from './gateway-process.ts'
@@ -65,6 +66,9 @@ export class Stack {
     this.#run = await claim(this.#folder.runFile)
     await assertFree(options.port, 'the site', 'PORT')
     if (!options.smtpUrl) await assertFree(options.mailPort, 'the mail viewer', 'MAIL_PORT')
+    // Before anything runs: what is missing may have to be installed, or to be told.
+    const tools: Tool[] = ['nginx', ...(options.redisUrl ? [] : ['redis-server' as const])]
+    for (const tool of tools) findTool(tool, console.say)
     const context = this.#context()
     const [services] = await Promise.all([
       this.#startServices(context),
