@@ -51,7 +51,11 @@ export function refuseNul(value: unknown): void {
   if (issues.length > 0) throw new AppError('invalid', { issues })
 }
 
+// No contract comes near it; without an end, a body of brackets alone would exhaust the stack.
+const deepest = 50
+
 function nulIssues(value: unknown, path: string[]): Issue[] {
+  if (path.length > deepest) throw new AppError('invalid', { message: 'The body is nested too deeply' })
   if (typeof value === 'string') {
     return value.includes('\0')
       ? [{ path: path.join('.'), message: 'Contains a character that is not allowed' }]

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { EventEnvelope } from '@kocyolu/contracts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { withEm } from '../deps.ts'
+import { someone, testService } from '../testing/index.ts'
+import { buildToy, notesOf, type ToyDeps, toy, writeNote } from '../testing/toy/toy-service.ts'
+import { enqueue } from './emit.ts'
+import { OutboxEntry } from './outbox.entity.ts'
+import { relayOnce } from './relay.ts'
+
+const start = (work: boolean) => testService(toy, buildToy, { work })
+type Api = Awaited<ReturnType<typeof start>>
+
+const textsOf = async (deps: ToyDeps, id: string): Promise<string[]> =>
+  (await notesOf(withEm(deps), id)).map(note => note.text)
+
+describe('an event', () => {
+  let api: Api
+  beforeAll(async () => {
+    api = await start(true)
+  })
+  afterAll(() => api.close())
+
+  it('reaches its consumer, and then has left the outbox', async () => {
+    const student = await api.as({ firstName: 'Ece' })
+    await student.writeNote({ body: { text: 'Not' } })
+    const id = student.caller?.id ?? ''
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Ece']))
+    await vi.waitFor(() => expect(api.deps.seen).toContain('after Ece'))
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
+  })
+
+  it('is tried again until its consumer succeeds, and has its effect once', async () => {
+    const student = await api.as({ firstName: 'Aksi' })
+    await student.writeNote({ body: { text: 'Not' } })
+    const id = student.caller?.id ?? ''
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Aksi']), 10_000)
+    expect(api.deps.seen.filter(seen => seen === 'try Aksi')).toHaveLength(3)
+  })
+
+  it('runs a job that was asked for in its transaction', async () => {
+    const deps = withEm(api.deps)
+    enqueue(deps, 'coaching.sweep_sessions', {}, { id: 'now' })
+    await deps.em.flush()
+    await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'))
+  })
+})
+
+describe('the relay', () => {
+  let api: Api
+  beforeAll(async () => {
+    api = await start(false)
+  })
+  afterAll(() => api.close())
+
+  const write = async (firstName: string) => {
+    const caller = someone({ firstName })
+    const student = await api.as(caller)
+    await student.writeNote({ body: { text: 'Not' } })
+    return caller
+  }
+
+  it('tells nothing of a change that was not kept', async () => {
+    const deps = withEm(api.deps)
+    const failed = deps.em.transactional(async em => {
+      const caller = someone()
+      await writeNote({ ...deps, em }, caller, 'x'.repeat(10))
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow()
+    expect(await api.events()).toEqual([])
+  })
+
+  it('that dies after the queue has an event delivers it again, and it is handled once', async () => {
+    const { id } = await write('Kaza')
+    const dying = {
+      ...api.deps,
+      jobs: {
+        ...api.deps.jobs,
+        async publish(event: EventEnvelope) {
+          await api.deps.jobs.publish(event)
+          throw new Error('killed')
+        },
+      },
+    }
+    await expect(relayOnce(dying)).rejects.toThrow('killed')
+    expect(await api.events()).toHaveLength(1)
+    await api.service.work()
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Kaza']))
+  })
+})
+
+describe('several relays at once', () => {
+  it('share the work: each event is published by one of them', async () => {
+    const api = await start(false)
+    const published: string[] = []
+    const counting = {
+      ...api.deps,
+      jobs: {
+        ...api.deps.jobs,
+        async publish(event: EventEnvelope) {
+          published.push(event.id)
+        },
+      },
+    }
+    for (let number = 0; number < 5; number += 1) await (await api.as()).writeNote({ body: { text: 'Not' } })
+    const ids = (await withEm(api.deps).em.findAll(OutboxEntry)).map(entry => entry.id)
+    const counts = await Promise.all([relayOnce(counting), relayOnce(counting), relayOnce(counting)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5)
+    expect(published.sort()).toEqual(ids.sort())
+    await api.close()
+  })
+})
+
+describe('a delivery', () => {
+  it('that comes twice has its effect once; an older version never wins', async () => {
+    const api = await start(false)
+    const { id: userId, emailVerified: _, mentorProfileId: __, ...name } = someone()
+    const rest = { email: 'a@b.co', locale: 'auto', university: null, suspended: false } as const
+    const person = { userId, ...name, ...rest }
+    const eventId = randomUUID()
+    expect(await api.deliver('user.changed', { ...person, version: 2, firstName: 'Yeni' }, eventId)).toBe(
+      'handled',
+    )
+    expect(await api.deliver('user.changed', { ...person, version: 2, firstName: 'Yeni' }, eventId)).toBe(
+      'repeated',
+    )
+    expect(await api.deliver('user.changed', { ...person, version: 1, firstName: 'Eski' })).toBe('handled')
+    expect(await textsOf(api.deps, userId)).toEqual(['Merhaba Yeni', 'Merhaba Eski'])
+    const people = await withEm(api.deps).em.getKysely().selectFrom('people').selectAll().execute()
+    expect(people).toMatchObject([{ user_id: userId, version: 2, first_name: 'Yeni' }])
+    await (await api.as({ id: userId, firstName: 'Oturum' })).writeNote({ body: { text: 'x' } })
+    expect(await withEm(api.deps).em.getKysely().selectFrom('people').select('first_name').execute()).toEqual(
+      [{ first_name: 'Yeni' }],
+    )
+    expect(await api.deliver('mentor.created', { mentorProfileId: 1, userId })).toBe('ignored')
+    await api.close()
+  })
+})
+
+describe('a relay that lost its connection', () => {
+  it('listens again and misses nothing', async () => {
+    const api = await start(true)
+    const listening = async () => {
+      const { em } = withEm(api.deps)
+      const rows = await em.execute(
+        "select pid from pg_stat_activity where datname = current_database() and application_name = 'coaching relay'",
+      )
+      return rows.map(row => Number(row.pid))
+    }
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(1))
+    const [pid] = await listening()
+    await withEm(api.deps).em.execute('select pg_terminate_backend(?)', [pid])
+    const student = await api.as({ firstName: 'Kopuk' })
+    await student.writeNote({ body: { text: 'Not' } })
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(1), 10_000)
+    await api.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IdentityApi, identityApi } from './testing/identity-api.ts'
+
+let api: IdentityApi
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  api = await identityApi()
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await api.close()
+})
+
+function start(program: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(String(chunk)))
+  return { child, output: () => output.join(''), ended: once(child, 'exit') }
+}
+
+function environment(): Record<string, string> {
+  const { databaseUrl, redisUrl, redisPrefix, sessionKeys, publicOrigin } = api.deps.config
+  return {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: redisPrefix,
+    SESSION_KEYS: sessionKeys.join(),
+    PUBLIC_ORIGIN: publicOrigin,
+  }
+}
+
+describe('the process', () => {
+  it('starts, answers, and ends in order when asked to', async () => {
+    const { child, output, ended } = start('./main.ts', environment())
+    await expect.poll(output, { timeout: 10_000 }).toContain('"msg":"ready"')
+    const port = /"port":(\d+)/.exec(output())?.[1]
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('does not start without its settings, and lists them', async () => {
+    const { output, ended } = start('./main.ts', { PORT: '0' })
+    expect(await ended).toEqual([1, null])
+    expect(output()).toMatch(
+      /settings are missing or wrong:\n {2}DATABASE_URL: .*\n {2}REDIS_URL: .*\n {2}SESSION_KEYS: /,
+    )
+  })
+
+  it('migrates a schema that is already up to date without harm', async () => {
+    const { output, ended } = start('./migrate.ts', environment())
+    expect(await ended).toEqual([0, null])
+    expect(output()).toContain('"applied":[]')
+  })
+
+  it('refuses to seed in production', async () => {
+    const { output, ended } = start('./seed.ts', { ...environment(), NODE_ENV: 'production' })
+    expect(await ended).toEqual([1, null])
+    expect(output()).toContain('never created in production')
+  })
+})
