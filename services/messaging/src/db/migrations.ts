@@ -1,3 +1,4 @@
 import { Start } from './migrations/0001-start.ts'
 
+/** In the order in which they run. */
 export const migrations = [Start]

@@ -35,13 +35,17 @@ it('the demo coach and the demo student find conversations, written once, with s
   const signedIn = async (person: typeof coach) =>
     api.as({ ...person, profileImageUrl: null, emailVerified: true })
   const ofStudent = await (await signedIn(student)).listContacts()
-  expect(ofStudent.map(contact => [contact.firstName, contact.unreadCount])).toEqual([
+  const written = ofStudent.filter(contact => contact.lastMessage)
+  expect(ofStudent).toHaveLength(7)
+  expect(written.map(contact => [contact.firstName, contact.unreadCount])).toEqual([
     ['Işık', 2],
     ['Zeynep', 0],
     ['Yiğit', 0],
   ])
   const mentor = await signedIn(coach)
-  expect((await mentor.listContacts()).map(contact => contact.unreadCount)).toEqual([0, 1, 0, 0])
+  const unread = (await mentor.listContacts()).map(contact => contact.unreadCount)
+  expect(unread.slice(0, 3)).toEqual([0, 1, 0])
+  expect(unread).toHaveLength(11)
   const conversation = await mentor.getConversation({ params: { userId: student.id } })
   expect(conversation).toHaveLength(demoConversations[0]?.lines.length ?? 0)
 })

@@ -2,6 +2,7 @@ import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { touchContacts } from '../contacts/touch-contacts.ts'
 import type { Deps } from '../deps.ts'
 import { Message } from '../messages/message.entity.ts'
+import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 
 const hourMs = 3_600_000
@@ -9,7 +10,7 @@ const lineMs = 9 * 60_000
 
 const cast = { student: demoStudents, mentor: demoMentors, admin: demoAdmins }
 
-/** Writes the demo conversations where there are no messages yet. */
+/** Writes the demo conversations, and who knows whom from sessions, where there are no messages yet. */
 export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   if ((await em.count(Message)) > 0) return
   const now = clock.now().getTime()
@@ -22,6 +23,10 @@ export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'c
     await em.flush()
     const activity = { lastMessageId: message.id, activeAt: letter.createdAt }
     await touchContacts({ em }, [letter.senderId, letter.recipientId], activity)
+  }
+  for (const [student, coach, daysAgo] of demoAcquaintances) {
+    const activeAt = new Date(now - daysAgo * 24 * hourMs)
+    await touchContacts({ em }, [idOf(`student ${student}`), idOf(`mentor ${coach}`)], { activeAt })
   }
 }
 

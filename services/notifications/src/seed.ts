@@ -1,0 +1,8 @@
+import { runSeed, seedPeople } from '@kocyolu/service/seed'
+import { writeDemoNotices } from './demo/write-notices.ts'
+import { service } from './deps.ts'
+
+await runSeed(service, async deps => {
+  await seedPeople(deps.em)
+  await writeDemoNotices(deps)
+})
