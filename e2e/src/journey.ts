@@ -1,38 +1,32 @@
 import { test as base } from '@playwright/test'
+import { Mailbox } from './mail/mailbox.ts'
+import { People } from './people/people.ts'
+import { given, type Platform, steerPlatform } from './platform.ts'
 
 interface Journey {
-  /** Steers single processes of the platform: what happens when one is gone? */
-  platform: {
-    kill(name: string): Promise<void>
-    stop(name: string): Promise<void>
-    start(name: string): Promise<void>
-  }
-}
-
-function given(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: journeys run through playwright.config.ts`)
-  return value
-}
-
-async function steer(name: string, action: string): Promise<void> {
-  const { url, token } = JSON.parse(given('JOURNEY_CONTROL'))
-  const path = `${url}/processes/${encodeURIComponent(name)}/${action}`
-  const answer = await fetch(path, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`${action} ${name}: ${await answer.text()}`)
+  /** Steers single processes: what happens when one is gone? Whatever is down at the end is started again. */
+  platform: Platform
+  people: People
+  mailbox: Mailbox
 }
 
 /** A test that walks through the real platform. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
   baseURL: async ({}, use) => use(given('JOURNEY_ORIGIN')),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
-  platform: async ({}, use) =>
-    use({
-      kill: name => steer(name, 'kill'),
-      stop: name => steer(name, 'stop'),
-      start: name => steer(name, 'start'),
-    }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  platform: async ({}, use) => {
+    const platform = steerPlatform()
+    await use(platform)
+    await platform.mend()
+  },
+  people: async ({ browser }, use) => {
+    const people = new People(given('JOURNEY_ORIGIN'), browser)
+    await use(people)
+    await people.leave()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  mailbox: async ({}, use) => use(new Mailbox(given('JOURNEY_MAIL'))),
 })
 
 export { expect } from '@playwright/test'

@@ -1,7 +1,8 @@
 import { startTestStack } from '@kocyolu/infra/testing'
 
-/** Playwright's global set-up: a whole platform of its own for the journeys, gone afterwards. */
+/** Playwright's global set-up: a whole platform of its own for the journeys, gone afterwards; or one that is given and stays. */
 export default async function startStack(): Promise<() => Promise<void>> {
+  if (process.env.JOURNEY_ORIGIN) return async () => undefined
   // Journeys run in processes of their own; the environment is what they share.
   const stack = await startTestStack()
   Object.assign(process.env, {

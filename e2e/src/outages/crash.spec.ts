@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../journey.ts'
+import { book, freeHours } from '../people/free-hours.ts'
+import { patiently } from './patiently.ts'
+
+test('messaging crashes while a student writes: every message is there once', async ({
+  people,
+  platform,
+}) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  await book(student, coach)
+  const coachPage = await coach.open(`/messages?userId=${student.id}`)
+  await expect(coachPage.getByRole('heading', { name: student.name })).toBeVisible()
+
+  const sent: string[] = []
+  let comeBack = Promise.resolve()
+  for (let number = 1; number <= 45; number += 1) {
+    const body = { recipientId: coach.id, content: `Soru ${number}`, clientId: randomUUID() }
+    const message = await patiently(() => student.api.messaging.sendMessage({ body }))
+    sent.push(message.content)
+    if (number === 15 || number === 30) {
+      await comeBack
+      comeBack = platform.kill('messaging').then(() => platform.start('messaging'))
+    }
+  }
+  await comeBack
+
+  const kept = await coach.api.messaging.getConversation({ params: { userId: student.id } })
+  expect(kept.map(message => message.content)).toEqual(sent)
+  const items = coachPage.getByRole('log').getByRole('listitem')
+  await expect(items).toHaveCount(sent.length, { timeout: 40_000 })
+  await expect(items.last()).toContainText('Soru 45')
+})
+
+for (const name of ['coaching', 'notifications', 'notifications-worker']) {
+  test(`${name} crashes while students book: every request is there once and told once`, async ({
+    people,
+    platform,
+    mailbox,
+  }) => {
+    const coach = await people.coach()
+    const students = await Promise.all([people.student(), people.student(), people.student()])
+    const hours = await freeHours(coach, 12)
+    const sessions: number[] = []
+    let comeBack = Promise.resolve()
+    for (const [index, { startTime }] of hours.entries()) {
+      const student = students[index % students.length]
+      const body = { mentorProfileId: coach.profile.id, topic: `Konu ${index + 1}.`, startTime }
+      const request = { body, idempotencyKey: randomUUID() }
+      const session = await patiently(async () => student?.api.coaching.requestSession(request))
+      sessions.push(session?.id ?? 0)
+      if (index === 4) comeBack = platform.kill(name).then(() => platform.start(name))
+    }
+    await comeBack
+
+    const kept = await coach.api.coaching.listMentorSessions()
+    expect(kept.map(session => session.id).sort()).toEqual(sessions.sort())
+    const told = async () => {
+      const { items } = await coach.api.notifications.listNotifications()
+      return items.map(item => item.topic).sort()
+    }
+    const topics = kept.map(session => session.topic).sort()
+    await expect.poll(told, { timeout: 30_000 }).toEqual(topics)
+    const mailed = async () => (await mailbox.about(coach.email, 'Konu')).length
+    await expect.poll(mailed, { timeout: 30_000 }).toBe(hours.length)
+    for (const topic of topics) expect(await mailbox.about(coach.email, topic), topic).toHaveLength(1)
+  })
+}

@@ -1,0 +1,10 @@
+import { expect } from '@playwright/test'
+
+/** What a patient client does: the same request again until it is answered. */
+export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  const answers: T[] = []
+  await expect(async () => {
+    answers.push(await call())
+  }).toPass({ intervals: [100] })
+  return answers[0] as T
+}

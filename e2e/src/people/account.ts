@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** What somebody types into the sign-up form. */
+export interface Account {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  role: 'student' | 'mentor'
+  birthYear: string
+}
+
+/** A newcomer nobody has met before: the last name and the address are this person's alone. */
+export function newAccount(role: Account['role'], firstName = role === 'student' ? 'Nil' : 'Ege'): Account {
+  return {
+    firstName,
+    lastName: randomName(),
+    email: `${role}-${randomUUID()}@kocyolu.test`,
+    password: 'uzun bir cümle',
+    role,
+    birthYear: role === 'student' ? '2008' : '2003',
+  }
+}
+
+function randomName(): string {
+  const letters = [...randomBytes(7)].map(byte => String.fromCharCode(97 + (byte % 26)))
+  return `Ö${letters.join('')}`
+}

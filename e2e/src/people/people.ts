@@ -1,0 +1,103 @@
+import { demoPassword } from '@kocyolu/service/demo'
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
+import { type Account, newAccount } from './account.ts'
+import { HttpSession } from './http-session.ts'
+import { apiOf, type Coach, type Person } from './person.ts'
+
+const everyDay = {
+  availableSunday: true,
+  availableMonday: true,
+  availableTuesday: true,
+  availableWednesday: true,
+  availableThursday: true,
+  availableFriday: true,
+  availableSaturday: true,
+  availableHoursStart: 9,
+  availableHoursEnd: 20,
+}
+
+/** Brings people to a journey, each signed in at once by the account forms. */
+export class People {
+  readonly #origin: string
+  readonly #browser: Browser
+  readonly #contexts: BrowserContext[] = []
+
+  constructor(origin: string, browser: Browser) {
+    this.#origin = origin
+    this.#browser = browser
+  }
+
+  /** Somebody who is not signed in. */
+  visitor(): HttpSession {
+    return new HttpSession(this.#origin)
+  }
+
+  /** A newcomer who has just signed up as a student. */
+  student(firstName?: string): Promise<Person> {
+    return this.join(newAccount('student', firstName))
+  }
+
+  /** A newcomer who coaches every day and has a profile. */
+  async coach(firstName?: string): Promise<Coach> {
+    const person = await this.join(newAccount('mentor', firstName))
+    const profile = await person.api.coaching.createMentor({
+      body: {
+        ...everyDay,
+        university: 'Ege Üniversitesi',
+        major: 'Tıp',
+        yearsOfExperience: 2,
+        bio: 'Deneme analizini birlikte yapıyoruz.',
+        meetingLink: 'https://meet.kocyolu.test/ege',
+      },
+    })
+    return { ...person, profile }
+  }
+
+  /** The administrator of the demo data. */
+  admin(): Promise<Person> {
+    return this.signIn('admin@kocyolu.test', demoPassword)
+  }
+
+  async join(account: Account): Promise<Person> {
+    const consents = { acceptTerms: 'on', acceptPrivacy: 'on' }
+    return this.#enter('/account/sign-up', { ...account, ...consents, returnTo: '/' })
+  }
+
+  async signIn(email: string, password: string): Promise<Person> {
+    return this.#enter('/account/sign-in', { email, password, returnTo: '/' })
+  }
+
+  /** Opens a page in the browser of somebody who is not signed in. */
+  someone(path: string, size?: ViewportSize): Promise<Page> {
+    return this.#open(this.visitor(), path, size)
+  }
+
+  /** Closes every browser that was opened here. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#contexts.map(context => context.close()))
+  }
+
+  async #enter(path: string, form: Record<string, string>): Promise<Person> {
+    const session = this.visitor()
+    const response = await session.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
+    if (response.status !== 303)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    const api = apiOf(session)
+    const { id, email, firstName, lastName } = await api.identity.currentUser()
+    return {
+      ...{ id, email, firstName, api },
+      name: `${firstName} ${lastName}`,
+      fetch: session.fetch,
+      open: (path, size) => this.#open(session, path, size),
+    }
+  }
+
+  async #open(session: HttpSession, path: string, size?: ViewportSize): Promise<Page> {
+    const context = await this.#browser.newContext(size && { viewport: size })
+    this.#contexts.push(context)
+    await context.addCookies(session.cookies())
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+}

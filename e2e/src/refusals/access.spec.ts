@@ -1,0 +1,64 @@
+import type { Endpoint } from '@kocyolu/contracts'
+import { test } from '../journey.ts'
+import type { Person } from '../people/person.ts'
+import { addressOf, calls, writesOf } from './calls.ts'
+import { expectRefusal } from './refused.ts'
+import { expectUnchanged, makeWorld, type World } from './world.ts'
+
+/** People of a role that a call is not for. */
+function wrongPeople({ access }: Endpoint, { student, coach, admin }: World): Person[] {
+  if (access === 'student') return [coach, admin]
+  if (access === 'mentor') return [student]
+  return access === 'admin' ? [student, coach] : []
+}
+
+test('nobody, and nobody of the wrong role, gets through', async ({ people }) => {
+  const world = await makeWorld(people)
+  const writes = await writesOf(world)
+  await expectUnchanged(world, async () => {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      if (endpoint.access === 'public') continue
+      const { method } = endpoint
+      const address = addressOf(name, world)
+      const request = endpoint.body
+        ? {
+            method,
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(writes[name]?.body),
+          }
+        : { method }
+      const signedOut = await people.visitor().fetch(address, request)
+      await expectRefusal(signedOut, `${name} by nobody`, { status: 401, code: 'unauthenticated' })
+      for (const person of wrongPeople(endpoint, world)) {
+        const response = await person.fetch(address, request)
+        await expectRefusal(response, `${name} by ${person.email}`, { status: [403, 404] })
+      }
+    }
+  })
+})
+
+test('a page of another site cannot act in my name', async ({ people }) => {
+  const world = await makeWorld(people)
+  const writes = await writesOf(world)
+  const elsewhere = [
+    { Origin: 'https://baska.test' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ]
+  await expectUnchanged(world, async () => {
+    for (const [name, { method, body }] of Object.entries(calls)) {
+      if (method === 'GET') continue
+      const by = writes[name]?.by ?? world.coach
+      for (const origin of elsewhere) {
+        const headers = { ...origin, 'Content-Type': 'application/json' }
+        const request = { method, headers, ...(body && { body: JSON.stringify(writes[name]?.body) }) }
+        const response = await by.fetch(addressOf(name, world), request)
+        await expectRefusal(response, `${name} from ${JSON.stringify(origin)}`, {
+          status: 403,
+          code: 'cross_site',
+        })
+      }
+    }
+  })
+})

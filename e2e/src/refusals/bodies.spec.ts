@@ -1,0 +1,113 @@
+import { test } from '../journey.ts'
+import { addressOf, callNamed, type Write, writesOf } from './calls.ts'
+import { expectRefusal } from './refused.ts'
+import { expectUnchanged, makeWorld, type World } from './world.ts'
+
+const jsonType = { 'Content-Type': 'application/json' }
+
+async function send(
+  world: World,
+  name: string,
+  { by }: Write,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers = jsonType,
+) {
+  return by.fetch(addressOf(name, world), { method: callNamed(name).method, headers, body })
+}
+
+const wrongNumbers = ['12', 1.5, -1, 2 ** 40, 1e308, null, {}, [1], true]
+const wrongTexts = [7, null, {}, ['text'], true]
+
+test('a body that is no body is refused', async ({ people }) => {
+  const world = await makeWorld(people)
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const texts = [
+    '',
+    '{',
+    '{"rating":',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    'true',
+    '{"a":1}{"b":2}',
+    nested,
+    '\u0000',
+  ]
+  await expectUnchanged(world, async () => {
+    for (const [name, write] of Object.entries(await writesOf(world))) {
+      for (const text of texts) {
+        const response = await send(world, name, write, text)
+        await expectRefusal(response, `${name} with ${text.slice(0, 20)}`, { status: 400, code: 'invalid' })
+      }
+      const notText = await send(world, name, write, new Uint8Array([0xff, 0xfe, 0x7b]))
+      await expectRefusal(notText, `${name} with broken UTF-8`, { status: 400, code: 'invalid' })
+    }
+  })
+})
+
+test('a body of another kind, or far too large, is refused', async ({ people }) => {
+  const world = await makeWorld(people)
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data']
+  await expectUnchanged(world, async () => {
+    for (const [name, write] of Object.entries(await writesOf(world))) {
+      const text = JSON.stringify(write.body)
+      for (const type of types) {
+        const response = await send(world, name, write, text, { 'Content-Type': type })
+        await expectRefusal(response, `${name} as ${type}`, { status: 415, code: 'unsupported_media_type' })
+      }
+      for (const bytes of [100_000, 2_000_000]) {
+        const large = JSON.stringify({
+          ...write.body,
+          [write.textField ?? 'recipientId']: 'ş'.repeat(bytes / 2),
+        })
+        const response = await send(world, name, write, large)
+        await expectRefusal(response, `${name} with ${bytes} bytes`, { status: 413, code: 'too_large' })
+      }
+    }
+  })
+})
+
+test('a field that nobody knows is named', async ({ people }) => {
+  const world = await makeWorld(people)
+  await expectUnchanged(world, async () => {
+    for (const [name, write] of Object.entries(await writesOf(world))) {
+      for (const field of ['isAdmin', 'constructor', 'toString']) {
+        const response = await send(world, name, write, JSON.stringify({ ...write.body, [field]: true }))
+        await expectRefusal(response, `${name} with ${field}`, { status: 400, code: 'invalid', field })
+      }
+    }
+  })
+})
+
+test('a field of the wrong kind is named', async ({ people }) => {
+  const world = await makeWorld(people)
+  await expectUnchanged(world, async () => {
+    for (const [name, write] of Object.entries(await writesOf(world))) {
+      for (const [field, sample] of Object.entries(write.body)) {
+        for (const wrong of typeof sample === 'number' ? wrongNumbers : wrongTexts) {
+          const response = await send(world, name, write, JSON.stringify({ ...write.body, [field]: wrong }))
+          const what = `${name} with ${field}: ${JSON.stringify(wrong)}`
+          await expectRefusal(response, what, { status: 400, code: 'invalid', field })
+        }
+      }
+    }
+  })
+})
+
+test('the character that no database keeps is refused by name', async ({ people }) => {
+  const world = await makeWorld(people)
+  await expectUnchanged(world, async () => {
+    for (const [name, write] of Object.entries(await writesOf(world))) {
+      const field = write.textField
+      if (!field) continue
+      const response = await send(
+        world,
+        name,
+        write,
+        JSON.stringify({ ...write.body, [field]: 'bir\u0000iki' }),
+      )
+      await expectRefusal(response, `${name} with NUL`, { status: 400, code: 'invalid', field })
+    }
+  })
+})

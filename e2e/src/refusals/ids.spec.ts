@@ -1,0 +1,83 @@
+import { test } from '../journey.ts'
+import { calls, writesOf } from './calls.ts'
+import { expectRefusal } from './refused.ts'
+import { expectUnchanged, makeWorld } from './world.ts'
+
+const numbers = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '007',
+  '2147483647',
+  '2147483648',
+  '9'.repeat(400),
+  'abc',
+  "1'--",
+  '%F0%9F%98%80',
+]
+const uuids = [
+  '1',
+  'me',
+  '00000000-0000-0000-0000-000000000000',
+  '019a0000-0000-7000-8000-000000000000',
+  "'; drop table users",
+]
+
+test('an id that leads nowhere is a plain 404', async ({ people }) => {
+  const world = await makeWorld(people)
+  const writes = await writesOf(world)
+  await expectUnchanged(world, async () => {
+    for (const [name, { method, path, access, body }] of Object.entries(calls)) {
+      if (!path.includes('{')) continue
+      const isOfPerson = path.includes('{userId}') || name === 'getUser'
+      const by = writes[name]?.by ?? (access === 'student' ? world.student : world.coach)
+      const headers = { 'Content-Type': 'application/json' }
+      const request = body ? { method, headers, body: JSON.stringify(writes[name]?.body) } : { method }
+      for (const id of isOfPerson ? uuids : numbers) {
+        const address = path.replace(/\{\w+\}/, id.startsWith('%') ? id : encodeURIComponent(id))
+        const query = name === 'listSlots' ? '?from=2027-01-01&to=2027-01-02' : ''
+        const response = await by.fetch(address + query, request)
+        await expectRefusal(response, `${name} of ${id.slice(0, 40)}`, { status: 404, code: 'not_found' })
+      }
+    }
+  })
+})
+
+test('an address that cannot be read is refused', async ({ people }) => {
+  const { coach, student } = await makeWorld(people)
+  for (const address of [
+    '/api/mentors/%00',
+    '/api/mentors/%E0%A4%A',
+    '/api/mentors/1%00',
+    '/api/users/%00',
+  ]) {
+    for (const person of [coach, student]) {
+      await expectRefusal(await person.fetch(address), address, { status: [400, 404] })
+    }
+  }
+})
+
+test('a body that names somebody or something unknown is refused', async ({ people }) => {
+  const world = await makeWorld(people)
+  const nobody = '019a0000-0000-7000-8000-000000000000'
+  const writes = await writesOf(world)
+  const unknown: [name: string, address: string, change: Record<string, unknown>][] = [
+    ['sendMessage', '/api/messages', { recipientId: nobody }],
+    ['sendTyping', '/api/messages/typing', { recipientId: nobody }],
+    ['requestSession', '/api/sessions', { mentorProfileId: 2_147_483_647 }],
+    ['addExpertise', `/api/mentors/${world.coach.profile.id}/expertise`, { categoryId: 2_147_483_647 }],
+    ['addReview', `/api/mentors/${world.coach.profile.id}/reviews`, { sessionId: 2_147_483_647 }],
+    ['updateReview', `/api/reviews/${world.reviewId}`, { sessionId: 2_147_483_647 }],
+  ]
+  await expectUnchanged(world, async () => {
+    for (const [name, address, change] of unknown) {
+      const body = JSON.stringify({ ...writes[name]?.body, ...change })
+      const headers = { 'Content-Type': 'application/json' }
+      const method = name === 'updateReview' ? 'PUT' : 'POST'
+      const response = await writes[name]?.by.fetch(address, { method, headers, body })
+      if (!response) throw new Error(`${name} is not a write`)
+      await expectRefusal(response, `${name} ${JSON.stringify(change)}`, { status: [400, 404] })
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people/person.ts'
+import { expectRefusal } from './refused.ts'
+import { expectUnchanged, makeWorld } from './world.ts'
+
+interface Attempt {
+  by: Person
+  method?: string
+  address: string
+  body?: object
+}
+
+async function attempt({ by, method = 'GET', address, body }: Attempt): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  return by.fetch(address, body ? { method, headers, body: JSON.stringify(body) } : { method })
+}
+
+test("what is another person's is not there for me", async ({ people }) => {
+  const world = await makeWorld(people)
+  const { coach, student, otherCoach, otherStudent } = world
+  const session = `/api/sessions/${world.sessionId}/status`
+  const profile = `/api/mentors/${coach.profile.id}`
+  const review = { rating: 1, comment: 'Bu benim yorumum değil.' }
+  const attempts: Attempt[] = [
+    { by: otherStudent, method: 'PATCH', address: session, body: { status: 'cancelled' } },
+    { by: otherCoach, method: 'PATCH', address: session, body: { status: 'confirmed' } },
+    { by: otherCoach, method: 'PUT', address: profile, body: { bio: 'Değişti' } },
+    { by: student, method: 'PUT', address: profile, body: { bio: 'Değişti' } },
+    {
+      by: otherCoach,
+      method: 'POST',
+      address: `${profile}/expertise`,
+      body: { categoryId: world.categoryId },
+    },
+    { by: otherCoach, method: 'DELETE', address: `/api/mentors/expertise/${world.expertiseId}` },
+    { by: student, method: 'DELETE', address: `/api/mentors/expertise/${world.expertiseId}` },
+    { by: otherStudent, method: 'PUT', address: `/api/reviews/${world.reviewId}`, body: review },
+    { by: otherStudent, method: 'DELETE', address: `/api/reviews/${world.reviewId}` },
+    { by: coach, method: 'DELETE', address: `/api/reviews/${world.reviewId}` },
+    { by: otherCoach, address: `/api/mentors/profile?userId=${coach.id}` },
+    { by: otherCoach, method: 'PATCH', address: `/api/messages/${world.messageId}/read` },
+    { by: student, method: 'PATCH', address: `/api/messages/${world.messageId}/read` },
+    { by: student, method: 'PATCH', address: `/api/notifications/${world.notificationId}/read` },
+  ]
+  await expectUnchanged(world, async () => {
+    for (const each of attempts) {
+      const what = `${each.method ?? 'GET'} ${each.address} by ${each.by.email}`
+      await expectRefusal(await attempt(each), what, { status: [403, 404] })
+    }
+  })
+})
+
+test('roles keep to what is theirs', async ({ people }) => {
+  const world = await makeWorld(people)
+  const { coach, student, otherCoach, otherStudent } = world
+  const session = `/api/sessions/${world.sessionId}/status`
+  const attempts: (Attempt & { status: number[] })[] = [
+    { by: student, method: 'PATCH', address: session, body: { status: 'confirmed' }, status: [403, 409] },
+    { by: student, method: 'PATCH', address: session, body: { status: 'completed' }, status: [403, 409] },
+    { by: coach, method: 'PATCH', address: session, body: { status: 'completed' }, status: [409] },
+    {
+      by: coach,
+      method: 'POST',
+      address: '/api/mentors',
+      body: { university: 'Ege', major: 'Tıp' },
+      status: [409],
+    },
+    { by: student, method: 'POST', address: '/api/messages', body: to(otherStudent), status: [403, 404] },
+    { by: coach, method: 'POST', address: '/api/messages', body: to(otherCoach), status: [403, 404] },
+    { by: student, method: 'POST', address: '/api/messages', body: to(student), status: [400, 403] },
+  ]
+  await expectUnchanged(world, async () => {
+    for (const { status, ...each } of attempts) {
+      const what = `${each.method} ${each.address} ${JSON.stringify(each.body)} by ${each.by.email}`
+      await expectRefusal(await attempt(each), what, { status })
+    }
+  })
+})
+
+const to = ({ id }: Person) => ({ recipientId: id, content: 'Selam' })
+
+test('others see the public part of me only', async ({ people }) => {
+  const { student, otherCoach, coach } = await makeWorld(people)
+  const seen = await otherCoach.api.identity.getUser({ params: { id: student.id } })
+  expect(seen).toMatchObject({ id: student.id, role: 'student' })
+  expect(JSON.stringify(seen)).not.toContain('@')
+  const profile = await student.api.coaching.getMentor({ params: { id: String(coach.profile.id) } })
+  expect(profile).not.toHaveProperty('meetingLink')
+  expect(JSON.stringify(profile)).not.toContain('@')
+})
+
+test('the owner of a new profile is who makes it, whoever the body names', async ({ people }) => {
+  const [student, newcomer] = await Promise.all([people.student(), people.student()])
+  const body = { userId: student.id, university: 'Ege Üniversitesi', major: 'Tıp' }
+  const made = await newcomer.api.coaching.createMentor({ body })
+  expect(made.userId).toBe(newcomer.id)
+  expect((await student.api.identity.currentUser()).role).toBe('student')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from '../journey.ts'
+import { expectRefusal } from './refused.ts'
+
+const wrong: [address: string, field: string][] = [
+  ['/api/mentors?day=someday', 'day'],
+  ['/api/mentors?maxRanking=first', 'maxRanking'],
+  ['/api/mentors?maxRanking=99999999999999999999', 'maxRanking'],
+  ['/api/mentors?examType=TYT', 'examType'],
+  ['/api/mentors?sort=price', 'sort'],
+  ['/api/mentors?page=-1', 'page'],
+  ['/api/mentors?q=%00', 'q'],
+  [`/api/mentors?q=${'a'.repeat(500)}`, 'q'],
+  ['/api/mentors?q=a&q=b', 'q'],
+  ['/api/mentors?role=admin', 'role'],
+  ['/api/mentors/1/slots', 'from'],
+  ['/api/mentors/1/slots?from=2027-13-40&to=2027-01-02', 'from'],
+  ['/api/mentors/1/slots?from=2027-01-02&to=2027-01-01', 'to'],
+  ['/api/mentors/1/slots?from=0001-01-01&to=9999-12-31', 'to'],
+  ['/api/blogs?all=yes', 'all'],
+]
+
+for (const [address, field] of wrong) {
+  test(`${address.slice(0, 60)} is refused because of '${field}'`, async ({ people }) => {
+    const response = await people.visitor().fetch(address)
+    await expectRefusal(response, address, { status: 400, code: 'invalid', field })
+  })
+}
+
+test('the last page that can be asked for is empty, not an error', async ({ people }) => {
+  const response = await people.visitor().fetch('/api/mentors?page=999999999&pageSize=60')
+  expect([200, 400]).toContain(response.status)
+})
+
+test('words that mean something to a database are only words', async ({ people }) => {
+  for (const q of ["' or 1=1 --", '%', '_', '\\', '\u0130\u0307', '\ud83d\ude00']) {
+    const response = await people.visitor().fetch(`/api/mentors?q=${encodeURIComponent(q)}`)
+    expect(response.status, q).toBe(200)
+    expect(await response.json()).toMatchObject({ total: 0 })
+  }
+})

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { book } from '../people/free-hours.ts'
+import type { People } from '../people/people.ts'
+import type { Coach, Person } from '../people/person.ts'
+
+/** One of everything, between a student and a coach, and people whom it does not concern. */
+export interface World {
+  coach: Coach
+  student: Person
+  /** A coach and a student who have nothing to do with the others. */
+  otherCoach: Coach
+  otherStudent: Person
+  admin: Person
+  sessionId: number
+  reviewId: number
+  expertiseId: number
+  /** A category that the coach does not have yet. */
+  categoryId: number
+  /** From the student to the coach. */
+  messageId: number
+  /** The coach's. */
+  notificationId: number
+}
+
+export async function makeWorld(people: People): Promise<World> {
+  const [coach, student, otherCoach, otherStudent, admin] = await Promise.all([
+    people.coach(),
+    people.student(),
+    people.coach(),
+    people.student(),
+    people.admin(),
+  ])
+  const params = { id: String(coach.profile.id) }
+  const categories = await coach.api.coaching.listExpertiseCategories()
+  const [first, second] = categories.map(category => category.id)
+  if (!first || !second) throw new Error('There are no categories')
+  const [session, expertise, review] = await Promise.all([
+    book(student, coach),
+    coach.api.coaching.addExpertise({ params, body: { categoryId: first } }),
+    student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
+  ])
+  await meet(coach, otherStudent)
+  return {
+    ...{ coach, student, otherCoach, otherStudent, admin },
+    sessionId: session.id,
+    reviewId: review.id,
+    expertiseId: expertise.id,
+    categoryId: second,
+    messageId: await firstMessage(student, coach),
+    notificationId: await notificationOf(coach),
+  }
+}
+
+// Messaging hears of newcomers by an event, so the first try may be too early.
+async function meet(person: Person, { id }: Person): Promise<void> {
+  await expect(() => person.api.messaging.getConversation({ params: { userId: id } })).toPass()
+}
+
+async function firstMessage(from: Person, to: Person): Promise<number> {
+  let id = 0
+  await expect(async () => {
+    const sent = await from.api.messaging.sendMessage({ body: { recipientId: to.id, content: 'Merhaba' } })
+    id = sent.id
+  }).toPass()
+  return id
+}
+
+// The request and the review each bring one; waiting for both leaves nothing on its way.
+async function notificationOf({ api }: Person): Promise<number> {
+  const list = () => api.notifications.listNotifications()
+  await expect.poll(async () => (await list()).items.length).toBe(2)
+  return (await list()).items[0]?.id ?? 0
+}
+
+/** Makes the requests and checks that nothing of this world has changed by them. */
+export async function expectUnchanged(world: World, requests: () => Promise<void>): Promise<void> {
+  const before = await stateOf(world)
+  await requests()
+  expect(await stateOf(world)).toEqual(before)
+}
+
+/** All that the requests of these tests could change, as its owners see it. */
+async function stateOf({ coach, student, otherStudent }: World): Promise<unknown> {
+  const id = String(coach.profile.id)
+  return Promise.all([
+    coach.api.coaching.getMentor({ params: { id } }),
+    coach.api.coaching.getOwnMentorProfile(),
+    coach.api.coaching.listReviews({ params: { id } }),
+    coach.api.coaching.listMentorSessions(),
+    student.api.coaching.listStudentSessions(),
+    otherStudent.api.coaching.listStudentSessions(),
+    coach.api.messaging.getConversation({ params: { userId: student.id } }),
+    coach.api.messaging.getConversation({ params: { userId: otherStudent.id } }),
+    coach.api.notifications.listNotifications(),
+    coach.api.identity.currentUser(),
+    student.api.identity.currentUser(),
+  ])
+}

@@ -1,0 +1,71 @@
+import { expect, test } from './journey.ts'
+import { newAccount } from './people/account.ts'
+import { fillSignIn } from './people/account-pages.ts'
+
+test('a visitor finds a coach', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/KoçYolu/)
+  await expect(page.getByRole('link', { name: /Profili Görüntüle/ })).toHaveCount(3)
+  const countdown = page.getByRole('timer', { name: 'Sınava ne kadar kaldı?' })
+  const before = (await countdown.textContent()) ?? ''
+  await expect(countdown).not.toHaveText(before)
+
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Koç ara' }).fill('isik')
+  await expect(page.getByRole('heading', { level: 3, name: 'Işık Aydın' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Hilâl Işıklar' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Ümit Öztürk' })).toBeHidden()
+
+  await expect(page.getByRole('button', { name: 'Tümünü temizle' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filtreler' }).click()
+  await page.getByLabel('Üniversite').selectOption('Boğaziçi Üniversitesi')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Işık Aydın'])
+  await expect(page.getByRole('button', { name: 'Tümünü temizle' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Profili Görüntüle: Işık Aydın' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
+  await expect(page).toHaveTitle('Işık Aydın | Mentor Profile | KoçYolu')
+  await expect(page.getByRole('link', { name: 'Sign In to Book' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book a Session' })).toBeHidden()
+
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Koç ara' })).toHaveValue('isik')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Işık Aydın'])
+})
+
+test('the chips on the home page choose among the coaches and lead on', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'DİL' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'koç gösteriliyor' })).toBeAttached()
+  await page.getByRole('link', { name: 'Tüm koçları görüntüle' }).click()
+  await expect(page).toHaveURL(/\/mentors\?examType=D%C4%B0L$/)
+  await expect(page.getByRole('button', { name: 'Tümünü temizle' })).toBeVisible()
+})
+
+test('an address without a page says so, and a coach who does not exist too', async ({ page }) => {
+  await page.goto('/boyle-bir-sayfa-yok')
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Sayfa Bulunamadı' })).toBeVisible()
+  await page.getByRole('link', { name: 'Koçlar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
+
+  await page.goto('/mentors/2000000000')
+  await expect(page.getByText('Mentor Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse All Mentors' }).click()
+  await expect(page).toHaveURL(/\/mentors$/)
+})
+
+for (const path of ['/dashboard', '/messages', '/admin']) {
+  test(`${path} sends a visitor home, and signing in leads back`, async ({ page, people }) => {
+    const account = newAccount('student')
+    await people.join(account)
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    const toast = page.getByRole('status').filter({ hasText: /giriş yapmalısın|sign in/i })
+    await toast.getByRole('link', { name: /Giriş Yap|Sign in/ }).click()
+    await fillSignIn(page, account)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
