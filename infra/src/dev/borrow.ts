@@ -29,12 +29,14 @@ export function borrow({ url, token }: Bench['control'], loan: Loan): Promise<Bo
     )
     asking.once('response', response => {
       const over = new Promise<void>(ended => response.once('close', ended))
-      createInterface({ input: response }).once('line', line => {
+      const lines = createInterface({ input: response })
+      // Giving back breaks the connection off, which is not an error.
+      lines.on('error', () => {})
+      lines.once('line', line => {
         const terms = JSON.parse(line)
         if (response.statusCode === 200) resolve({ terms, over, giveBack: () => asking.destroy() })
         else reject(new Error(terms.error))
       })
-      response.on('error', () => {})
     })
     asking.end(JSON.stringify(loan))
   })

@@ -23,7 +23,9 @@ interface Reports {
 }
 
 const startTimeoutMs = 90_000
-const restartsPerMinute = 5
+/** One that dies sooner than this after it was ready, or before, is in a crash loop; a stroke of bad luck is not. */
+const shortLifeMs = 3_000
+const crashesPerMinute = 5
 
 const describe = ({ code, signal }: Exit): string => (signal ? `killed by ${signal}` : `exit code ${code}`)
 
@@ -35,7 +37,8 @@ export class ManagedProcess {
   #child: Child | null = null
   #wanted = false
   #ready = false
-  #deaths: number[] = []
+  #readyAt = 0
+  #crashes: number[] = []
 
   constructor(definition: ProcessDefinition, launcher: Launcher, reports: Reports) {
     this.definition = definition
@@ -77,7 +80,7 @@ export class ManagedProcess {
       this.#ready = false
       lost.abort(new Error(`${this.name} ended while starting (${describe(exit)}):\n${tailOf(lines)}`))
       this.#reports.changed()
-      if (wasReady && this.#wanted) void this.#revive(describe(exit))
+      if (wasReady && this.#wanted) void this.#revive(`ended (${describe(exit)})`)
     })
     try {
       await waitUntil(this.name, probe, { timeoutMs: startTimeoutMs, signal: lost.signal })
@@ -86,6 +89,7 @@ export class ManagedProcess {
       throw error
     }
     this.#ready = true
+    this.#readyAt = Date.now()
     this.#reports.changed()
   }
 
@@ -106,6 +110,12 @@ export class ManagedProcess {
     await this.#child?.kill()
   }
 
+  /** Starts it until it runs, as after a crash: whoever held its port may not have let go yet. */
+  async bringBack(why: string): Promise<void> {
+    this.#wanted = true
+    await this.#revive(why)
+  }
+
   /** Passes a signal on, for instance to reload. */
   signal(name: NodeJS.Signals): void {
     if (this.pid) process.kill(this.pid, name)
@@ -113,19 +123,21 @@ export class ManagedProcess {
 
   async #revive(reason: string): Promise<void> {
     const now = Date.now()
-    this.#deaths = [...this.#deaths.filter(at => now - at < 60_000), now]
-    const deaths = this.#deaths.length
-    if (deaths > restartsPerMinute) {
-      this.#reports.gaveUp(new Error(`${this.name} ended ${deaths} times within a minute, last: ${reason}`))
+    const recent = this.#crashes.filter(at => now - at < 60_000)
+    this.#crashes = now - this.#readyAt > shortLifeMs ? [] : [...recent, now]
+    const crashes = this.#crashes.length
+    if (crashes > crashesPerMinute) {
+      this.#reports.gaveUp(new Error(`${this.name} does not stay up: it ${reason}`))
       return
     }
-    this.#reports.note(this.name, `ended (${reason.split('\n')[0]}), starting it again`)
-    await sleep(100 * 2 ** (deaths - 1))
+    this.#reports.note(this.name, `${reason.split('\n')[0]}, starting it again`)
+    await sleep(100 * 2 ** crashes)
     if (!this.#wanted) return
     try {
       await this.start()
       this.#reports.note(this.name, 'is back')
     } catch (error) {
+      this.#readyAt = Date.now()
       if (this.#wanted) await this.#revive(error instanceof Error ? error.message : String(error))
     }
   }

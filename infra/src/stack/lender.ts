@@ -33,9 +33,7 @@ export function createLender(stack: Stack, services: ServiceProcess[], site: Sit
         site.withdraw(remote.name)
         console.note(remote.name, 'is served by its published build again')
       }
-      if (!process) return
-      await stack.process(process).start()
-      console.note(process, 'runs here again')
+      if (process) await stack.process(process).bringBack('was given back')
     },
     stop: name => stack.process(name).stop(),
     kill: name => stack.process(name).kill(),

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { borrow } from '../dev/borrow.ts'
+import { type Control, type Lender, openControl } from './control.ts'
+
+let control: Control
+const calls: string[] = []
+const lender: Lender = {
+  lend: async loan => {
+    calls.push(`lend ${loan.process}`)
+    if (loan.process === 'nobody') throw new Error('nobody is not a process of a service')
+    return { origin: 'http://localhost:8080' }
+  },
+  takeBack: async loan => {
+    calls.push(`take back ${loan.process}`)
+  },
+  stop: async name => {
+    calls.push(`stop ${name}`)
+  },
+  kill: async () => {
+    throw new Error('No process is called that')
+  },
+  start: async () => {},
+}
+
+beforeEach(async () => {
+  calls.length = 0
+  control = await openControl(lender)
+})
+afterEach(() => control.close())
+
+const post = (path: string, token = control.token): Promise<Response> =>
+  fetch(`${control.url}${path}`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+
+test('what is lent comes back when the borrower gives it back', async () => {
+  const loan = await borrow(control, { process: 'coaching' })
+  expect(loan.terms).toEqual({ origin: 'http://localhost:8080' })
+  expect(calls).toEqual(['lend coaching'])
+  loan.giveBack()
+  await vi.waitUntil(() => calls.includes('take back coaching'))
+})
+
+test('the borrower learns that the stack has ended', async () => {
+  const loan = await borrow(control, { process: 'coaching' })
+  await control.close()
+  await loan.over
+})
+
+test('what cannot be lent is refused with the reason', async () => {
+  await expect(borrow(control, { process: 'nobody' })).rejects.toThrow('not a process of a service')
+})
+
+test('single processes are steered by who knows the token', async () => {
+  expect((await post('/processes/coaching/stop')).status).toBe(200)
+  expect(calls).toEqual(['stop coaching'])
+  expect((await post('/processes/coaching/stop', 'guessed')).status).toBe(401)
+  expect(calls).toEqual(['stop coaching'])
+})
+
+test('what goes wrong, and what does not exist, is said', async () => {
+  const failed = await post('/processes/none/kill')
+  expect([failed.status, await failed.json()]).toEqual([400, { error: 'No process is called that' }])
+  expect((await post('/processes/coaching/paint')).status).toBe(404)
+})
