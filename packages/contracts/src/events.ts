@@ -62,6 +62,10 @@ export const events = {
     }),
     consumers: ['identity'],
   },
+  'mentor.picture_changed': {
+    payload: z.object({ userId: UserId, profileImageUrl: z.string().nullable() }),
+    consumers: ['identity'],
+  },
   'session.requested': { payload: SessionFact, consumers: ['messaging', 'notifications'] },
   'session.confirmed': { payload: SessionFact, consumers: ['notifications'] },
   'session.cancelled': {

@@ -7,6 +7,7 @@ import { loginRoutes } from './pages/login-routes.ts'
 import { signPages } from './pages/sign-pages.ts'
 import { consume, type Deps, identityService } from './service.ts'
 import { becomeMentor } from './users/become-mentor.ts'
+import { changePicture } from './users/change-picture.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export function buildApp(deps: Deps): Service<Deps> {
@@ -17,6 +18,9 @@ export function buildApp(deps: Deps): Service<Deps> {
     pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
     routes: userRoutes,
     errorPage: errorPage(deps.config.brandName),
-    consumers: consume({ 'mentor.created': (inside, created) => becomeMentor(inside, created) }),
+    consumers: consume({
+      'mentor.created': (inside, created) => becomeMentor(inside, created),
+      'mentor.picture_changed': (inside, changed) => changePicture(inside, changed),
+    }),
   })
 }

@@ -29,6 +29,8 @@ export async function createMentor(
     throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error
   })
   if (userId === caller.id) await signIn.renew({ ...caller, role: 'mentor', mentorProfileId: id })
+  // Somebody else's open sign-ins still carry the old role.
+  else await deps.signIns.endAll(userId)
   return getOwnMentorProfile(deps, caller, userId)
 }
 

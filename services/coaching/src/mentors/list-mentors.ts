@@ -3,7 +3,7 @@ import { invalidField } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../deps.ts'
 import { searchPatterns } from './fold.ts'
 import { presentMentor } from './present-mentor.ts'
-import { selectListedMentors, withCard } from './select-mentors.ts'
+import { type MentorSelect, selectListedMentors, withCard } from './select-mentors.ts'
 
 type Page = { items: Mentor[]; total: number; page: number; pageSize: number }
 
@@ -17,11 +17,16 @@ export async function listMentors({ em }: Deps, query: MentorQuery): Promise<Men
     return rows.map(presentMentor)
   }
   const { page, pageSize } = pageOf(query)
+  const sort = query.sort ?? 'recommended'
   const matching = selectMatching(em, query)
-  const rows = await withCard(inOrder(matching, query.sort ?? 'recommended'))
+  // The cards are made for this page's coaches only, not for all those before it.
+  const ofThisPage = inOrder(matching, sort)
+    .select('mentor.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-    .execute()
+  const rows = await withCard(
+    inOrder(selectListedMentors(em), sort).where('mentor.id', 'in', ofThisPage),
+  ).execute()
   const { total } = await matching
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -47,7 +52,7 @@ const openOn = {
 } as const satisfies Record<Weekday, string>
 
 /** Filters are combined by and; the values of one filter by or. An empty one filters nothing. */
-function selectMatching(em: CoachingEm, filters: MentorQuery) {
+function selectMatching(em: CoachingEm, filters: MentorQuery): MentorSelect {
   const { university, major, examType, maxRanking, day = [] } = filters
   const categories = (filters.expertise ?? []).filter(name => name !== '')
   let matching = selectListedMentors(em)
@@ -76,7 +81,7 @@ function selectMatching(em: CoachingEm, filters: MentorQuery) {
 
 type Sort = NonNullable<MentorQuery['sort']>
 
-function inOrder(query: ReturnType<typeof selectListedMentors>, sort: Sort) {
+function inOrder(query: MentorSelect, sort: Sort): MentorSelect {
   const featured = sort === 'recommended' ? query.orderBy('mentor.featured', 'desc') : query
   const rated = sort === 'newest' ? featured : featured.orderBy('mentor.rating_score', 'desc')
   return rated.orderBy('mentor.created_at', 'desc').orderBy('mentor.id')

@@ -30,7 +30,7 @@ export const MentorProfile = defineEntity({
     rankingYear: p.integer().nullable(),
     meetingLink: p.text().nullable(),
     featured: p.boolean().default(false),
-    listed: p.boolean().default(true),
+    listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
     ratingScore: p.double().generated(ratingScore).nullable().lazy(),

@@ -84,8 +84,10 @@ describe('POST /api/mentors', () => {
       university: null,
       suspended: false,
     })
+    const eylul = await api.as(person)
     const created = await admin.createMentor({ body: { ...profile, userId: person.id } })
     expect(created).toMatchObject({ userId: person.id, firstName: 'Eylül' })
+    await expect(eylul.getOwnMentorProfile()).rejects.toMatchObject({ status: 401 })
     await expect(admin.countSessions()).resolves.toMatchObject({ total: 0 })
     for (const userId of [undefined, nobody]) {
       await expect(admin.createMentor({ body: { ...profile, userId } })).rejects.toMatchObject({
@@ -208,6 +210,18 @@ describe('PUT /api/mentors/{id}', () => {
     })
     await coach.updateMentor({ params, body: { bio: null } })
     expect(await api.anonymous.getMentor({ params })).toMatchObject({ bio: null, rankingYKS: 412 })
+  })
+
+  test('a new picture shows at once and is told to identity', async () => {
+    const { coach, id, userId } = await newCoach(api)
+    const params = { id: String(id) }
+    const profileImageUrl = 'https://img.example/isik.jpg'
+    await coach.updateMentor({ params, body: { profileImageUrl } })
+    expect(await api.anonymous.getMentor({ params })).toMatchObject({ profileImageUrl })
+    const told = { name: 'mentor.picture_changed', payload: { userId, profileImageUrl } }
+    expect((await api.events()).at(-1)).toEqual(told)
+    await coach.updateMentor({ params, body: { bio: 'x' } })
+    expect((await api.events()).at(-1)).toEqual(told)
   })
 
   test('hours are checked together with the stored ones', async () => {

@@ -1,63 +1,61 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CoachingEm } from '../deps.ts'
 
-/** The coaches that everybody may see. */
+/** The coaches that everybody may see; each is known as a person. */
 export function selectListedMentors(em: CoachingEm) {
-  return em
-    .getKysely()
-    .selectFrom('mentor_profiles as mentor')
-    .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
-    .where('mentor.listed', '=', true)
+  return em.getKysely().selectFrom('mentor_profiles as mentor').where('mentor.listed', '=', true)
 }
 
-type MentorSelect = ReturnType<typeof selectListedMentors>
+export type MentorSelect = ReturnType<typeof selectListedMentors>
 
 /** Everything a coach's card or profile shows, in one query however many coaches there are. */
 export function withCard(query: MentorSelect) {
-  return query.select(eb => [
-    'mentor.id',
-    'mentor.user_id',
-    'person.first_name',
-    'person.last_name',
-    'person.profile_image_url',
-    'mentor.university',
-    'mentor.major',
-    'mentor.years_of_experience',
-    'mentor.bio',
-    'mentor.available_sunday',
-    'mentor.available_monday',
-    'mentor.available_tuesday',
-    'mentor.available_wednesday',
-    'mentor.available_thursday',
-    'mentor.available_friday',
-    'mentor.available_saturday',
-    'mentor.available_hours_start',
-    'mentor.available_hours_end',
-    'mentor.time_zone',
-    'mentor.exam_type',
-    'mentor.ranking_yks',
-    'mentor.ranking_year',
-    'mentor.meeting_link',
-    'mentor.featured',
-    'mentor.rating_sum',
-    'mentor.rating_count',
-    jsonArrayFrom(
+  return query
+    .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
+    .select(eb => [
+      'mentor.id',
+      'mentor.user_id',
+      'person.first_name',
+      'person.last_name',
+      'person.profile_image_url',
+      'mentor.university',
+      'mentor.major',
+      'mentor.years_of_experience',
+      'mentor.bio',
+      'mentor.available_sunday',
+      'mentor.available_monday',
+      'mentor.available_tuesday',
+      'mentor.available_wednesday',
+      'mentor.available_thursday',
+      'mentor.available_friday',
+      'mentor.available_saturday',
+      'mentor.available_hours_start',
+      'mentor.available_hours_end',
+      'mentor.time_zone',
+      'mentor.exam_type',
+      'mentor.ranking_yks',
+      'mentor.ranking_year',
+      'mentor.meeting_link',
+      'mentor.featured',
+      'mentor.rating_sum',
+      'mentor.rating_count',
+      jsonArrayFrom(
+        eb
+          .selectFrom('mentor_expertise as own')
+          .innerJoin('expertise_categories as category', 'category.id', 'own.category_id')
+          .select(['own.id', 'own.category_id as categoryId', 'category.name as category', 'own.description'])
+          .whereRef('own.mentor_profile_id', '=', 'mentor.id')
+          .orderBy('own.id'),
+      ).as('expertise'),
       eb
-        .selectFrom('mentor_expertise as own')
-        .innerJoin('expertise_categories as category', 'category.id', 'own.category_id')
-        .select(['own.id', 'own.category_id as categoryId', 'category.name as category', 'own.description'])
-        .whereRef('own.mentor_profile_id', '=', 'mentor.id')
-        .orderBy('own.id'),
-    ).as('expertise'),
-    eb
-      .selectFrom('mentor_reviews as review')
-      .select('review.comment')
-      .whereRef('review.mentor_profile_id', '=', 'mentor.id')
-      .orderBy('review.created_at', 'desc')
-      .orderBy('review.id', 'desc')
-      .limit(1)
-      .as('latest_comment'),
-  ])
+        .selectFrom('mentor_reviews as review')
+        .select('review.comment')
+        .whereRef('review.mentor_profile_id', '=', 'mentor.id')
+        .orderBy('review.created_at', 'desc')
+        .orderBy('review.id', 'desc')
+        .limit(1)
+        .as('latest_comment'),
+    ])
 }
 
 type CardSelect = ReturnType<typeof withCard>

@@ -3,6 +3,7 @@ import { AppError, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Deps } from '../deps.ts'
+import { changePicture } from '../people/picture.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { mayEdit } from './mentor-policy.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
@@ -15,7 +16,8 @@ export async function updateMentor(
   body: UpdateMentor,
 ): Promise<OwnMentorProfile> {
   const { userId: _, profileImageUrl, ...fields } = body
-  const owner = await inTransaction(deps, async ({ em, clock }) => {
+  const owner = await inTransaction(deps, async deps => {
+    const { em, clock } = deps
     // Locked, so that two halves of the hours changed at once are still checked together.
     const profile = await em.findOne(
       MentorProfile,
@@ -29,6 +31,7 @@ export async function updateMentor(
       const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
       throw invalidField(named, 'The end hour must be after the start hour')
     }
+    if (profileImageUrl !== undefined) await changePicture(deps, profile.userId, profileImageUrl)
     return profile.userId
   })
   return getOwnMentorProfile(deps, caller, owner)

@@ -1,6 +1,7 @@
-import type { CoachingEm } from '../deps.ts'
+import { emit } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../deps.ts'
 
-/** Shows a person's new picture here at once; identity, whose it is, hears of it by the event and tells everybody else. */
+/** Shows a person's new picture here at once; identity, whose it is, still has to hear of it. */
 export async function showPicture(
   em: CoachingEm,
   userId: string,
@@ -12,4 +13,14 @@ export async function showPicture(
     .set({ profile_image_url: profileImageUrl })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** A person's new picture: shown here at once, and told to identity, which tells everybody else. */
+export async function changePicture(
+  deps: Deps,
+  userId: string,
+  profileImageUrl: string | null,
+): Promise<void> {
+  await showPicture(deps.em, userId, profileImageUrl)
+  emit(deps, 'mentor.picture_changed', { userId, profileImageUrl })
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
@@ -56,6 +57,21 @@ describe('a race', () => {
     expect(statuses(tries).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
   })
 
+  test('that no lock sees is decided by the database', async () => {
+    const { id } = await newCoach(api)
+    const [student, unseen] = [await api.as(), await api.as()]
+    const outsider = api.deps.orm.em.fork()
+    await outsider.begin()
+    await sql`
+      insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, topic, expires_at)
+      values (${id}, ${unseen.caller?.id}, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z', 'Konu', '2026-11-26T06:00:00Z')
+    `.execute(outsider.getKysely())
+    const request = newRequest(student, id, '2026-11-26T07:30:00Z').catch((error: unknown) => error)
+    await untilSomebodyWaits()
+    await outsider.commit()
+    expect(await request).toMatchObject({ status: 409, code: 'booking.slot_taken' })
+  })
+
   test('between confirming and cancelling: one of them counts, the other hears what it became', async () => {
     const { id, coach } = await newCoach(api)
     const student = await api.as()
@@ -79,3 +95,13 @@ describe('a race', () => {
     expect(told).toHaveLength(1)
   })
 })
+
+/** Until one connection to this test's database waits for another. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+    `.execute(api.deps.orm.em.fork().getKysely())
+    if (rows.length > 0) return
+  }
+}

@@ -43,6 +43,22 @@ describe('mentor.created', () => {
   })
 })
 
+describe('mentor.picture_changed', () => {
+  it('changes the account’s picture and tells everybody once', async () => {
+    const { cookie } = await signUpSomebody(api)
+    const { id: userId } = await userOf(api, cookie)
+    const changed = { userId, profileImageUrl: 'https://img.example/b.jpg' }
+    await api.deliver('mentor.picture_changed', changed)
+    expect(await userOf(api, cookie)).toMatchObject({ profileImageUrl: changed.profileImageUrl })
+    expect(await newest()).toMatchObject({ name: 'user.changed', payload: { ...changed, version: 2 } })
+    const told = (await api.events()).length
+    await api.deliver('mentor.picture_changed', changed)
+    expect((await api.events()).length).toBe(told)
+    await api.deliver('mentor.picture_changed', { userId, profileImageUrl: null })
+    expect(await userOf(api, cookie)).toMatchObject({ profileImageUrl: null })
+  })
+})
+
 describe('the command that makes an admin', () => {
   it('changes the role, tells everybody and ends the sign-ins with the old one', async () => {
     const { cookie, email } = await signUpSomebody(api)

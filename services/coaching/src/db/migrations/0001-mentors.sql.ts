@@ -27,7 +27,7 @@ export const mentorsSql = [
     ranking_year integer,
     meeting_link text,
     featured boolean not null default false,
-    listed boolean not null default true,
+    listed boolean not null default false,
     rating_sum integer not null default 0,
     rating_count integer not null default 0,
     rating_score double precision not null generated always as ((rating_sum + 5 * 4.0) / (rating_count + 5)) stored,
@@ -75,7 +75,7 @@ export const searchSql = [
         (select string_agg(category.name, E'\\n' order by own.id)
           from mentor_expertise own join expertise_categories category on category.id = own.category_id
           where own.mentor_profile_id = new.id));
-      new.listed := not coalesce((select suspended from people where user_id = new.user_id), false);
+      new.listed := coalesce((select not suspended from people where user_id = new.user_id), false);
       return new;
     end $$`,
   `create trigger found_by before insert or update on mentor_profiles

@@ -1,0 +1,16 @@
+import type { EventPayload } from '@kocyolu/contracts'
+import type { WithEm } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
+import { tellUserChanged } from './tell-user-changed.ts'
+import { User } from './user.entity.ts'
+
+/** A coach chose another picture on their profile; it is their account's, so everybody hears of it from here. */
+export async function changePicture(
+  deps: WithEm<Deps>,
+  { userId, profileImageUrl }: EventPayload<'mentor.picture_changed'>,
+): Promise<void> {
+  const user = await deps.em.findOne(User, { id: userId })
+  if (!user || (user.profileImageUrl ?? null) === profileImageUrl) return
+  user.profileImageUrl = profileImageUrl
+  tellUserChanged(deps, user)
+}
