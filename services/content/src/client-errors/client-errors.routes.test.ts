@@ -25,12 +25,12 @@ it('a failure in somebody’s browser is counted, by app and kind', async () => 
 })
 
 it.each([
-  [{ kind: 'boom' }, 'kind'],
-  [{ message: '' }, 'message'],
-  [{ message: 'x'.repeat(1_001) }, 'message'],
-  [{ app: undefined }, 'app'],
-  [{ user: 'ben' }, 'user'],
-])('refuses %j and names the field', async (wrong, path) => {
+  ['a kind that there is not', { kind: 'boom' }, 'kind'],
+  ['an empty message', { message: '' }, 'message'],
+  ['a message of 1,001 characters', { message: 'x'.repeat(1_001) }, 'message'],
+  ['a report of no app', { app: undefined }, 'app'],
+  ['an unknown field', { user: 'ben' }, 'user'],
+])('refuses %s and names the field', async (_, wrong, path) => {
   const response = await api.anonymous.fetch('/api/site/client-errors', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -30,14 +30,14 @@ describe('sending', () => {
   })
 
   it.each([
-    [{ content: '   ' }, 'content'],
-    [{ content: 'a'.repeat(2_001) }, 'content'],
-    [{ content: 5 }, 'content'],
-    [{ content: 'a\u0000b' }, 'content'],
-    [{ clientId: 'bir' }, 'clientId'],
-    [{ recipientId: 'ben' }, 'recipientId'],
-    [{ urgent: true }, 'urgent'],
-  ])('refuses %j and names the field', async (wrong, path) => {
+    ['an empty text', { content: '   ' }, 'content'],
+    ['2,001 characters', { content: 'a'.repeat(2_001) }, 'content'],
+    ['a number', { content: 5 }, 'content'],
+    ['a NUL character', { content: 'a\u0000b' }, 'content'],
+    ['a client id of its own making', { clientId: 'bir' }, 'clientId'],
+    ['a recipient that is no user id', { recipientId: 'ben' }, 'recipientId'],
+    ['an unknown field', { urgent: true }, 'urgent'],
+  ])('refuses %s and names the field', async (_, wrong, path) => {
     const { student, mentor } = await pair(api)
     const body = JSON.stringify({ recipientId: mentor.id, content: 'Merhaba', ...wrong })
     const headers = { 'content-type': 'application/json' }
@@ -88,6 +88,25 @@ describe('sending', () => {
     expect(await mentor.countUnread()).toEqual({ count: 1 })
   })
 
+  it('people who write to each other, and read, at the same moment do not stop each other', async () => {
+    const { student, mentor } = await pair(api)
+    const other = await member(api, { role: 'mentor' })
+    const rounds = Array.from({ length: 15 }, async () => {
+      const toStudent = { recipientId: student.id, content: 'Merhaba' }
+      const [message] = await Promise.all([
+        mentor.sendMessage({ body: toStudent }),
+        other.sendMessage({ body: toStudent }),
+        student.sendMessage({ body: { recipientId: mentor.id, content: 'Selam' } }),
+      ])
+      await student.markRead({ params: { id: String(message.id) } })
+    })
+    await Promise.all(rounds)
+    expect(await student.countUnread()).toEqual({ count: 15 })
+    const events = api.deps.orm.em.fork().getKysely().selectFrom('user_events').select('seq')
+    const rows = await events.where('user_id', '=', student.id).orderBy('seq').execute()
+    expect(rows.map(row => row.seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
+  })
+
   it('keeps the client ids of two people apart', async () => {
     const { student, mentor } = await pair(api)
     const clientId = randomUUID()
@@ -95,67 +114,6 @@ describe('sending', () => {
     const second = await mentor.sendMessage({ body: { recipientId: student.id, content: 'İki', clientId } })
     expect(second.id).not.toBe(first.id)
     expect(second.content).toBe('İki')
-  })
-})
-
-describe('a conversation', () => {
-  it('shows the newest 50, pages back and fills a gap', async () => {
-    const { student, mentor } = await pair(api)
-    const ids: number[] = []
-    for (let n = 1; n <= 53; n++) {
-      const [from, to] = n % 2 ? [student, mentor] : [mentor, student]
-      ids.push((await from.sendMessage({ body: { recipientId: to.id, content: `İleti ${n}` } })).id)
-    }
-    const read = async (query: { before?: string; after?: string } = {}) =>
-      (await mentor.getConversation({ params: { userId: student.id }, query })).map(message => message.id)
-    expect(await read()).toEqual(ids.slice(3))
-    expect(await read({ before: String(ids[3]) })).toEqual(ids.slice(0, 3))
-    expect(await read({ after: String(ids[50]) })).toEqual(ids.slice(51))
-    expect(await read({ after: String(ids[0]) })).toEqual(ids.slice(1, 51))
-    expect(await read({ after: String(ids[10]), before: String(ids[13]) })).toEqual(ids.slice(11, 13))
-  })
-
-  it('is empty with somebody one may write to', async () => {
-    const { student, mentor } = await pair(api)
-    expect(await student.getConversation({ params: { userId: mentor.id } })).toEqual([])
-  })
-
-  it('is not there with oneself, with nobody and with somebody one may not write to', async () => {
-    const { student } = await pair(api)
-    const other = await member(api, { role: 'student' })
-    for (const userId of [student.id, randomUUID(), other.id]) {
-      await expect(student.getConversation({ params: { userId } })).rejects.toMatchObject({ status: 404 })
-    }
-  })
-
-  it('stays between its two people, admins included', async () => {
-    const { student, mentor } = await pair(api)
-    await student.sendMessage({ body: { recipientId: mentor.id, content: 'Aramızda' } })
-    const admin = await member(api, { role: 'admin' })
-    expect(await admin.getConversation({ params: { userId: student.id } })).toEqual([])
-    expect(await admin.listContacts()).toEqual([])
-  })
-
-  it('stays readable when a role changed', async () => {
-    const { student, mentor } = await pair(api)
-    await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
-    await api.deliver('user.changed', personOf(student.caller, { version: 2, role: 'mentor' }))
-    expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
-  })
-
-  it.each(['before=0', 'before=-1', 'after=x', 'before=99999999999', 'page=2'])(
-    'refuses ?%s',
-    async query => {
-      const { student, mentor } = await pair(api)
-      const response = await student.fetch(`/api/messages/${mentor.id}?${query}`)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
-    },
-  )
-
-  it('has an address of a user id only', async () => {
-    const { student } = await pair(api)
-    expect((await student.fetch('/api/messages/42')).status).toBe(404)
   })
 })
 

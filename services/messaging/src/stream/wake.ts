@@ -2,7 +2,7 @@ import { liveChannel } from '@kocyolu/service'
 import type { Deps } from '../deps.ts'
 
 /** What makes a user's streams look into the database. It carries nothing, so losing one only costs time. */
-export const wakeCall = JSON.stringify({ type: 'wake' })
+const wakeCall = JSON.stringify({ type: 'wake' })
 
 /** Tells the streams of these users, wherever they are, that there is something new for them. */
 export async function wake(

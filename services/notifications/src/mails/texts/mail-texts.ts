@@ -3,7 +3,7 @@ import type { Side } from '../letter.ts'
 import type { Wording } from '../mail-content.ts'
 
 /** What the wording of a session's mail depends on. */
-export type SessionWords = { to: Side; other: string; topic: string }
+type SessionWords = { to: Side; other: string; topic: string }
 
 type Cancellation = SessionWords & { cancelledBy: CancelledBy; wasConfirmed: boolean }
 

@@ -1,0 +1,83 @@
+import { liveChannel } from '@kocyolu/service'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Member, type MessagingApi, pair, startMessaging, write } from '../testing/messaging-api.ts'
+import { openStream } from '../testing/sse-reader.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+afterAll(() => api.close())
+
+const streamOf = (who: Member, more: { lastEventId?: string; inQuery?: boolean; baseUrl?: string } = {}) =>
+  openStream({ baseUrl: api.baseUrl, cookie: who.cookie, ...more })
+
+describe('the sign-in behind a stream', () => {
+  it('ends it when all sign-ins of the user end', async () => {
+    const { student } = await pair(api)
+    const stream = await streamOf(student)
+    await stream.next()
+    await api.deps.signIns.endAll(student.id)
+    expect(await stream.nextEvent()).toEqual({ event: { type: 'signed_out' } })
+    expect(await stream.rest()).toEqual([])
+    await expect(streamOf(student)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is its own: the sign-out of another browser leaves it open', async () => {
+    const { student, mentor } = await pair(api)
+    const elsewhere = await api.as(student.caller)
+    const [here, there] = [
+      await streamOf(student),
+      await openStream({ baseUrl: api.baseUrl, cookie: elsewhere.cookie }),
+    ]
+    await Promise.all([here.next(), there.next()])
+    const id = /kocyolu\.sid=([^;]+)/.exec(elsewhere.cookie)?.[1]
+    await api.deps.redis.del(`${api.deps.config.redisPrefix}session:${id}`)
+    await api.deps.live.hint(student.id, { type: 'signed_out' })
+    expect(await there.nextEvent()).toEqual({ event: { type: 'signed_out' } })
+    await write(mentor, student, 'Hâlâ buradayım')
+    expect(await here.nextEvent()).toMatchObject({ event: { message: { content: 'Hâlâ buradayım' } } })
+    here.cut()
+  })
+})
+
+describe('a heartbeat', () => {
+  let quick: MessagingApi
+  beforeAll(async () => {
+    quick = await startMessaging({ config: { streamHeartbeatMs: 20, streamsPerUser: 2 } })
+  })
+  afterAll(() => quick.close())
+
+  it('keeps the connection open and finds what no call announced', async () => {
+    const { student, mentor } = await pair(quick)
+    const stream = await openStream({ baseUrl: quick.baseUrl, cookie: mentor.cookie })
+    await stream.next(block => block.comment !== undefined)
+    const publish = vi.spyOn(quick.deps.redis, 'publish').mockRejectedValue(new Error('Redis is away'))
+    await write(student, mentor, 'Sessizce')
+    publish.mockRestore()
+    expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Sessizce' } } })
+    stream.cut()
+  })
+
+  it('ends a stream whose sign-in has run out', async () => {
+    const { student } = await pair(quick)
+    const stream = await openStream({ baseUrl: quick.baseUrl, cookie: student.cookie })
+    await stream.next(block => block.comment !== undefined)
+    const id = /kocyolu\.sid=([^;]+)/.exec(student.cookie)?.[1]
+    await quick.deps.redis.del(`${quick.deps.config.redisPrefix}session:${id}`)
+    expect(await stream.nextEvent()).toEqual({ event: { type: 'signed_out' } })
+  })
+
+  it('a user has only so many streams on one replica, and leaves no channel behind', async () => {
+    const { student } = await pair(quick)
+    const open = () => openStream({ baseUrl: quick.baseUrl, cookie: student.cookie })
+    const channel = liveChannel(quick.deps.config.redisPrefix, student.id)
+    const listeners = async () => (await quick.deps.redis.pubsub('NUMSUB', channel))[1]
+    const [one, two] = [await open(), await open()]
+    await expect(open()).rejects.toMatchObject({ status: 429 })
+    expect(await listeners()).toBe(1)
+    one.cut()
+    two.cut()
+    await vi.waitFor(async () => expect(await listeners()).toBe(0))
+  })
+})
