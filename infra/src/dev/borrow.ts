@@ -15,26 +15,38 @@ export interface Bench {
 /** Something of the running stack, held for as long as the connection to it. */
 export interface Borrowed {
   terms: unknown
-  /** Resolves when the stack has ended. */
-  over: Promise<void>
+  /** How the loan ended. */
+  over: Promise<'given back' | 'stack ended'>
   giveBack(): void
+}
+
+/** Resolves, with a word to the person, when the stack ends before the loan is given back. */
+export async function stackEnds({ over }: Borrowed, say: Bench['say']): Promise<void> {
+  if ((await over) === 'stack ended') say('The stack has ended.')
 }
 
 /** Asks the running stack to step aside. */
 export function borrow({ url, token }: Bench['control'], loan: Loan): Promise<Borrowed> {
   return new Promise((resolve, reject) => {
     const asking = request(`${url}/loans`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+    let given = false
+    const giveBack = (): void => {
+      given = true
+      asking.destroy()
+    }
     asking.once('error', cause =>
       reject(new Error('The running stack does not answer. Start it again: npm start', { cause })),
     )
     asking.once('response', response => {
-      const over = new Promise<void>(ended => response.once('close', ended))
+      const over: Borrowed['over'] = new Promise(ended =>
+        response.once('close', () => ended(given ? 'given back' : 'stack ended')),
+      )
       const lines = createInterface({ input: response })
       // Giving back breaks the connection off, which is not an error.
       lines.on('error', () => {})
       lines.once('line', line => {
         const terms = JSON.parse(line)
-        if (response.statusCode === 200) resolve({ terms, over, giveBack: () => asking.destroy() })
+        if (response.statusCode === 200) resolve({ terms, over, giveBack })
         else reject(new Error(terms.error))
       })
     })

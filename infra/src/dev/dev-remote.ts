@@ -5,7 +5,7 @@ import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { waitUntil } from '../process/wait-until.ts'
 import { programEnvironment } from '../stack/service-environment.ts'
-import { type Bench, borrow } from './borrow.ts'
+import { type Bench, borrow, stackEnds } from './borrow.ts'
 
 const Terms = z.object({ origin: z.string() })
 const rspack = join(checkout, 'node_modules/.bin/rspack')
@@ -39,7 +39,7 @@ export async function devRemote(name: string, { launcher, control, asked, say }:
   const loan = await borrow(control, { remote: { name, port } })
   const { origin } = Terms.parse(loan.terms)
   say(`\n${name} is served with hot reload at ${origin}. Ctrl-C brings its published build back.\n`)
-  await Promise.race([asked, loan.over.then(() => say('The stack has ended.')), server.exited])
+  await Promise.race([asked, stackEnds(loan, say), server.exited])
   loan.giveBack()
   await server.stop()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatLine } from '../log/format-line.ts'
 import type { ServiceName } from '../stack/services.ts'
-import { type Bench, borrow } from './borrow.ts'
+import { type Bench, borrow, stackEnds } from './borrow.ts'
 
 const Terms = z.object({
   origin: z.string(),
@@ -18,7 +18,7 @@ export async function devService(name: ServiceName, { launcher, control, asked, 
   const spec = { name, command: process.execPath, args, cwd, env }
   const child = await launcher.start(spec, line => say(formatLine(line)))
   say(`${name} runs here at ${origin} and restarts when its files change. Ctrl-C gives it back to the stack.`)
-  await Promise.race([asked, loan.over.then(() => say('The stack has ended.')), child.exited])
+  await Promise.race([asked, stackEnds(loan, say), child.exited])
   await child.stop()
   loan.giveBack()
 }

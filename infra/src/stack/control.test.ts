@@ -36,13 +36,14 @@ test('what is lent comes back when the borrower gives it back', async () => {
   expect(loan.terms).toEqual({ origin: 'http://localhost:8080' })
   expect(calls).toEqual(['lend coaching'])
   loan.giveBack()
+  expect(await loan.over).toBe('given back')
   await vi.waitUntil(() => calls.includes('take back coaching'))
 })
 
 test('the borrower learns that the stack has ended', async () => {
   const loan = await borrow(control, { process: 'coaching' })
   await control.close()
-  await loan.over
+  expect(await loan.over).toBe('stack ended')
 })
 
 test('what cannot be lent is refused with the reason', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLedger } from '../stores/ledger.ts'
 import type { StackContext } from './context.ts'
@@ -16,7 +15,6 @@ export async function prepareData(context: StackContext, stores: Stores): Promis
   const runOnce = async (name: ServiceName, script: 'migrate' | 'seed', mark: string): Promise<void> => {
     const task = `${script} ${name}`
     if (ledger.has(task, mark)) return
-    if (!existsSync(join(checkout, 'services', name, 'src', `${script}.ts`))) return
     const spec = {
       name: `${name} ${script}`,
       command: process.execPath,
@@ -28,14 +26,13 @@ export async function prepareData(context: StackContext, stores: Stores): Promis
     await ledger.record(task, mark)
   }
 
-  const names = serviceNames.filter(name => existsSync(join(checkout, 'services', name, 'src/main.ts')))
   await console.step('Database schemas', () =>
     Promise.all(
-      names.map(name =>
+      serviceNames.map(name =>
         runOnce(name, 'migrate', fingerprint([join(checkout, 'services', name, 'src/db'), shared])),
       ),
     ),
   )
   if (process.env.NODE_ENV === 'production') return
-  await console.step('Demo data', () => Promise.all(names.map(name => runOnce(name, 'seed', 'once'))))
+  await console.step('Demo data', () => Promise.all(serviceNames.map(name => runOnce(name, 'seed', 'once'))))
 }

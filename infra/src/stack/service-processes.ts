@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
@@ -33,34 +32,34 @@ export async function serviceProcesses(context: StackContext, stores: Stores): P
     behindGateway: false,
   } as const
   return Promise.all(
-    [...wanted, worker]
-      .filter(({ service, script }) => existsSync(join(checkout, 'services', service, 'src', script)))
-      .map(async ({ name, service, script, behindGateway }) => {
-        const port = await freePort()
-        const cwd = join(checkout, 'services', service)
-        const entry = join(cwd, 'src', script)
-        const env = { ...serviceEnvironment(context, stores, service), PORT: String(port) }
-        return {
-          service,
-          port,
-          entry,
-          behindGateway,
-          probe: () => expectOk(`http://${host}:${port}/readyz`),
-          spec: { name, command: process.execPath, args: [entry], cwd, env },
-        }
-      }),
+    [...wanted, worker].map(async ({ name, service, script, behindGateway }) => {
+      const port = await freePort()
+      const cwd = join(checkout, 'services', service)
+      const entry = join(cwd, 'src', script)
+      const env = { ...serviceEnvironment(context, stores, service), PORT: String(port) }
+      return {
+        service,
+        port,
+        entry,
+        behindGateway,
+        probe: () => expectOk(`http://${host}:${port}/readyz`),
+        spec: { name, command: process.execPath, args: [entry], cwd, env },
+      }
+    }),
   )
 }
 
 /** The replicas of each service as the gateway needs them. */
-export function upstreamsOf(processes: ServiceProcess[]): Record<string, string[]> {
-  const behind = processes.filter(each => each.behindGateway)
-  return Object.fromEntries(
-    serviceNames
-      .map(
-        name =>
-          [name, behind.filter(each => each.service === name).map(each => `${host}:${each.port}`)] as const,
-      )
-      .filter(([, replicas]) => replicas.length > 0),
-  )
+export function upstreamsOf(processes: ServiceProcess[]): Record<ServiceName, string[]> {
+  const upstreams: Record<ServiceName, string[]> = {
+    identity: [],
+    coaching: [],
+    messaging: [],
+    content: [],
+    notifications: [],
+  }
+  for (const { service, port, behindGateway } of processes) {
+    if (behindGateway) upstreams[service].push(`${host}:${port}`)
+  }
+  return upstreams
 }
