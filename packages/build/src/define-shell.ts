@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
@@ -8,6 +9,8 @@ import { antdComponents, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
 
+const refreshHook = join(import.meta.dirname, 'runtime', 'refresh-hook.ts')
+
 /** The whole rspack configuration of the shell: `export default defineShell(import.meta.dirname)`. */
 export function defineShell(folder: string) {
   return (_env: unknown, command: Command): Configuration => {
@@ -15,7 +18,13 @@ export function defineShell(folder: string) {
     const base = baseConfig(app)
     return {
       ...base,
-      entry: { main: ['./src/federation/antd-components.js', './src/main.ts'] },
+      entry: {
+        main: [
+          ...(app.mode === 'development' ? [refreshHook] : []),
+          './src/federation/antd-components.js',
+          './src/main.ts',
+        ],
+      },
       optimization: { ...base.optimization, splitChunks: shellChunks },
       plugins: [
         new rspack.experiments.VirtualModulesPlugin({

@@ -11,7 +11,8 @@ export function devServer(name: string): NonNullable<Configuration['devServer']>
     // The gateway passes `/dev/<name>/` on to this server, sockets included, so all of it is same-origin.
     webSocketServer: { type: 'ws', options: { path: `/dev/${name}/ws` } },
     client: {
-      webSocketURL: { pathname: `/dev/${name}/ws` },
+      // The address of the page itself, not of this server.
+      webSocketURL: `auto://0.0.0.0:0/dev/${name}/ws`,
       overlay: { errors: true, warnings: false, runtimeErrors: false },
     },
     devMiddleware: { publicPath: `/dev/${name}/` },
