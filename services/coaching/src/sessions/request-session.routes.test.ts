@@ -156,50 +156,6 @@ describe('POST /api/sessions', () => {
   })
 })
 
-describe('Idempotency-Key', () => {
-  const request = (id: number, time = '07:00') => ({
-    body: { mentorProfileId: id, topic, startTime: tuesday(time) },
-    idempotencyKey: 'a-key',
-  })
-
-  test('the same request again answers with the first result', async () => {
-    const { id, coach } = await newCoach(api)
-    const student = await api.as()
-    const first = await student.requestSession(request(id))
-    const again = { ...request(id), body: { ...request(id).body, startTime: '2026-11-24T10:00:00+03:00' } }
-    expect(await student.requestSession(again)).toEqual(first)
-    expect(await coach.listMentorSessions()).toHaveLength(1)
-  })
-
-  test('a key belongs to its caller and its request', async () => {
-    const { id } = await newCoach(api)
-    const [student, other] = [await api.as(), await api.as()]
-    await student.requestSession(request(id))
-    await expect(student.requestSession(request(id, '09:00'))).rejects.toMatchObject({
-      status: 409,
-      code: 'idempotency.mismatch',
-    })
-    await expect(other.requestSession(request(id, '09:00'))).resolves.toMatchObject({ status: 'pending' })
-  })
-
-  test('a refused request leaves its key free', async () => {
-    const { id } = await newCoach(api)
-    const [student, other] = [await api.as(), await api.as()]
-    const blocking = await newRequest(other, id, tuesday('07:00'))
-    await expect(student.requestSession(request(id))).rejects.toMatchObject({ code: 'booking.slot_taken' })
-    await other.changeSessionStatus({ params: { id: String(blocking.id) }, body: { status: 'cancelled' } })
-    await expect(student.requestSession(request(id))).resolves.toMatchObject({ status: 'pending' })
-  })
-
-  test('sent ten times at once, one session', async () => {
-    const { id, coach } = await newCoach(api)
-    const student = await api.as()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => student.requestSession(request(id))))
-    expect(new Set(answers.map(one => one.id)).size).toBe(1)
-    expect(await coach.listMentorSessions()).toHaveLength(1)
-  })
-})
-
 describe('with AUTH_REQUIRE_VERIFIED_EMAIL', () => {
   test('only a verified e-mail books', async () => {
     const strict = await startCoaching({ authRequireVerifiedEmail: true })

@@ -11,7 +11,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
-export function offsetAt(timeZone: string, instant: number): number {
+function offsetAt(timeZone: string, instant: number): number {
   const name = clockOf(timeZone)
     .formatToParts(instant)
     .find(part => part.type === 'timeZoneName')?.value

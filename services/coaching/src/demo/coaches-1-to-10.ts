@@ -2,8 +2,8 @@ import type { DemoCoach } from './coaches.ts'
 
 const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
 
-/** Profiles 1 to 15. */
-export const firstCoaches: readonly DemoCoach[] = [
+/** Profiles 1 to 10. */
+export const coaches1to10: readonly DemoCoach[] = [
   {
     bio: 'Matematiği sevmeyen biri olarak başladım, 12. sınıfta net sayımı 14’ten 37’ye çıkardım. Ezberletmem; her sorunun arkasındaki fikri birlikte buluruz. Programın senin gerçek haftana uymuyorsa o program yanlıştır, onu düzeltiriz. Boş zamanımda satranç oynar, kediye JavaScript anlatırım.',
     yearsOfExperience: 3,
@@ -153,81 +153,6 @@ export const firstCoaches: readonly DemoCoach[] = [
       ['Geometri', 'Ek çizimi nereden aklına getireceğini çalışıyoruz.'],
       ['TYT Matematik'],
       ['Tercih Danışmanlığı', 'Mimarlık ve tasarım bölümleri.'],
-    ],
-  },
-  {
-    bio: 'Telefonumu son sınıfta çekmeceye kilitleyen bendim, anahtarı anneme veren de. Dikkat dağınıklığıyla mücadelede işe yarayan ve yaramayan her şeyi denedim. Bilkent’te tam burslu okuyorum; yazılım yarışmalarına hazırlanıyorum.',
-    yearsOfExperience: 2,
-    examType: 'SAY',
-    ranking: 1_320,
-    rankingYear: 2022,
-    days: [1, 2, 3, 4, 5],
-    hours: [19, 23],
-    meetingLink: room('mert-yuksel'),
-    expertise: [
-      ['Zaman Yönetimi', 'Telefonla barışık bir çalışma düzeni.'],
-      ['AYT Matematik', 'Zor soruya giriş cümlesi bulmak.'],
-      ['Fizik'],
-    ],
-  },
-  {
-    bio: 'Bornova’dan selam! Kalabalık bir ailede, mutfak masasında çalıştım; sessizlik şart değil, düzen şart. Biyolojiyi günlük hayattan örneklerle anlatırım, unutmazsın. Haftada bir gün tam tatil yapmana karışmam, hatta ısrar ederim.',
-    yearsOfExperience: 3,
-    examType: 'SAY',
-    ranking: 6_900,
-    rankingYear: 2021,
-    days: [0, 3, 6],
-    hours: [9, 15],
-    meetingLink: room('elif-nur-dogan'),
-    expertise: [
-      ['Biyoloji', 'Genetik problemleri için üç adımlık yöntem.'],
-      ['Kimya'],
-      ['Program Hazırlama', 'Okula giden 12’ler için.'],
-    ],
-  },
-  {
-    bio: 'Temeli zayıf binaya kat çıkılmaz, bunu hem bölümümden hem kendi TYT’mden biliyorum. İlk görüşmede konu eksiklerini tek tek çıkarırız, sonra en çok net getirecek yerden başlarız. Az konuşur, çok not alırım.',
-    yearsOfExperience: 5,
-    examType: 'SAY',
-    ranking: 18_700,
-    rankingYear: 2020,
-    days: [1, 4],
-    hours: [10, 16],
-    meetingLink: room('kagan-erdogan'),
-    expertise: [
-      ['TYT Matematik', 'Temel kavramlardan başlayarak.'],
-      ['Fizik', 'TYT fizikte tam puan mümkün.'],
-      ['Geometri'],
-    ],
-  },
-  {
-    bio: 'Lisede tiyatro kolundaydım, provalar yüzünden çalışma saatlerim hep garip oldu. O yüzden “günde sekiz saat” cümlesini duymazsın benden. Eşit ağırlıkta matematiği korkmadan çözmek ve geri kalanını akıllıca yetiştirmek üzerine çalışıyoruz.',
-    yearsOfExperience: 1,
-    examType: 'EA',
-    ranking: 1_150,
-    rankingYear: 2023,
-    days: [2, 4, 0],
-    hours: [15, 21],
-    meetingLink: room('defne-ozkan'),
-    expertise: [
-      ['AYT Matematik', 'EA öğrencisi için gereken kadar, eksiksiz.'],
-      ['Türk Dili ve Edebiyatı'],
-      ['Zaman Yönetimi', 'Kulüp, spor ve sınav bir arada.'],
-    ],
-  },
-  {
-    bio: 'Önce soruyu sesli okuturum, sonra kalemi bıraktırırım, sonra düşünürüz. Hız sonra gelir. İTÜ’de bilgisayar okuyorum, geceleri açık kaynak projelere katkı veriyorum. Anadolu’dan gelenlere İstanbul’da öğrenci olmak hakkında da bol bol anlatırım.',
-    yearsOfExperience: 2,
-    examType: 'SAY',
-    ranking: 3_600,
-    rankingYear: 2022,
-    days: [1, 3, 5],
-    hours: [18, 22],
-    meetingLink: room('yigit-kaplan'),
-    expertise: [
-      ['AYT Matematik', 'Logaritma, diziler, limit.'],
-      ['Fizik', 'Manyetizma ve dalgalar.'],
-      ['Tercih Danışmanlığı', 'Bilgisayar ve yazılım bölümleri arasındaki farklar.'],
     ],
   },
 ]

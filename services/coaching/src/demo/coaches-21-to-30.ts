@@ -2,84 +2,8 @@ import type { DemoCoach } from './coaches.ts'
 
 const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
 
-/** Profiles 16 to 30. */
-export const moreCoaches: readonly DemoCoach[] = [
-  {
-    bio: 'Dil puanıyla hazırlanan herkes kendini biraz yalnız hisseder; ben de öyleydim, 96. oldum. Kelimeyi listeden değil cümleden öğreniriz. Cloze testten nefret ediyorsan kahveni al gel, önce dedikodusunu yaparız.',
-    yearsOfExperience: 3,
-    examType: 'DİL',
-    ranking: 96,
-    rankingYear: 2021,
-    days: [1, 2, 3, 5],
-    hours: [10, 17],
-    meetingLink: room('ayse-bulut'),
-    featured: true,
-    expertise: [
-      ['YDT İngilizce', 'Kelime, çeviri ve paragraf için haftalık döngü.'],
-      ['TYT Türkçe', 'Dil öğrencilerinin ihmal ettiği netler.'],
-      ['Program Hazırlama'],
-    ],
-  },
-  {
-    bio: 'Coğrafyayı harita üstünde, tarihi neden-sonuç üstünde çalışırız. Münazara kulübündenim, “bu konu çıkmaz” tezini seninle uzun uzun çürütebilirim. Ankara’da öğrenci hayatını merak edenlere de bir saatim var.',
-    yearsOfExperience: 4,
-    examType: 'EA',
-    ranking: 24_800,
-    rankingYear: 2020,
-    days: [3, 4, 6],
-    hours: [13, 18],
-    meetingLink: room('ozan-cetin'),
-    expertise: [
-      ['Coğrafya', 'Dilsiz harita ile çalışma.'],
-      ['Tarih', 'Yakın dönem ve inkılap.'],
-      ['Tercih Danışmanlığı'],
-    ],
-  },
-  {
-    bio: 'Mükemmeliyetçi biriydim: yapamayacağımı düşündüğüm denemeye girmezdim. Bunu aşmak bana yirmi net kazandırdı. Görüşmelerimizde önce nasıl olduğunu sorarım, sonra netlerini.',
-    yearsOfExperience: 2,
-    examType: 'EA',
-    ranking: 5_240,
-    rankingYear: 2022,
-    days: [2, 4, 5],
-    hours: [17, 21],
-    meetingLink: room('tugce-aksoy'),
-    expertise: [
-      ['Sınav Kaygısı', 'Mükemmeliyetçilik ve erteleme.'],
-      ['Motivasyon', 'Küçük hedeflerle haftayı bitirmek.'],
-      ['Felsefe Grubu'],
-    ],
-  },
-  {
-    bio: 'Robot yapıp bozmayı severim; deneme analizine de aynı gözle bakarım: nerede kısa devre oldu? İlk 1000’e giren herkesin doğuştan zeki olduğunu sanıyorsan bana lise birdeki karnemi sor.',
-    yearsOfExperience: 1,
-    examType: 'SAY',
-    ranking: 940,
-    rankingYear: 2023,
-    days: [0, 1, 6],
-    hours: [12, 18],
-    meetingLink: room('can-unal'),
-    expertise: [
-      ['Fizik', 'Elektrik devreleri ve optik.'],
-      ['AYT Matematik'],
-      ['Deneme Analizi', 'Yanlış türlerine göre çalışma listesi.'],
-    ],
-  },
-  {
-    bio: 'Tarih ezber değildir, dedikodudur! Padişahları birbirine bağlayan hikâyeyi duyunca tarihleri unutman mümkün değil. Sözelde matematikten kaçanları yakalayıp en azından on nete ikna etmek özel ilgi alanım.',
-    yearsOfExperience: 3,
-    examType: 'SÖZ',
-    ranking: 2_780,
-    rankingYear: 2021,
-    days: [1, 2, 3, 4],
-    hours: [11, 16],
-    meetingLink: room('beyza-karaca'),
-    expertise: [
-      ['Tarih', 'Osmanlı’dan Cumhuriyet’e hikâyeyle.'],
-      ['Coğrafya'],
-      ['Felsefe Grubu', 'Din kültürü ve mantık dahil.'],
-    ],
-  },
+/** Profiles 21 to 30. */
+export const coaches21to30: readonly DemoCoach[] = [
   {
     bio: 'İki kere sınava girdim, ikisinde de aynı hatayı yapmadım; ikincisi yetti. Mezun kalanlarla çalışmayı ayrıca severim çünkü o yılın sessizliğini bilirim. Sahilde yürüyerek tekrar yapmanın faydalarını anlatırım, İzmirliyim sonuçta.',
     yearsOfExperience: 4,

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startCoaching } from '../testing/coaching-api.ts'
+import { trFold } from './fold.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startCoaching()
+})
+afterAll(() => api.close())
+
+describe('the database', () => {
+  test('folds letters as the service does', async () => {
+    const em = api.deps.orm.em.fork()
+    const turkish = fc.string({
+      unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîûABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZÂÎÛ 0-.'),
+    })
+    // Scripts whose case has long been settled; for newer ones two Unicode versions may differ.
+    const settled = fc.integer({ min: 0x20, max: 0x52f }).map(code => String.fromCodePoint(code))
+    const anything = fc.string({ unit: fc.oneof(settled, fc.constantFrom('😀', '’', '\u0307', '한', 'ﬁ')) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(turkish, anything), { minLength: 1, maxLength: 40 }),
+        async texts => {
+          const { rows } = await sql<{ folded: string }>`
+          select tr_fold(one) as folded from unnest(${texts}::text[]) with ordinality as given(one, place) order by place
+        `.execute(em.getKysely())
+          expect(rows.map(row => row.folded)).toEqual(texts.map(trFold))
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('looks a name up in its index', async () => {
+    const em = api.deps.orm.em.fork()
+    const plan = await em.transactional(async em => {
+      const db = em.getKysely()
+      await sql`set local enable_seqscan = off`.execute(db)
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from mentor_profiles where listed and search_folded like '%isik%'
+      `.execute(db)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('mentor_profiles_search')
+  })
+})
