@@ -1,12 +1,11 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Modal } from 'antd'
-import { X } from 'lucide-react'
+import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
 import styles from './booking-dialog.module.css'
 import { BookingForm } from './booking-form.tsx'
 import type { Pick } from './pick.ts'
 import { useText } from './texts.ts'
 
-export type BookingDialogProps = {
+type Props = {
   mentor: MentorProfile
   open: boolean
   pick: Pick
@@ -14,24 +13,13 @@ export type BookingDialogProps = {
   onClose: () => void
 }
 
-/** The form in a dialog; on a phone a sheet as wide as the screen. Closing it keeps what was filled in. */
-export function BookingDialog({ mentor, open, pick, onPick, onClose }: BookingDialogProps) {
+/** The form in a dialog. Closing it keeps what was filled in. */
+export function BookingDialog({ mentor, open, pick, onPick, onClose }: Props) {
   const t = useText()
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      destroyOnHidden
-      title={t('title')}
-      footer={null}
-      width={840}
-      closable={{ 'aria-label': t('close') }}
-      closeIcon={<X size={22} aria-hidden />}
-      className={styles.dialog ?? ''}
-      wrapClassName={styles.wrap ?? ''}
-    >
+    <ModalDialog open={open} onClose={onClose} title={t('title')} closeLabel={t('close')} size="wide">
       <p className={styles.with}>{t('with', { name: `${mentor.firstName} ${mentor.lastName}` })}</p>
       <BookingForm mentor={mentor} pick={pick} onPick={onPick} onBooked={onClose} />
-    </Modal>
+    </ModalDialog>
   )
 }

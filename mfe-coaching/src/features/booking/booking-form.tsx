@@ -21,6 +21,7 @@ type Props = {
 export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
+  const side = useRef<HTMLDivElement>(null)
   const booking = useBooking({ mentor, pick, onPick, onBooked })
   const { problems } = booking
   const limitsOf = { min: limits.topicMin, max: limits.topicMax }
@@ -38,9 +39,12 @@ export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
         mentor={mentor}
         chosen={pick.day}
         error={problems.day && t(problems.day)}
-        onChoose={day => onPick({ day, slot: null })}
+        onChoose={day => {
+          onPick({ day, slot: null })
+          side.current?.scrollIntoView({ block: 'nearest' })
+        }}
       />
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         {booking.notice ? (
           <p role="alert" className={styles.notice}>
             {booking.notice}

@@ -14,7 +14,8 @@ export function ChosenTime({ slot }: { slot: Slot | null }) {
   return (
     <p className={`${styles.time} tabular`}>
       {t('chosen', {
-        day: `${format.date(slot.startTime)} ${format.weekday(weekday)}`,
+        date: format.date(slot.startTime),
+        weekday: format.weekday(weekday),
         start: format.time(slot.startTime),
         end: format.time(slot.endTime),
       })}

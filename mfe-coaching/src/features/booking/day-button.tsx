@@ -27,7 +27,9 @@ export function DayButton({ day, state, reached, chosen, onChoose }: Props) {
       aria-pressed={chosen}
       tabIndex={reached ? 0 : -1}
       aria-disabled={state.kind !== 'free'}
-      aria-label={[`${weekday}, ${format.date(middayOf(day))}`, said].filter(Boolean).join(', ')}
+      aria-label={[t('date.name', { weekday, date: format.date(middayOf(day)) }), said]
+        .filter(Boolean)
+        .join(', ')}
       onClick={() => {
         if (state.kind === 'free') onChoose()
       }}

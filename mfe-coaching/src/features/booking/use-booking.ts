@@ -49,7 +49,10 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
       setTried(false)
       void refreshSlots()
     } else {
-      toast.error(t('failure.title'), hasOwnText(error) ? errorText(error) : t('failure.text'))
+      const text = hasOwnText(error) ? errorText(error) : t('failure.text')
+      // The dialog hides what is announced outside it, so it says the same itself.
+      setNotice(text)
+      toast.error(t('failure.title'), text)
     }
   }
 

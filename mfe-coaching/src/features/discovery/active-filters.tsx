@@ -1,14 +1,14 @@
-import { useFormat } from '@kocyolu/web'
+import { Button, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
 import styles from './active-filters.module.css'
-import { type Filters, toggle } from './filters.ts'
+import { clearFilters, type Filters, toggle } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
 type Active = { name: string; without: Partial<Filters> }
 type Props = { filters: Filters; onChange: ChangeFilters }
 
-/** The filters that are on, each with a way out. */
+/** The filters that are on, each with a way out, and one for all. */
 export function ActiveFilters({ filters, onChange }: Props) {
   const t = useText()
   const format = useFormat()
@@ -33,20 +33,25 @@ export function ActiveFilters({ filters, onChange }: Props) {
   ]
   if (active.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t('filters.active')}>
-      {active.map(({ name, without }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={t('filters.remove', { name })}
-            onClick={() => onChange(without)}
-          >
-            {name}
-            <X size={16} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.row}>
+      <ul className={styles.list} aria-label={t('filters.active')}>
+        {active.map(({ name, without }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={t('filters.remove', { name })}
+              onClick={() => onChange(without)}
+            >
+              {name}
+              <X size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={() => onChange(clearFilters(filters))}>
+        {t('filters.clear')}
+      </Button>
+    </div>
   )
 }

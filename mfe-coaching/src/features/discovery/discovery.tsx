@@ -1,9 +1,10 @@
-import { ErrorPanel, Page } from '@kocyolu/web'
+import { ErrorPanel, Page, Tile } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './discovery.module.css'
+import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { writeFilters } from './filters.ts'
 import { NoCoaches } from './no-coaches.tsx'
@@ -13,15 +14,17 @@ import { Results } from './results.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { useText } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useFilterPanel } from './use-filter-panel.ts'
 import { useFilters } from './use-filters.ts'
+import { usePhone } from './use-phone.ts'
 
 /** Searching, filtering and paging through the coaches; all of it stands in the address. */
 export function Discovery() {
   const t = useText()
   const [filters, change] = useFilters()
   const { data, error, isPlaceholderData, refetch } = useQuery(mentorListQuery(filters))
-  const panel = useFilterPanel()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const panel = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const total = isPlaceholderData ? undefined : data?.total
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
@@ -29,21 +32,38 @@ export function Discovery() {
     return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
   }
   return (
-    <Page title={t('page.title')} documentTitle={t('page.documentTitle')} description={t('page.description')}>
-      <p className={styles.intro}>{t('page.intro')}</p>
+    <Page
+      title={t('page.title')}
+      documentTitle={t('page.documentTitle')}
+      description={t('page.description')}
+      width="full"
+      heading="own"
+    >
+      <div className={styles.band}>
+        <Tile size={84} className={styles.tiles} />
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {t('page.title')}
+          </h1>
+          <p className={styles.intro}>{t('page.intro')}</p>
+        </div>
+      </div>
       <div className={styles.stack}>
-        <Toolbar filters={filters} onChange={change} panel={panel} />
-        {panel.open && !panel.phone ? (
-          <FilterPanel id={panel.id} filters={filters} onChange={change} />
-        ) : null}
-        {panel.Drawer ? (
-          <panel.Drawer
-            open={panel.open && panel.phone}
-            onClose={panel.close}
+        <Toolbar
+          filters={filters}
+          onChange={change}
+          panel={{ id: panel, open, toggle: () => setOpen(now => !now) }}
+        />
+        {phone ? (
+          <FilterDrawer
+            open={open}
+            onClose={() => setOpen(false)}
             filters={filters}
             onChange={change}
             total={total}
           />
+        ) : open ? (
+          <FilterPanel id={panel} filters={filters} onChange={change} />
         ) : null}
         <ActiveFilters filters={filters} onChange={change} />
         {error ? (

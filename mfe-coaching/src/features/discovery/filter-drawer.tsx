@@ -1,13 +1,12 @@
 import { Button } from '@kocyolu/web'
-import { Drawer } from 'antd'
-import { X } from 'lucide-react'
+import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
 import styles from './filter-drawer.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import type { Filters } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
-export type FilterDrawerProps = {
+type Props = {
   open: boolean
   onClose: () => void
   filters: Filters
@@ -17,21 +16,15 @@ export type FilterDrawerProps = {
 }
 
 /** The filters on a phone: a sheet from below that ends with the way back to the results. */
-export function FilterDrawer({ open, onClose, filters, onChange, total }: FilterDrawerProps) {
+export function FilterDrawer({ open, onClose, filters, onChange, total }: Props) {
   const t = useText()
   return (
-    <Drawer
+    <ModalDialog
       open={open}
       onClose={onClose}
-      placement="bottom"
-      size="85dvh"
       title={t('filters.title')}
-      closable={{
-        placement: 'end',
-        'aria-label': t('filters.close'),
-        closeIcon: <X size={22} aria-hidden />,
-      }}
-      rootClassName={styles.drawer ?? ''}
+      closeLabel={t('filters.close')}
+      size="wide"
       footer={
         <Button variant="primary" size="large" className={styles.show} onClick={onClose}>
           {total === undefined ? t('results.loading') : t('filters.show', { count: total })}
@@ -39,6 +32,6 @@ export function FilterDrawer({ open, onClose, filters, onChange, total }: Filter
       }
     >
       <FilterFields filters={filters} onChange={onChange} />
-    </Drawer>
+    </ModalDialog>
   )
 }

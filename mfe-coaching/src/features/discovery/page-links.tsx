@@ -35,7 +35,10 @@ export function PageLinks({ filters, last, onTurn }: Props) {
             : null}
         </li>
         {pageNumbers(filters.page, last).map(place => (
-          <li key={place}>
+          <li
+            key={place}
+            data-beside={Math.abs(Number(place) - filters.page) === 1 && place !== 1 && place !== last}
+          >
             {typeof place === 'number' ? (
               link(place, t('pages.page', { page: format.number(place) }), format.number(place))
             ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@kocyolu/web'
 import { SlidersHorizontal } from 'lucide-react'
-import { clearFilters, countFilters, type Filters } from './filters.ts'
+import { countFilters, type Filters } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
 import { useText } from './texts.ts'
 import styles from './toolbar.module.css'
@@ -9,7 +9,7 @@ import type { ChangeFilters } from './use-filters.ts'
 type Props = {
   filters: Filters
   onChange: ChangeFilters
-  panel: { id: string; open: boolean; toggle: () => void; prepare: () => void }
+  panel: { id: string; open: boolean; toggle: () => void }
 }
 
 /** Search, and the way to the filters and out of them. */
@@ -26,18 +26,12 @@ export function Toolbar({ filters, onChange, panel }: Props) {
         className={styles.toggle}
         aria-expanded={panel.open}
         aria-controls={panel.open ? panel.id : undefined}
-        onPointerEnter={panel.prepare}
         onClick={panel.toggle}
       >
         <SlidersHorizontal size={20} aria-hidden="true" />
         {t('filters.toggle')}
         {active > 0 ? ` ${t('filters.count', { count: active })}` : ''}
       </Button>
-      {active > 0 ? (
-        <Button variant="quiet" size="large" onClick={() => onChange(clearFilters(filters))}>
-          {t('filters.clear')}
-        </Button>
-      ) : null}
     </div>
   )
 }

@@ -1,38 +1,29 @@
 import { Button } from '@kocyolu/web'
-import { Modal } from 'antd'
-import { X } from 'lucide-react'
+import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
 import styles from './delete-review-dialog.module.css'
 import { useText } from './texts.ts'
 
-export type DeleteReviewDialogProps = {
-  open: boolean
-  busy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+type Props = { open: boolean; busy: boolean; onConfirm: () => void; onClose: () => void }
 
-export function DeleteReviewDialog({ open, busy, onConfirm, onClose }: DeleteReviewDialogProps) {
+export function DeleteReviewDialog({ open, busy, onConfirm, onClose }: Props) {
   const t = useText()
   return (
-    <Modal
+    <ModalDialog
       open={open}
-      onCancel={onClose}
+      onClose={onClose}
       title={t('remove.title')}
-      width={440}
-      closable={{ 'aria-label': t('remove.close') }}
-      closeIcon={<X size={22} aria-hidden />}
+      closeLabel={t('remove.close')}
+      size="small"
       footer={
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={onClose}>
-            {t('remove.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('remove.cancel')}</Button>
           <Button variant="alert" aria-busy={busy} onClick={onConfirm}>
             {busy ? t('remove.deleting') : t('remove.confirm')}
           </Button>
         </div>
       }
     >
-      <p>{t('remove.text')}</p>
-    </Modal>
+      <p className={styles.text}>{t('remove.text')}</p>
+    </ModalDialog>
   )
 }
