@@ -39,7 +39,7 @@ export type BaseConfig = z.output<typeof baseConfig>
 export type ConfigSchema = z.ZodObject<(typeof baseConfig)['shape']>
 
 /** Thrown at start; its message lists every missing or wrong variable. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError'
 }
 

@@ -5,7 +5,7 @@ import { type BaseConfig, type ConfigSchema, readConfig } from './config.ts'
 import type { Entities, Migrations } from './data/orm.ts'
 import { type BaseDeps, createBaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
-import { type Handlers, type Route, routesOf } from './http/implement.ts'
+import { type Handlers, type Route, routesOf } from './http/routes.ts'
 import type { JobHandlers } from './jobs/job-worker.ts'
 
 type Options<C extends Contract, S extends ConfigSchema, E extends Entities, X extends object> = {

@@ -64,6 +64,6 @@ describe('the process', () => {
   it('refuses to seed in production', async () => {
     const { output, ended } = start('./seed.ts', { ...environment(), NODE_ENV: 'production' })
     expect(await ended).toEqual([1, null])
-    expect(output()).toContain('never created in production')
+    expect(output()).toContain('never written in production')
   })
 })

@@ -2,7 +2,7 @@ import { withEm } from '@kocyolu/service'
 import { demoMentors, demoPassword, demoPeople } from '@kocyolu/service/demo'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedPeople } from './seed-people.ts'
+import { seedAccounts } from './seed-accounts.ts'
 import { type IdentityApi, identityApi, submit, userOf } from './testing/identity-api.ts'
 
 let api: IdentityApi
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('opens every demo account once, all with the demo password', async () => {
-  expect(await seedPeople(withEm(api.deps))).toBe(demoPeople.length)
-  expect(await seedPeople(withEm(api.deps))).toBe(0)
+  expect(await seedAccounts(withEm(api.deps))).toBe(demoPeople.length)
+  expect(await seedAccounts(withEm(api.deps))).toBe(0)
   const form = { email: 'mentor@kocyolu.test', password: demoPassword }
   const response = await submit(api.anonymous, '/account/sign-in', form)
   const user = await userOf(api, cookiesOf(response.headers.getSetCookie()))
@@ -23,9 +23,4 @@ it('opens every demo account once, all with the demo password', async () => {
     role: 'mentor',
     mentorProfileId: 1,
   })
-})
-
-it('refuses in production', async () => {
-  const deps = withEm({ ...api.deps, config: { ...api.deps.config, nodeEnv: 'production' as const } })
-  await expect(seedPeople(deps)).rejects.toThrow('production')
 })

@@ -5,9 +5,8 @@ import type { Deps } from './service.ts'
 import { tellUserChanged } from './users/tell-user-changed.ts'
 import { User } from './users/user.entity.ts'
 
-/** Opens the demo accounts that are not there yet, and says how many. Never in production. */
-export async function seedPeople(deps: WithEm<Deps>): Promise<number> {
-  if (deps.config.nodeEnv === 'production') throw new Error('Demo accounts are never created in production')
+/** Opens the demo accounts that are not there yet, and says how many. */
+export async function seedAccounts(deps: WithEm<Deps>): Promise<number> {
   const known = await deps.em.findAll(User, { fields: ['id'] })
   const ids = new Set(known.map(user => user.id))
   const missing = demoPeople.filter(person => !ids.has(person.id))

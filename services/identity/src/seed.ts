@@ -1,8 +1,7 @@
-import { runScript, withEm } from '@kocyolu/service'
-import { seedPeople } from './seed-people.ts'
+import { runSeed } from '@kocyolu/service/seed'
+import { seedAccounts } from './seed-accounts.ts'
 import { identityService } from './service.ts'
 
-await runScript(identityService, async deps => {
-  const people = await seedPeople(withEm(deps))
-  deps.log.info({ people }, 'seeded')
+await runSeed(identityService, async deps => {
+  await seedAccounts(deps)
 })

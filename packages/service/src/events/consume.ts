@@ -5,7 +5,7 @@ import type { BaseDeps, WithEm } from '../deps.ts'
 import type { HandledEvent } from './handled-event.entity.ts'
 
 /** Handles one event inside a transaction. A function it returns runs after the commit: live hints, never effects. */
-export type Consumer<D extends BaseDeps, T extends EventType> = (
+type Consumer<D extends BaseDeps, T extends EventType> = (
   deps: WithEm<D>,
   payload: EventPayload<T>,
   envelope: EventEnvelope<T>,

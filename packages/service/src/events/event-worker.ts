@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { BaseDeps } from '../deps.ts'
-import { eventQueue, growingPause, queuePrefix } from '../jobs/queues.ts'
+import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent } from './consume.ts'
 
 /** Works off this service's queue of events, one after the other. */
@@ -19,6 +19,7 @@ export function startEventWorker<D extends BaseDeps>(
       metrics.events.inc({ type: job.data.type, outcome })
     },
     {
+      ...workerOptions,
       connection,
       prefix: queuePrefix(config.redisPrefix),
       settings: { backoffStrategy: attempt => growingPause(attempt) },

@@ -2,10 +2,10 @@ import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
-import { growingPause, jobQueue, queuePrefix } from './queues.ts'
+import { growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
 
 /** Does one job; it looks at the current state, since the world may have moved on. Throwing has it tried again. */
-export type JobHandler<D extends BaseDeps, N extends JobName> = (
+type JobHandler<D extends BaseDeps, N extends JobName> = (
   deps: WithEm<D>,
   payload: JobPayload<N>,
 ) => Promise<void> | void
@@ -41,6 +41,7 @@ export async function startJobWorker<D extends BaseDeps>(
       deps.metrics.jobs.inc({ name: job.name, outcome: 'done' })
     },
     {
+      ...workerOptions,
       connection,
       concurrency: 5,
       prefix: queuePrefix(deps.config.redisPrefix),

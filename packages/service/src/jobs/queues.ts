@@ -77,6 +77,12 @@ function jobOptions(name: JobName): JobsOptions {
   }
 }
 
+/**
+ * Settings of every worker: what a killed process had in hand is taken up by another one after some seconds,
+ * however often that happens.
+ */
+export const workerOptions = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 }
+
 /** Pause before the next attempt: doubles from half a second (or the job's own delay) up to five minutes. */
 export function growingPause(attemptsMade: number, delayMs = 500): number {
   return Math.min(delayMs * 2 ** (attemptsMade - 1), 300_000)

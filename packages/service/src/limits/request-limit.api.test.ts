@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
@@ -31,7 +32,9 @@ it('limits each address, and each user wherever they are', async () => {
 })
 
 it('goes on counting while Redis is away', async () => {
+  const away = once(api.deps.redis, 'end')
   api.deps.redis.disconnect()
+  await away
   const statuses: number[] = []
   for (let request = 0; request < 4; request += 1) statuses.push((await ask('10.0.0.9')).status)
   expect(statuses).toEqual([200, 200, 200, 429])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../http/context.ts'
 import { cookiesOf, testService } from '../testing/index.ts'
@@ -105,7 +106,9 @@ describe('while Redis is away', () => {
   it('nobody is signed in, what is public stays open, and it says that it is not ready', async () => {
     const lonely = await start()
     const student = await lonely.as()
+    const away = once(lonely.deps.redis, 'end')
     lonely.deps.redis.disconnect()
+    await away
     expect((await student.fetch('/api/notes')).status).toBe(503)
     expect((await lonely.anonymous.fetch('/api/notes')).status).toBe(401)
     expect(await student.countNotes()).toMatchObject({ signedIn: false })

@@ -4,14 +4,19 @@ import { basename, extname } from 'node:path'
 import type { Middleware } from '@kocyolu/service'
 
 const prefix = '/account/assets/'
-const fonts = ['latin', 'latin-ext'].map(
-  range => `@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${range}-wght-normal.woff2`,
-)
+const fonts = [
+  import.meta.resolve(
+    '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+  ),
+  import.meta.resolve(
+    '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-ext-wght-normal.woff2',
+  ),
+]
 
 const files = new Map<string, Buffer>()
 const addresses = new Map<string, string>()
 
-for (const font of fonts) publish(basename(font), readFileSync(new URL(import.meta.resolve(font))))
+for (const font of fonts) publish(basename(font), readFileSync(new URL(font)))
 for (const name of ['tile.svg', 'icon.svg']) publish(name, read(name))
 const css = read('account.css').toString()
 publish('account.css', Buffer.from(css.replaceAll(/(?<=url\(")[^"]+/g, addressOf)))

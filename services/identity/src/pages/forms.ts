@@ -11,7 +11,7 @@ export function wantsJson(ctx: Context): boolean {
 }
 
 /** Never sent back: a password is typed anew. */
-export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
+function withoutSecrets(fields: Record<string, string>): Record<string, string> {
   const { password: _, token: __, ...rest } = fields
   return rest
 }

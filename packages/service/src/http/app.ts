@@ -1,0 +1,49 @@
+import type Router from '@koa/router'
+import Koa from 'koa'
+import { AppError } from '../app-error.ts'
+import type { BaseDeps } from '../deps.ts'
+import { requestLimit } from '../limits/request-limit.ts'
+import type { Middleware, State } from './context.ts'
+import { type ErrorPage, errorResponse } from './error-response.ts'
+import { health } from './health.ts'
+import { requestLog } from './request-log.ts'
+import { routerOf } from './router.ts'
+import type { Route } from './routes.ts'
+import { sameSite } from './same-site.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type AppOptions<D extends BaseDeps> = {
+  deps: D
+  routes: Route<D>[]
+  /** Koa middleware that runs before the routes: streams, files. */
+  middleware?: Middleware[]
+  /** Routers of pages that the service draws itself. */
+  pages?: Router<State>[]
+  /** Draws errors as pages where it returns one; otherwise they are data. */
+  errorPage?: ErrorPage
+}
+
+/** The HTTP side of a service: everything that happens to a request, in this order. */
+export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining: () => boolean): Koa<State> {
+  const { deps, routes, middleware = [], pages = [], errorPage = () => undefined } = options
+  const app = new Koa<State>({ proxy: true })
+  app.silent = true
+  app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
+  app.use(requestLog(deps.log, deps.metrics))
+  app.use(errorResponse(errorPage))
+  app.use(securityHeaders)
+  app.use(health(deps, isDraining))
+  app.use(sameSite(deps.config.publicOrigin))
+  app.use(deps.signIns.middleware(app))
+  app.use(requestLimit(deps))
+  for (const one of middleware) app.use(one)
+  for (const router of [...pages, routerOf(deps, routes)]) {
+    app.use(router.routes())
+    app.use(
+      router.allowedMethods({ throw: true, methodNotAllowed: refuseMethod, notImplemented: refuseMethod }),
+    )
+  }
+  return app
+}
+
+const refuseMethod = (): AppError => new AppError('method_not_allowed')

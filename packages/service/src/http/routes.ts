@@ -1,0 +1,40 @@
+import type { BodyOf, Caller, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kocyolu/contracts'
+import type { BaseDeps, WithEm } from '../deps.ts'
+
+/** What a handler gets: the caller (null only where access is public) and the request's parsed parts. */
+export type Request<D extends BaseDeps, E extends Endpoint> = {
+  deps: WithEm<D>
+  caller: E['access'] extends 'public' ? Caller | null : Caller
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The `Idempotency-Key` header, where the endpoint declares it. */
+  idempotencyKey: string | undefined
+  requestId: string
+  signIn: {
+    /** Continues this sign-in with changed data of the caller; every other sign-in of theirs ends. */
+    renew(caller: Caller): Promise<void>
+  }
+}
+
+type Handler<D extends BaseDeps, E extends Endpoint> = (
+  request: Request<D, E>,
+) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+/** Handlers of some of a contract's endpoints, by name. */
+export type Handlers<D extends BaseDeps, C extends Contract> = { [K in keyof C]?: Handler<D, C[K]> }
+
+/** One endpoint with its handler, not yet bound to the dependencies. */
+export type Route<D extends BaseDeps> = { name: string; endpoint: Endpoint; handler: Handler<D, Endpoint> }
+
+/** Pairs a contract's endpoints with handlers. */
+export function routesOf<D extends BaseDeps, C extends Contract>(
+  contract: C,
+  handlers: Handlers<D, C>,
+): Route<D>[] {
+  return Object.entries(handlers).map(([name, handler]) => {
+    const endpoint = contract[name]
+    if (!endpoint) throw new Error(`The contract has no endpoint ${name}`)
+    return { name, endpoint, handler: handler as Handler<D, Endpoint> }
+  })
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { Caller } from '@kocyolu/contracts'
+import type { Redis } from 'ioredis'
+import Keygrip from 'keygrip'
+import type Koa from 'koa'
+import { createSession } from 'koa-session'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { BaseConfig } from '../config.ts'
+import type { Context, Middleware } from '../http/context.ts'
+import { type SignIn, type SignInKeys, signInStore } from './sign-in-store.ts'
+
+const hourMs = 3_600_000
+
+type Needs = { redis: Redis; config: BaseConfig; clock: Clock; keys: SignInKeys }
+
+/** koa-session's object on the context: empty without a sign-in. */
+type Session = Partial<SignIn> & { _expire?: number; save(): Promise<void>; regenerate(): Promise<void> }
+const sessionOf = (ctx: Context): Session => ctx.session
+
+/** The browser's side of a sign-in, by koa-session: a signed cookie with a random id, idle and absolute lifetime. */
+export function createSignInSession({ redis, config, clock, keys }: Needs) {
+  const [idleMs, maxMs] = [config.sessionIdleHours * hourMs, config.sessionMaxHours * hourMs]
+  const secure = config.publicOrigin.startsWith('https:')
+  const key = secure ? '__Host-kocyolu.sid' : 'kocyolu.sid'
+  const cookie = { httpOnly: true, secure, sameSite: 'lax', signed: true } as const
+  const Store = signInStore(redis, keys, maxMs)
+  const endOf = (signIn: Partial<SignIn>): number => Date.parse(signIn.signedInAt ?? '') + maxMs
+
+  const options = {
+    ...cookie,
+    key,
+    maxAge: idleMs,
+    // Written where something changes, never by the mere end of a request.
+    autoCommit: false,
+    genid(ctx: Context) {
+      ctx.state.newSignInId = randomBytes(32).toString('base64url')
+      return ctx.state.newSignInId
+    },
+    valid: (_: unknown, signIn: SignIn) =>
+      Caller.safeParse(signIn.caller).success && clock.now().getTime() < endOf(signIn),
+    ContextStore: Store,
+  }
+
+  return {
+    /** Loads the caller, and keeps a sign-in that is used alive. */
+    middleware(app: Koa): Middleware {
+      app.keys = new Keygrip(config.sessionKeys, 'sha256')
+      const load = createSession({ ...options }, app)
+      return (ctx, next) =>
+        load(ctx, async () => {
+          const session = sessionOf(ctx)
+          if (session.caller) {
+            ctx.state.caller = Caller.parse(session.caller)
+            const left = (session._expire ?? 0) - Date.now()
+            if (left < idleMs - hourMs) await session.save()
+          }
+          await next()
+        })
+    },
+    /** Starts a sign-in under a new id, which it returns; the browser's former one ends. */
+    async start(ctx: Context, caller: Caller): Promise<string> {
+      ctx.session = { caller, signedInAt: clock.now().toISOString() }
+      await sessionOf(ctx).regenerate()
+      ctx.state.caller = caller
+      return ctx.state.newSignInId ?? ''
+    },
+    /** Ends the browser's sign-in and says whose it was. Fails when Redis cannot answer. */
+    async end(ctx: Context): Promise<string | undefined> {
+      const { caller, signInUnknown } = ctx.state
+      if (signInUnknown) throw new AppError('unavailable')
+      const id = ctx.cookies.get(key, cookie)
+      if (caller && id) {
+        const store = new Store(ctx)
+        await store.get(id)
+        await store.destroy(id)
+      }
+      ctx.cookies.set(key, null, cookie)
+      ctx.state.caller = null
+      return caller?.id
+    },
+    /** Asks, at any later moment, whether the request's sign-in still lasts. */
+    watch(ctx: Context): () => Promise<boolean> {
+      const id = ctx.cookies.get(key, cookie) ?? ''
+      const end = endOf(sessionOf(ctx))
+      return async () => clock.now().getTime() < end && (await redis.exists(keys.session(id))) === 1
+    },
+  }
+}
