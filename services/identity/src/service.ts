@@ -19,7 +19,7 @@ const config = baseConfig.extend({
   mailPerHour: count.default(5),
   /** Password hashes computed at once, and how many may wait for their turn. */
   passwordConcurrency: count.default(2),
-  passwordQueue: count.default(200),
+  passwordQueue: count.default(400),
 })
 
 export const identityService = defineService({
