@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import styles from './date-leaf.module.css'
 
 /** A day as a leaf of a calendar: to find one's way in a list at a glance. The text beside it says the same. */
-export function DateLeaf({ iso }: { iso: string }) {
+export function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
   const language = useLanguage()
   const { zone } = useFormat()
   const part = useMemo(() => {
@@ -13,7 +13,7 @@ export function DateLeaf({ iso }: { iso: string }) {
   }, [language, zone])
   const date = new Date(iso)
   return (
-    <div className={`${styles.leaf} tabular`} aria-hidden="true">
+    <div className={`${styles.leaf} tabular`} aria-hidden="true" data-over={isOver || undefined}>
       <span className={styles.month}>{part.month.format(date)}</span>
       <span className={styles.day}>{part.day.format(date)}</span>
       <span className={styles.weekday}>{part.weekday.format(date)}</span>

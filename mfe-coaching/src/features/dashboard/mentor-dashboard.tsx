@@ -11,6 +11,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { SessionSection } from './session-section.tsx'
 import { useText } from './texts.ts'
 import { useChangeStatus } from './use-change-status.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useSessionDialog } from './use-session-dialog.ts'
 import { useSessions } from './use-sessions.ts'
 
@@ -20,8 +21,9 @@ export function MentorDashboard({ firstName, profileId }: Props) {
   const t = useText()
   const format = useFormat()
   const { sessions, buckets, now, isPending, error, refetch } = useSessions(mentorSessionsQuery)
-  const { change, busyId } = useChangeStatus()
+  const { change, busyId, changes } = useChangeStatus()
   const dialog = useSessionDialog()
+  useKeepFocus(changes, [buckets, dialog.asked])
   const figure = (value: number) => (isPending ? undefined : error ? '–' : value)
   const row = (standing: (session: Session) => string) => (session: Session) => (
     <MentorSessionRow

@@ -1,7 +1,7 @@
 import type { User } from '@kocyolu/contracts'
 import { currentUserQuery, ErrorPanel, PageSkeleton, queryClient } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { MentorDashboard } from './mentor-dashboard.tsx'
 import { ownProfileIdQuery } from './queries.ts'
 import type { CreateProfile } from './routes.tsx'
@@ -16,11 +16,19 @@ export function MentorHome({ user, CreateProfile }: Props) {
   const [isCreating, setIsCreating] = useState(false)
   if (profileId === null && !isCreating) setIsCreating(true)
 
+  const [isNew, setIsNew] = useState(false)
+  useEffect(() => {
+    if (!isNew) return
+    window.scrollTo({ top: 0 })
+    document.querySelector('h1')?.focus()
+  }, [isNew])
+
   if (isCreating) {
     const onDone = (id: number) => {
       queryClient.setQueryData(ownProfileIdQuery(user.id).queryKey, id)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       setIsCreating(false)
+      setIsNew(true)
     }
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -23,7 +23,7 @@ export function MentorSessionRow({ session, standing, now, busyId, onChange, onA
   const hasStarted = Date.parse(session.startTime) <= now
   const complete = () => (hasStarted ? onChange(session, 'completed') : onAsk(session, 'complete'))
   return (
-    <SessionRow session={session} person={student} standing={standing} isUrgent={can.confirm || hasStarted}>
+    <SessionRow session={session} person={student} standing={standing} isUrgent={can.complete && hasStarted}>
       {can.confirm && (
         <Button variant="primary" disabled={disabled} onClick={() => onChange(session, 'confirmed')}>
           {t('actions.confirm')}
@@ -34,7 +34,7 @@ export function MentorSessionRow({ session, standing, now, busyId, onChange, onA
           {t('actions.decline')}
         </Button>
       )}
-      <JoinLink session={session} />
+      <JoinLink session={session} now={now} />
       {can.complete && (
         <Button variant={hasStarted ? 'primary' : 'secondary'} disabled={disabled} onClick={complete}>
           {t('actions.complete')}

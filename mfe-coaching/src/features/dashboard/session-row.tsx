@@ -28,10 +28,11 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
   const format = useFormat()
   const titleId = useId()
   const { startTime, endTime, topic, notes, cancelReason } = session
+  const isOver = session.status === 'completed' || session.status === 'cancelled'
   const name = person && `${person.firstName} ${person.lastName}`
   return (
     <li className={styles.row} data-urgent={isUrgent || undefined} aria-labelledby={titleId}>
-      <DateLeaf iso={startTime} />
+      <DateLeaf iso={startTime} isOver={isOver} />
       <div className={styles.what}>
         <h3 id={titleId} className={styles.topic}>
           {topic}
@@ -62,10 +63,11 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
   )
 }
 
-/** Into the video meeting, when the coach gave one. */
-export function JoinLink({ session }: { session: Session }) {
+/** Into the video meeting, when the coach gave one and it is not over. */
+export function JoinLink({ session, now }: { session: Session; now: number }) {
   const t = useText()
-  if (session.status !== 'confirmed' || !session.meetingLink) return null
+  if (session.status !== 'confirmed' || !session.meetingLink || Date.parse(session.endTime) <= now)
+    return null
   return (
     <a
       className={buttonClass({ variant: 'secondary' })}

@@ -11,6 +11,7 @@ import { SessionSection } from './session-section.tsx'
 import { StudentSessionRow } from './student-session-row.tsx'
 import { useText } from './texts.ts'
 import { useChangeStatus } from './use-change-status.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useSessionDialog } from './use-session-dialog.ts'
 import { useSessions } from './use-sessions.ts'
 
@@ -18,8 +19,9 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
   const t = useText()
   const format = useFormat()
   const { buckets, now, isPending, error, refetch } = useSessions(studentSessionsQuery)
-  const { change, busyId } = useChangeStatus()
+  const { change, busyId, changes } = useChangeStatus()
   const dialog = useSessionDialog()
+  useKeepFocus(changes, [buckets, dialog.asked])
   const figure = (value: number) => (isPending ? undefined : error ? '–' : value)
   const findMentor = <ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>
   const row = (standing: (session: Session) => string) => (session: Session) => (
@@ -27,6 +29,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       key={session.id}
       session={session}
       standing={standing(session)}
+      now={now}
       busyId={busyId}
       onAsk={dialog.ask}
     />
@@ -56,7 +59,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
         <FigureCard
           icon={BookOpen}
           label={t('student.resources.title')}
-          value={t('student.resources.soon')}
+          value={<small>{t('student.resources.soon')}</small>}
           note={t('student.resources.text')}
         />
       </FigureCards>

@@ -5,16 +5,22 @@ import { JoinLink, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
 import type { Ask } from './use-session-dialog.ts'
 
-type Props = { session: Session; standing: string; busyId: number | undefined; onAsk: Ask }
+type Props = {
+  session: Session
+  standing: string
+  now: number
+  busyId: number | undefined
+  onAsk: Ask
+}
 
 /** A session as the student has it, with what the student may do about it. */
-export function StudentSessionRow({ session, standing, busyId, onAsk }: Props) {
+export function StudentSessionRow({ session, standing, now, busyId, onAsk }: Props) {
   const t = useText()
   const { mentor, mentorProfileId, status, can } = session
   const profile = `/mentors/${mentorProfileId}`
   return (
     <SessionRow session={session} person={mentor} personPath={profile} standing={standing}>
-      <JoinLink session={session} />
+      <JoinLink session={session} now={now} />
       {status === 'completed' && (
         <ButtonLink to={`${profile}#reviews`} variant="primary">
           {t('actions.review')}

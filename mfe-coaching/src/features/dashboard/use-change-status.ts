@@ -1,6 +1,7 @@
 import type { Session, SessionStatus } from '@kocyolu/contracts'
 import { toast } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeStatus, patchSession, refreshSessions } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -11,13 +12,15 @@ export type Change = (
   reason?: string,
 ) => Promise<boolean>
 
-/** Changing a session's status, and saying how it went. `busyId` is the session on its way. */
-export function useChangeStatus(): { change: Change; busyId: number | undefined } {
+/** Changing a session's status, and saying how it went. `busyId` is the session on its way, `changes` how many went well. */
+export function useChangeStatus(): { change: Change; busyId: number | undefined; changes: number } {
   const t = useText()
+  const [changes, setChanges] = useState(0)
   const { mutateAsync, isPending, variables } = useMutation({
     ...changeStatus,
     onSuccess: (session, { status }) => {
       patchSession(session)
+      setChanges(before => before + 1)
       toast.success(t('toast.updated.title'), t(`toast.updated.${status}`))
     },
     onError: () => {
@@ -31,5 +34,5 @@ export function useChangeStatus(): { change: Change; busyId: number | undefined 
       () => true,
       () => false,
     )
-  return { change, busyId: isPending ? variables?.id : undefined }
+  return { change, busyId: isPending ? variables?.id : undefined, changes }
 }

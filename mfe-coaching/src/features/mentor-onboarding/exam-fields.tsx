@@ -9,7 +9,7 @@ export function ExamFields({ state: { form, problems, change } }: { state: Profi
   const t = useText()
   const problem = useProblemText(problems)
   return (
-    <FormSection title={t('exam.title')} columns>
+    <FormSection title={t('exam.title')} columns={3}>
       <FormField label={t('exam.type')} note={t('optional')} error={problem('examType')}>
         {ties => (
           <select

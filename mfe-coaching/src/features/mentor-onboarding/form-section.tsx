@@ -4,19 +4,21 @@ import styles from './create-profile.module.css'
 type Props = {
   title: string
   lead?: string
-  /** Short fields stand beside each other where there is room. */
-  columns?: boolean
+  /** How many short fields stand beside each other where there is room. */
+  columns?: 1 | 2 | 3
   children: ReactNode
 }
 
 /** Fields that belong together. */
-export function FormSection({ title, lead, columns, children }: Props) {
+export function FormSection({ title, lead, columns = 1, children }: Props) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <div className={columns ? styles.columns : styles.fields}>{children}</div>
+      <div className={styles.fields} data-columns={columns}>
+        {children}
+      </div>
     </section>
   )
 }

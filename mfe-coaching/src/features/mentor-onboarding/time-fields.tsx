@@ -1,5 +1,6 @@
 import { useLanguage } from '@kocyolu/web'
 import { FormField } from '../../form-field/form-field.tsx'
+import styles from './create-profile.module.css'
 import { DaysField } from './days-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
@@ -11,7 +12,7 @@ export function TimeFields({ state: { form, problems, change } }: { state: Profi
   const t = useText()
   const problem = useProblemText(problems)
   return (
-    <FormSection title={t('time.title')} lead={t('time.zone')} columns>
+    <FormSection title={t('time.title')} lead={t('time.zone')} columns={2}>
       <DaysField days={form.days} onChange={days => change({ days })} />
       <FormField label={t('time.start')} error={problem('availableHoursStart')}>
         {ties => (
@@ -37,24 +38,26 @@ export function TimeFields({ state: { form, problems, change } }: { state: Profi
           </select>
         )}
       </FormField>
-      <FormField
-        label={t('time.link')}
-        note={t('optional')}
-        hint={t('time.linkHint')}
-        error={problem('meetingLink')}
-      >
-        {ties => (
-          <input
-            {...ties}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={form.meetingLink}
-            onChange={event => change({ meetingLink: event.target.value }, 'meetingLink')}
-          />
-        )}
-      </FormField>
+      <div className={styles.wide}>
+        <FormField
+          label={t('time.link')}
+          note={t('optional')}
+          hint={t('time.linkHint')}
+          error={problem('meetingLink')}
+        >
+          {ties => (
+            <input
+              {...ties}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={form.meetingLink}
+              onChange={event => change({ meetingLink: event.target.value }, 'meetingLink')}
+            />
+          )}
+        </FormField>
+      </div>
     </FormSection>
   )
 }

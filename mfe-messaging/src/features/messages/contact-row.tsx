@@ -30,21 +30,17 @@ export function ContactRow({ person, isSelected, me }: Props) {
         aria-current={isSelected ? 'true' : undefined}
       >
         <Avatar person={person} size={48} />
-        <span className={styles.text}>
-          <span className={styles.name}>
-            {person.firstName} {person.lastName}
+        <span className={styles.name}>
+          {person.firstName} {person.lastName}
+        </span>
+        {person.lastMessage && <Moment iso={person.lastMessage.createdAt} />}
+        <span className={styles.preview}>{usePreview(person, me)}</span>
+        {person.unreadCount > 0 && (
+          <span className={styles.unread}>
+            <span aria-hidden="true">{person.unreadCount > 99 ? '99+' : person.unreadCount}</span>
+            <span className="visually-hidden">{t('contacts.unread', { count: person.unreadCount })}</span>
           </span>
-          <span className={styles.preview}>{usePreview(person, me)}</span>
-        </span>
-        <span className={styles.side}>
-          {person.lastMessage && <Moment iso={person.lastMessage.createdAt} />}
-          {person.unreadCount > 0 && (
-            <span className={styles.unread}>
-              <span aria-hidden="true">{person.unreadCount > 99 ? '99+' : person.unreadCount}</span>
-              <span className="visually-hidden">{t('contacts.unread', { count: person.unreadCount })}</span>
-            </span>
-          )}
-        </span>
+        )}
       </Link>
     </li>
   )

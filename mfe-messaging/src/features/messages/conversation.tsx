@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useShallow } from 'zustand/react/shallow'
 import { bubblesOf } from './bubbles.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
@@ -26,8 +25,10 @@ const noMessages: never[] = []
 export function Conversation({ userId, person, me }: Props) {
   const t = useText()
   const { data, error, isPending, isError, refetch } = useQuery(conversationQuery(userId))
-  const outgoing = useOutbox(
-    useShallow(outbox => outbox.items.filter(one => one.senderId === me && one.recipientId === userId)),
+  const waiting = useOutbox(outbox => outbox.items)
+  const outgoing = useMemo(
+    () => waiting.filter(one => one.senderId === me && one.recipientId === userId),
+    [waiting, me, userId],
   )
   const messages = data?.messages ?? noMessages
   const bubbles = useMemo(() => bubblesOf(messages, outgoing, me), [messages, outgoing, me])
