@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 import type { Stack } from './stack.ts'
 
 /** What `npm run dev` must know to run a service in the place of the stack's own process. */
-export interface ServiceTerms {
+interface ServiceTerms {
   origin: string
   entry: string
   cwd: string

@@ -7,7 +7,7 @@ import type { Gateway } from './gateway-process.ts'
 import { remoteNames } from './services.ts'
 
 /** A remote that a development server serves instead of its published build. */
-export interface StandIn {
+interface StandIn {
   name: string
   port: number
 }

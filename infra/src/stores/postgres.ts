@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ChildSpec } from '../process/child.ts'
@@ -111,10 +111,4 @@ export async function pingPostgres(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** The version the data folder was made with, to tell an old folder from a broken one. */
-export function dataVersion(folder: string): string | null {
-  const file = join(folder, 'data', 'PG_VERSION')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
