@@ -8,6 +8,8 @@ export interface SeenRequest {
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
+  /** The `Idempotency-Key` it came with. */
+  idempotencyKey: string | null
 }
 
 class Failure {
@@ -58,6 +60,7 @@ export function createFakeServer(replies: FakeServer) {
       params: match.params,
       query: Object.fromEntries(url.searchParams),
       body,
+      idempotencyKey: new Headers(init?.headers).get('Idempotency-Key'),
     }
     requests.push(request)
     const wrong = match.endpoint.body?.safeParse(body).error

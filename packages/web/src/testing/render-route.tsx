@@ -11,7 +11,7 @@ import {
 } from '@kocyolu/web'
 import { AntdTheme } from '@kocyolu/web/antd'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
@@ -29,6 +29,9 @@ interface Options {
   language?: 'auto' | Language
   theme?: ThemeChoice
 }
+
+// A page's code is compiled when it is first opened, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
 
 let complaints: string[] = []
 

@@ -17,7 +17,6 @@ export function Toaster() {
   }, [current, held, dismiss])
   return (
     <div
-      className={styles.region}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -29,10 +28,17 @@ export function Toaster() {
   )
 }
 
+/** Above everything on the page, an open dialog included. */
+function raise(card: HTMLElement | null): void {
+  if (!card?.showPopover) return
+  card.popover = 'manual'
+  card.showPopover()
+}
+
 function Card({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useText()
   return (
-    <div className={styles.toast} data-kind={toast.kind}>
+    <div ref={raise} className={styles.toast} data-kind={toast.kind}>
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}

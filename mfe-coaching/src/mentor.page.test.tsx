@@ -1,0 +1,106 @@
+import type { MentorProfile } from '@kocyolu/contracts'
+import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aMentor, aUser } from './mentors/mentors.fixtures.ts'
+import { routes } from './routes.tsx'
+
+const mentor = aMentor()
+const canAll = { book: true, message: true, review: true, edit: false }
+
+const open = (part: Partial<MentorProfile>, server: FakeServer = {}, options = {}) =>
+  renderRoute(routes, {
+    path: '/mentors/3',
+    server: { 'coaching.getMentor': aMentor(part), 'coaching.listReviews': [], ...server },
+    ...options,
+  })
+
+describe('a coach’s profile', () => {
+  test('tells everything about the coach, in English', async () => {
+    const screen = open({})
+    expect(await screen.findByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
+    expect(document.title).toBe('Işık Aydın | Mentor Profile | KoçYolu')
+    expect(screen.getAllByRole('img', { name: /4\.5/ })[0]).toBeVisible()
+    const about = within(screen.getByRole('region', { name: 'About' }))
+    expect(about.getByText('Bilgisayar Mühendisliği')).toBeVisible()
+    expect(about.getByText('Boğaziçi Üniversitesi')).toBeVisible()
+    expect(about.getByText('2 years of experience')).toBeVisible()
+    expect(about.getByText('Merhaba, ben Işık.')).toBeVisible()
+    const availability = within(screen.getByRole('region', { name: 'Availability' }))
+    expect(availability.getByText('Monday: available')).toBeInTheDocument()
+    expect(availability.getByText('Sunday: not available')).toBeInTheDocument()
+    expect(availability.getByText('9:00 - 17:00')).toBeVisible()
+    expect(screen.getByText('Türev ve integral')).toBeVisible()
+  })
+
+  test('says what is missing', async () => {
+    const screen = open({ bio: null, expertise: [], yearsOfExperience: 1, averageRating: 0, reviewCount: 0 })
+    expect(await screen.findByText('No bio provided.')).toBeVisible()
+    expect(screen.getByText('No expertise areas listed.')).toBeVisible()
+    expect(screen.getByText('1 year of experience')).toBeVisible()
+    expect(screen.getByText('No reviews yet')).toBeVisible()
+  })
+
+  test('is Turkish when that is chosen', async () => {
+    const screen = open({ bio: null }, {}, { language: 'tr' })
+    expect(await screen.findByText('Biyografi bilgisi bulunmuyor.')).toBeVisible()
+    expect(document.title).toBe('Işık Aydın | Koç Profili | KoçYolu')
+  })
+
+  test('keeps the reviews Turkish on the English page', async () => {
+    const screen = open({})
+    const reviews = await screen.findByRole('region', { name: 'Öğrenci Değerlendirmeleri' })
+    expect(reviews.closest('[lang]')).toHaveAttribute('lang', 'tr')
+    expect(screen.getByRole('region', { name: 'About' }).closest('[lang]')).toHaveAttribute('lang', 'en')
+  })
+
+  test.each(['/mentors/abc', '/mentors/0'])('does not ask the server about %s', async path => {
+    const screen = renderRoute(routes, { path })
+    expect(await screen.findByRole('heading', { name: 'Mentor Not Found' })).toBeVisible()
+  })
+
+  test('an unknown coach leads to all coaches', async () => {
+    const screen = open({}, { 'coaching.getMentor': fail('not_found') })
+    expect(await screen.findByRole('heading', { name: 'Mentor Not Found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Browse All Mentors' })).toHaveAttribute('href', '/mentors')
+  })
+
+  test('a failure is not mistaken for an unknown coach, and can be tried again', async () => {
+    let calls = 0
+    const screen = open({}, { 'coaching.getMentor': () => (calls++ === 0 ? fail('unavailable') : mentor) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The profile could not be loaded.')
+    expect(screen.queryByText('Mentor Not Found')).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Işık Aydın' })).toBeVisible()
+  })
+})
+
+describe('what a reader may do next', () => {
+  test('a visitor signs in to book or to write, and comes back', async () => {
+    const screen = open({})
+    const book = await screen.findByRole('link', { name: 'Sign In to Book' })
+    expect(book).toHaveAttribute('href', '/api/login?returnTo=%2Fmentors%2F3&screen=sign-in&intent=student')
+    await expect
+      .poll(() => screen.getByRole('link', { name: 'Message' }).getAttribute('href'))
+      .toBe(
+        `/api/login?returnTo=${encodeURIComponent(`/messages?userId=${mentor.userId}`)}&screen=sign-in&intent=student`,
+      )
+  })
+
+  test('a student books and writes', async () => {
+    const screen = open({ can: canAll }, {}, { user: aUser('student') })
+    expect(await screen.findByRole('button', { name: 'Book a Session' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute(
+      'href',
+      `/messages?userId=${mentor.userId}`,
+    )
+  })
+
+  test('another coach does neither', async () => {
+    const screen = open({}, {}, { user: aUser('mentor') })
+    await screen.findByRole('heading', { name: 'Işık Aydın' })
+    await expect.poll(() => screen.queryByRole('link', { name: /Message|Sign In/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Book a Session' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Yorum Ekle' })).toBeNull()
+  })
+})
