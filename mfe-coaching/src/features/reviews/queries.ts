@@ -9,8 +9,11 @@ export const reviewsQuery = (mentorId: number) =>
     queryFn: ({ signal }) => api.coaching.listReviews({ params: { id: String(mentorId) }, signal }),
   })
 
-// The average stands on the profile and in every list, and moves the coach's place in them.
-const onSuccess = () => queryClient.invalidateQueries({ queryKey: mentorsKey })
+// The average stands on the profile and in every list, and moves the coach's place in them. Not waited for: once the
+// news arrives the form is gone, and with it what it wanted to say.
+const onSuccess = () => {
+  void queryClient.invalidateQueries({ queryKey: mentorsKey })
+}
 
 /** Writes a review: a new one of a coach, or an existing one anew. */
 export const saveReview = mutationOptions({
