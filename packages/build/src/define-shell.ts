@@ -30,7 +30,10 @@ export function defineShell(folder: string) {
         new rspack.experiments.VirtualModulesPlugin({
           'src/federation/antd-components.js': lazyImports(antdComponents(folder)),
         }),
-        federation(app, { shared: provided(folder), experiments: { provideExternalRuntime: true } }),
+        federation(app, {
+          shared: provided(folder, { 'react-router-dom': './src/federation/router-parts.ts' }),
+          experiments: { provideExternalRuntime: true },
+        }),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: 'index.html' },

@@ -7,7 +7,8 @@ interface Shared {
   singleton: true
   requiredVersion: false
   version?: string
-  import?: false
+  /** The module behind the library, or false to take it from whoever provides it. */
+  import?: string | false
 }
 
 /** Libraries that exist once on a page. A trailing slash shares every deeper path of the package as well. */
@@ -53,13 +54,14 @@ export function antdComponents(appFolder: string): string[] {
     .sort()
 }
 
-/** What the shell gives to everybody, with the version that is installed. */
-export function provided(appFolder: string): Record<string, Shared> {
+/** What the shell gives to everybody, with the version that is installed; `instead` names a module that stands for a library. */
+export function provided(appFolder: string, instead: Record<string, string>): Record<string, Shared> {
   const version = (request: string) => installed(appFolder, packageName(request)).version
   return entries(appFolder, request => ({
     singleton: true,
     requiredVersion: false,
     version: version(request),
+    ...(instead[request] !== undefined && { import: instead[request] }),
   }))
 }
 

@@ -1,9 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
-import { applyLoadingPolicy } from './loading-policy.ts'
-
-applyLoadingPolicy()
 
 /** The routes of one build of a remote. Builds never share a name, so two of them can be in one tab. */
 export async function loadBuild(name: string, build: string): Promise<RouteObject[]> {

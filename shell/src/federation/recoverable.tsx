@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Unavailable } from './unavailable.tsx'
 
 /** A page that could not be loaded, and how to try again; outlives the component that shows it. */
@@ -6,8 +6,8 @@ export interface LostPage {
   remote: string
   build: string
   error: unknown
-  load: () => Promise<{ Component?: ComponentType | null | undefined }>
-  found?: ComponentType | null | undefined
+  load: () => Promise<{ Component?: ComponentType | null | undefined; element?: ReactNode }>
+  found?: ReactNode
 }
 
 /** Says that a page could not be loaded, and becomes the page when trying again succeeds. */
@@ -15,14 +15,13 @@ export function Recoverable({ page }: { page: LostPage }) {
   const [, setTries] = useState(0)
   const retry = async () => {
     try {
-      page.found = (await page.load()).Component
+      const { Component, element } = await page.load()
+      page.found = Component ? <Component /> : element
     } catch (error) {
       page.error = error
     }
     setTries(tries => tries + 1)
   }
-  if (page.found) return <page.found />
-  return (
-    <Unavailable remote={page.remote} build={page.build} error={page.error} onRetry={() => void retry()} />
-  )
+  const { remote, build, error, found } = page
+  return found ?? <Unavailable remote={remote} build={build} error={error} onRetry={() => void retry()} />
 }

@@ -39,8 +39,7 @@ function SignedIn() {
       {navigationItems('account', role).map(item => (
         <li key={item.id}>
           <NavLink to={item.path} className={styles.link}>
-            {item.label[language]}
-            {item.path === '/messages' && <UnreadBadge />}
+            {item.label[language]} {item.path === '/messages' && <UnreadBadge />}
           </NavLink>
         </li>
       ))}

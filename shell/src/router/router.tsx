@@ -7,26 +7,27 @@ import { failures } from './failures.ts'
 import { Unmatched } from './unmatched.tsx'
 
 /** The one router. It knows no page: the first visit to a path loads the remote that owns it and takes in its routes. */
-export const router = createBrowserRouter(
-  [
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        id: 'root',
+        element: <Layout />,
+        hydrateFallbackElement: <LoadingLayout />,
+        children: [{ path: '*', element: <Unmatched /> }],
+      },
+    ],
     {
-      id: 'root',
-      element: <Layout />,
-      hydrateFallbackElement: <LoadingLayout />,
-      children: [{ path: '*', element: <Unmatched /> }],
+      async patchRoutesOnNavigation({ path, patch }) {
+        const name = ownerOf(path)
+        if (!name) return
+        try {
+          const remote = await loadRemote(name)
+          failures.delete(name)
+          patch('root', [remoteRoute(remote)])
+        } catch (error) {
+          failures.set(name, error)
+        }
+      },
     },
-  ],
-  {
-    async patchRoutesOnNavigation({ path, patch }) {
-      const name = ownerOf(path)
-      if (!name) return
-      try {
-        const remote = await loadRemote(name)
-        failures.delete(name)
-        patch('root', [remoteRoute(remote)])
-      } catch (error) {
-        failures.set(name, error)
-      }
-    },
-  },
-)
+  )

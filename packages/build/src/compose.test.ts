@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { compose, type Member } from './compose.ts'
+import { Composition, RemoteManifest, type ShellBuild } from './composition.ts'
+import { preloadsOf, renderIndexHtml } from './index-html.ts'
+
+const shell: ShellBuild = {
+  app: 'shell',
+  build: 'aaaaaaaaaaaa',
+  entry: ['main.js'],
+  first: ['start.js', 'start.css', 'framework.js'],
+  fonts: ['jakarta.woff2'],
+  shared: {
+    react: ['framework.js'],
+    'antd/es/button': ['framework.js', 'base.js', 'button.js'],
+    '@kocyolu/web/antd': ['base.js', 'theme.js'],
+  },
+}
+
+function member(name: string, prefixes: string[], parts: Partial<Member['build']> = {}): Member {
+  const routes = { files: ['routes.js'], shared: [] }
+  const build = {
+    app: name,
+    build: 'bbbbbbbbbbbb',
+    container: `${name}_b`,
+    entry: 'remoteEntry.js',
+    routes,
+    screens: {},
+    antd: false,
+  }
+  const manifest = RemoteManifest.parse({ name, prefixes, navigation: [], contracts: {} })
+  return { build: { ...build, ...parts }, manifest, previous: null }
+}
+
+const home = member('mfe-public', ['/'], {
+  screens: { '/': { files: ['home.js', 'home.css'], shared: ['react'] } },
+})
+const coaching = member('mfe-coaching', ['/mentors', '/mentors/:id'], {
+  antd: true,
+  screens: { '/mentors': { files: ['list.js'], shared: ['react', 'antd/es/button'] } },
+})
+
+test('a page announces its own files and the shared ones that the shell does not load anyway', () => {
+  const { preload } = compose(4, shell, [home, coaching]).remotes['mfe-coaching'] ?? {}
+  expect(preload).toEqual({
+    '*': [
+      '/assets/mfe-coaching/bbbbbbbbbbbb/remoteEntry.js',
+      '/assets/mfe-coaching/bbbbbbbbbbbb/routes.js',
+      '/assets/shell/aaaaaaaaaaaa/base.js',
+      '/assets/shell/aaaaaaaaaaaa/theme.js',
+    ],
+    '/mentors': ['/assets/mfe-coaching/bbbbbbbbbbbb/list.js', '/assets/shell/aaaaaaaaaaaa/button.js'],
+  })
+})
+
+test('a remote on a development server is found by its address', () => {
+  const url = '/dev/mfe-coaching/remoteEntry.js'
+  expect(compose(1, shell, [{ ...coaching, url }]).remotes['mfe-coaching']).toMatchObject({
+    url,
+    preload: {},
+  })
+})
+
+test('the page carries the composition, the shell, and every file of the home page', () => {
+  const composition = compose(4, shell, [home, coaching])
+  const template =
+    '<head><link href="%shell%/icon.svg"><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
+  const html = renderIndexHtml(template, composition, preloadsOf(shell, composition))
+  expect(html).toContain('<link href="/assets/shell/aaaaaaaaaaaa/icon.svg">')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/shell/aaaaaaaaaaaa/start.css">')
+  expect(html).toContain('<script defer src="/assets/shell/aaaaaaaaaaaa/main.js"></script>')
+  expect(html).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/aaaaaaaaaaaa/jakarta.woff2">',
+  )
+  for (const file of ['remoteEntry.js', 'routes.js', 'home.js', 'home.css']) {
+    expect(html).toContain(`href="/assets/mfe-public/bbbbbbbbbbbb/${file}"`)
+  }
+  const inlined = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(Composition.parse(JSON.parse(inlined))).toEqual(composition)
+})
+
+test('text in a manifest cannot end the element it stands in', () => {
+  const label = { tr: '</script><script>alert(1)</script>', en: 'x' }
+  const manifest = {
+    ...home.manifest,
+    navigation: [{ id: 'x', path: '/', label, for: ['visitor' as const], slot: 'main' as const, order: 1 }],
+  }
+  const composition = compose(1, shell, [{ ...home, manifest }])
+  expect(renderIndexHtml('<!-- composition -->', composition, preloadsOf(shell, composition))).not.toContain(
+    '<script>alert',
+  )
+})
+
+test('a manifest with an unknown field or a relative prefix is refused', () => {
+  const parts = { name: 'mfe-x', prefixes: ['/x'], navigation: [], contracts: {} }
+  expect(RemoteManifest.safeParse({ ...parts, prefix: '/x' }).success).toBe(false)
+  expect(RemoteManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
+})

@@ -1,0 +1,30 @@
+// What the site uses of the router, provided to everybody as `react-router-dom`: the rest of that package, nearly half
+// of it, serves frameworks and servers. The lint rule `noRestrictedImports` keeps imports to these names.
+export {
+  createBrowserRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useBlocker,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+export { RouterProvider } from 'react-router/dom'

@@ -1,0 +1,44 @@
+import '../testing/page-composition.ts'
+import { renderRoute } from '@kocyolu/web/testing'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { withPolicy } from './with-policy.tsx'
+
+const origin = { remote: 'mfe-coaching', build: 'b2' }
+const page = (text: string) => async () => ({ element: <p>{text}</p> })
+
+/** Fails the given number of times before the page arrives. */
+function flaky(failures: number, text: string) {
+  let tries = 0
+  return async () => {
+    if (tries++ < failures) throw new Error('ChunkLoadError: Loading chunk 1 failed')
+    return page(text)()
+  }
+}
+
+test('a page that fails once is tried again without a word', async () => {
+  const routes = withPolicy([{ path: '/mentors', lazy: flaky(1, 'coaches') }], origin)
+  expect(await renderRoute(routes, { path: '/mentors' }).findByText('coaches')).toBeVisible()
+})
+
+test('a page that keeps failing comes from the previous build', async () => {
+  const old: RouteObject[] = [{ path: '/mentors', children: [{ path: ':id', lazy: page('as it was') }] }]
+  const routes = withPolicy([{ path: '/mentors', children: [{ path: ':id', lazy: flaky(9, 'coach') }] }], {
+    ...origin,
+    older: async () => old,
+  })
+  expect(await renderRoute(routes, { path: '/mentors/3' }).findByText('as it was')).toBeVisible()
+})
+
+test('without a previous build the area says so, tells the site, and can try again', async () => {
+  const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], origin)
+  const screen = renderRoute(routes, { path: '/mentors', server: { 'content.reportClientError': undefined } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
+  expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
+    app: 'mfe-coaching',
+    build: 'b2',
+    kind: 'load',
+  })
+  await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByText('coaches')).toBeVisible()
+})

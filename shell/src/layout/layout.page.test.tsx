@@ -1,0 +1,155 @@
+import '../testing/page-composition.ts'
+import type { Notification, User } from '@kocyolu/contracts'
+import { Page } from '@kocyolu/web'
+import { renderRoute, within } from '@kocyolu/web/testing'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { Unmatched } from '../router/unmatched.tsx'
+import { Layout } from './layout.tsx'
+
+vi.stubGlobal(
+  'EventSource',
+  class extends EventTarget {
+    close() {}
+  },
+)
+vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: async () => true } }))
+
+const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/', element: <Page title="Başlangıç">home</Page> },
+      { path: '/mentors', element: <Page title="Koçlar">coaches</Page> },
+      { path: '*', element: <Unmatched /> },
+    ],
+  },
+]
+
+const student: User = {
+  id: '0190a6c4-7b9a-7000-8000-000000000001',
+  email: 'student@kocyolu.test',
+  firstName: 'Elif',
+  lastName: 'Yılmaz',
+  role: 'student',
+  profileImageUrl: null,
+  university: null,
+  major: null,
+  bio: null,
+  emailVerified: true,
+  mentorProfileId: null,
+  locale: 'auto',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const confirmed: Notification = {
+  id: 7,
+  kind: 'session.confirmed',
+  subject: 'Işık Demir',
+  topic: 'Geometri',
+  startTime: '2026-11-23T13:30:00.000Z',
+  link: '/mentors',
+  isRead: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+test('a visitor sees the pages that remotes offer and both ways in, which lead back', async () => {
+  const screen = renderRoute(routes, { path: '/mentors?q=isik' })
+  const main = screen.getByRole('navigation', { name: 'Ana menü' })
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map(link => link.textContent),
+  ).toEqual(['Ana Sayfa', 'Koçlar'])
+  expect(within(main).getByRole('link', { name: 'Koçlar' })).toHaveAttribute('aria-current', 'page')
+  const back = 'returnTo=%2Fmentors%3Fq%3Disik'
+  expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
+    'href',
+    `/api/login?${back}&screen=sign-in`,
+  )
+  expect(screen.getByRole('link', { name: 'Kayıt Ol' })).toHaveAttribute(
+    'href',
+    `/api/login?${back}&screen=sign-up`,
+  )
+  expect(screen.queryByRole('link', { name: 'Mesajlar' })).toBeNull()
+})
+
+test('somebody signed in sees what waits for them', async () => {
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: student,
+    server: {
+      'messaging.countUnread': { count: 3 },
+      'notifications.listNotifications': { items: [confirmed], unreadCount: 1 },
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'Mesajlar 3 okunmamış' })).toHaveAttribute(
+    'href',
+    '/messages',
+  )
+  expect(screen.getByRole('link', { name: 'Panelim' })).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('button', { name: 'Çıkış Yap' }).closest('form')).toHaveAttribute(
+    'action',
+    '/api/logout',
+  )
+  expect(await screen.findByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible()
+  expect(document.title).toBe('(3) Başlangıç | KoçYolu')
+})
+
+test('a notification is read by following it', async () => {
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: student,
+    server: {
+      'notifications.listNotifications': { items: [confirmed], unreadCount: 1 },
+      'notifications.markNotificationRead': { ...confirmed, isRead: true },
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }))
+  await screen.user.click(await screen.findByRole('link', { name: /Işık Demir görüşmeni onayladı/ }))
+  expect(await screen.findByText('coaches')).toBeVisible()
+  expect(screen.requests).toContainEqual(
+    expect.objectContaining({ call: 'notifications.markNotificationRead', params: { id: '7' } }),
+  )
+})
+
+test('a new notification shows without a reload', async () => {
+  let unreadCount = 0
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: student,
+    server: { 'notifications.listNotifications': () => ({ items: [], unreadCount }) },
+  })
+  await screen.findByRole('button', { name: 'Bildirimler' })
+  unreadCount = 1
+  screen.live({ type: 'notification.created', id: 8 })
+  expect(await screen.findByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible()
+})
+
+test('the menu of a small screen closes when a page is chosen', async () => {
+  const screen = renderRoute(routes, { path: '/' })
+  await screen.user.click(screen.getByRole('button', { name: 'Menüyü aç' }))
+  const toggle = screen.getByRole('button', { name: 'Menüyü kapat' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await screen.user.click(
+    within(screen.getByRole('navigation', { name: 'Ana menü' })).getByRole('link', { name: 'Koçlar' }),
+  )
+  expect(screen.getByRole('button', { name: 'Menüyü aç' })).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('heading', { level: 1, name: 'Koçlar' })).toHaveFocus()
+})
+
+test('a path that no remote answers is not found', async () => {
+  const screen = renderRoute(routes, { path: '/nowhere' })
+  expect(screen.getByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
+})
+
+test('theme and language are chosen in the footer', async () => {
+  const screen = renderRoute(routes, { path: '/' })
+  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Tema' }), 'dark')
+  expect(document.documentElement).toHaveClass('dark')
+  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Dil' }), 'en')
+  expect(document.documentElement).toHaveAttribute('lang', 'en')
+  expect(screen.getByRole('link', { name: 'Coaches' })).toBeVisible()
+  expect(screen.getByText(`© ${new Date().getFullYear()} KoçYolu. All rights reserved.`)).toBeVisible()
+})
