@@ -4,7 +4,7 @@ import { ownerOf } from '../composition/owner-of.ts'
 import { loadRemote } from './load-remote.ts'
 
 /** Fetches what a page of the site will need, before anybody goes there. */
-export function prefetch(pathname: string): void {
+function prefetch(pathname: string): void {
   const owner = ownerOf(pathname)
   const remote = owner && composition.remotes[owner]
   if (!remote) return

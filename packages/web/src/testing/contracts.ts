@@ -8,7 +8,7 @@ import {
   notifications,
 } from '@kocyolu/contracts'
 
-export const contracts = { identity, coaching, messaging, content, notifications }
+const contracts = { identity, coaching, messaging, content, notifications }
 
 type All = typeof contracts
 
