@@ -32,7 +32,7 @@ function vitest(project: string, what: string, reports: string): Step {
 export function steps(reports: string): Step[] {
   const journeys = join(reports, 'journeys.json')
   return [
-    { title: 'Format and lint', command: ['biome', 'ci', '--error-on-warnings'] },
+    { title: 'Format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
     { title: 'Boundaries between the parts', command: ['node', 'infra/src/checks/boundaries.ts'] },
     { title: 'Unused code', command: ['knip'] },
     {
