@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { checkout } from './checkout.ts'
+import { startGuard } from './process/guard.ts'
 import { programEnvironment } from './stack/service-environment.ts'
 import { type Count, countCheck, countSuite } from './test-run/count.ts'
 import { type Step, steps } from './test-run/steps.ts'
@@ -12,6 +13,9 @@ import { untilAskedToEnd } from './until-asked-to-end.ts'
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 const reports = join(checkout, '.local', 'test-reports', String(process.pid))
 const asked = untilAskedToEnd()
+// When this process is killed, the running step must not go on alone.
+const guard = startGuard()
+guard.removeAtEnd(reports)
 
 /** Runs a step with its output as it comes; true when it ended well. */
 async function succeeds({ command: [program = '', ...args], env }: Step): Promise<boolean> {
@@ -21,6 +25,7 @@ async function succeeds({ command: [program = '', ...args], env }: Step): Promis
     env: { ...programEnvironment(checkout), ...env },
   })
   asked.then(() => child.kill('SIGTERM'))
+  if (child.pid) guard.watch(child.pid)
   return new Promise(resolve => {
     child.once('error', () => resolve(false))
     child.once('exit', code => resolve(code === 0))
@@ -59,7 +64,7 @@ try {
   total.failed += 1
   failed.push(error instanceof Error ? error.message : String(error))
 } finally {
-  rmSync(reports, { recursive: true, force: true })
+  await guard.dismiss()
 }
 if (failed.length > 0) say(`\n${styleText('red', 'Failed:')} ${failed.join(', ')}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)

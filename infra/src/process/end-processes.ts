@@ -9,11 +9,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Asks each process to end, waits up to `graceMs`, then kills what is left together with its process group. */
+/** Asks each process to end, waits up to `graceMs`, then kills what is left, with its process group when it leads one. */
 export async function endProcesses(processes: ProcessIdentity[], graceMs: number): Promise<void> {
   for (const each of processes.filter(isRunning)) signal(each.pid, 'SIGTERM')
   const deadline = Date.now() + graceMs
   while (processes.some(isRunning) && Date.now() < deadline) await sleep(50)
-  for (const each of processes.filter(isRunning)) signal(-each.pid, 'SIGKILL')
+  for (const { pid } of processes.filter(isRunning)) {
+    signal(-pid, 'SIGKILL')
+    signal(pid, 'SIGKILL')
+  }
   while (processes.some(isRunning)) await sleep(20)
 }

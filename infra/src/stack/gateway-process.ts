@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync } from 'node:fs'
+import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliModules, type GatewaySettings, writeGateway } from '@kocyolu/gateway'
 import { expectOk } from '../process/expect-ok.ts'
@@ -24,6 +24,8 @@ export function prepareGateway(context: StackContext, upstreams: Record<string, 
   const program = findTool('nginx', console.say)
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
   mkdirSync(folder.gateway, { recursive: true })
+  // One start, one log: it would grow for ever.
+  rmSync(join(folder.gateway, 'access.log'), { force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
   const configure: Gateway['configure'] = devServers => {
