@@ -17,7 +17,7 @@ export async function readJson(ctx: Context, limit: number): Promise<unknown> {
 export async function readForm(ctx: Context, limit: number): Promise<Record<string, string>> {
   if (!ctx.is('urlencoded')) throw new AppError('unsupported_media_type', { message: 'Send a form' })
   const fields = Object.fromEntries(new URLSearchParams(await readText(ctx, limit)))
-  refuseNul(fields)
+  refuseUnstorable(fields)
   return fields
 }
 
@@ -45,22 +45,22 @@ function tooLarge(ctx: Context): AppError {
   return new AppError('too_large')
 }
 
-/** PostgreSQL cannot keep the character NUL: a text that holds it is refused, by name. */
-export function refuseNul(value: unknown): void {
-  const issues = nulIssues(value, [])
+/** PostgreSQL can keep neither the character NUL nor half a surrogate pair: a text with one is refused, by name. */
+export function refuseUnstorable(value: unknown): void {
+  const issues = unstorableIssues(value, [])
   if (issues.length > 0) throw new AppError('invalid', { issues })
 }
 
 // No contract comes near it; without an end, a body of brackets alone would exhaust the stack.
 const deepest = 50
 
-function nulIssues(value: unknown, path: string[]): Issue[] {
+function unstorableIssues(value: unknown, path: string[]): Issue[] {
   if (path.length > deepest) throw new AppError('invalid', { message: 'The body is nested too deeply' })
   if (typeof value === 'string') {
-    return value.includes('\0')
+    return value.includes('\0') || !value.isWellFormed()
       ? [{ path: path.join('.'), message: 'Contains a character that is not allowed' }]
       : []
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => nulIssues(part, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) => unstorableIssues(part, [...path, key]))
 }

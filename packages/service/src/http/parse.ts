@@ -1,11 +1,11 @@
 import type { Issue } from '@kocyolu/contracts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { refuseNul } from './body.ts'
+import { refuseUnstorable } from './body.ts'
 
 /** Parses what a client sent; fails with `invalid` and one issue per field, unknown fields named. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  refuseNul(value)
+  refuseUnstorable(value)
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new AppError('invalid', { issues: issuesOf(result.error) })

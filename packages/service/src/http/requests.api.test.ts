@@ -96,6 +96,7 @@ describe('a request that is wrong', () => {
     ['{"text":"x","colour":"red","size":1}', ['colour', 'size']],
     ['{"text":"x","__proto__":{"role":"admin"}}', ['__proto__']],
     ['{"text":"a\\u0000b"}', ['text']],
+    ['{"text":"a\\ud800b"}', ['text']],
     ['[]', ['']],
     ['null', ['']],
   ])('names the fields of %s', async (body, paths) => {

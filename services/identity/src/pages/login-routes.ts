@@ -27,10 +27,11 @@ export function loginRoutes(deps: Deps): Router<State> {
   return router
 }
 
-/** A link elsewhere must not sign anybody out, and neither must a picture's address: only a page of this site may. */
+/** Neither a link elsewhere nor a picture's address may sign anybody out: only a link on a page of this site. */
 function linkedFromHere(ctx: Context, publicOrigin: string): boolean {
   const site = ctx.get('sec-fetch-site')
-  if (site) return site === 'same-origin'
+  // A picture on a page of ours, such as a coach's, asks from this site too; only a followed link asks for a document.
+  if (site) return site === 'same-origin' && ['', 'document'].includes(ctx.get('sec-fetch-dest'))
   const referer = URL.parse(ctx.get('referer'))?.origin
   return referer === publicOrigin
 }

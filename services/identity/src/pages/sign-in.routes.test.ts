@@ -121,6 +121,10 @@ describe('/api/logout', () => {
   it.each([
     ['a link of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a picture in a mail', { headers: {} }],
+    [
+      'a picture on a page of this site',
+      { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' } },
+    ],
     ['another site in an old browser', { headers: { referer: 'https://evil.example/kocyolu.test' } }],
     ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }],
   ])('does nothing for %s', async (_, init) => {
