@@ -11,6 +11,7 @@ export {
   NavLink,
   Outlet,
   redirect,
+  resolvePath,
   ScrollRestoration,
   useBlocker,
   useHref,

@@ -1,6 +1,6 @@
 import { SignInLink } from '@kocyolu/web'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, resolvePath } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
 import { BrandMark } from '../navigation/brand.tsx'
 import { useText } from '../texts.ts'
@@ -19,6 +19,7 @@ export function Footer() {
           <p>{t('footer.about')}</p>
         </div>
         <Group title={t('footer.platform')}>
+          <PageLink to="/#nasil-calisir">{t('footer.how')}</PageLink>
           <PageLink to="/mentors">{t('footer.browse')}</PageLink>
           <li>
             <SignInLink screen="sign-up" intent="mentor">
@@ -50,7 +51,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** A link to a page that some remote answers; nothing otherwise. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
-  if (!ownerOf(to)) return null
+  if (!ownerOf(resolvePath(to).pathname)) return null
   return (
     <li>
       <Link to={to}>{children}</Link>

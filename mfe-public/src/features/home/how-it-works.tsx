@@ -9,7 +9,7 @@ const star = starPath(50, 50)
 export function HowItWorks() {
   const t = useText()
   return (
-    <Section tone="surface" eyebrow={t('steps.eyebrow')} title={t('steps.title')}>
+    <Section anchor="nasil-calisir" tone="surface" eyebrow={t('steps.eyebrow')} title={t('steps.title')}>
       <ol className={styles.steps}>
         {steps.map((step, place) => (
           <li key={step} className={styles.step}>

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 type Props = {
+  /** What a link to this part names it by. */
+  anchor?: string
   eyebrow?: string
   title: string
   text?: string
@@ -12,10 +14,10 @@ type Props = {
 }
 
 /** One part of the home page: a heading that names it, and its content. */
-export function Section({ eyebrow, title, text, tone = 'paper', aside, children }: Props) {
+export function Section({ anchor, eyebrow, title, text, tone = 'paper', aside, children }: Props) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={`${styles.section} ${styles[tone]}`}>
+    <section id={anchor} aria-labelledby={heading} className={`${styles.section} ${styles[tone]}`}>
       <div className={styles.inner}>
         <header className={styles.header}>
           <div>

@@ -2,6 +2,7 @@ import type { Role } from '@kocyolu/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -23,7 +24,14 @@ export function Guard({ roles, denied, children }: Props) {
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery)
   if (isPending) return <PageSkeleton />
   if (error) return <ErrorPanel error={error} onRetry={() => refetch()} />
-  if (!user) return <SignInFirst />
+  // The home page it leads to has a language of its own.
+  if (!user) {
+    return (
+      <Area language="tr">
+        <SignInFirst />
+      </Area>
+    )
+  }
   if (roles && !roles.includes(user.role)) return denied ?? <Navigate to={homeOf(user.role)} replace />
   return children
 }
