@@ -16,6 +16,7 @@ export type Loan = z.infer<typeof Loan>
 export interface Lender {
   /** Steps aside and answers what the borrower has to know. */
   lend(loan: Loan): Promise<unknown>
+  /** Never fails: nobody is there any more to be told. */
   takeBack(loan: Loan): Promise<void>
   stop(name: string): Promise<void>
   kill(name: string): Promise<void>
@@ -37,6 +38,7 @@ const actions = ['stop', 'kill', 'start'] as const
 export async function openControl(lender: Lender): Promise<Control> {
   const token = randomBytes(24).toString('base64url')
   const port = await freePort()
+  let closing = false
   const server = createServer(async (request, response) => {
     if (request.headers.authorization !== `Bearer ${token}`)
       return answer(response, 401, { error: 'wrong token' })
@@ -46,7 +48,7 @@ export async function openControl(lender: Lender): Promise<Control> {
       if (request.method === 'POST' && noun === 'loans') {
         const loan = Loan.parse(JSON.parse(await text(request)))
         const terms = await lender.lend(loan)
-        response.once('close', () => lender.takeBack(loan))
+        response.once('close', () => closing || lender.takeBack(loan))
         response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
         response.write(`${JSON.stringify(terms)}\n`)
         return
@@ -69,6 +71,7 @@ export async function openControl(lender: Lender): Promise<Control> {
     token,
     close: () =>
       new Promise(resolve => {
+        closing = true
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -30,8 +30,12 @@ export function createLender(stack: Stack, services: ServiceProcess[], site: Sit
     },
     takeBack: async ({ process, remote }) => {
       if (remote) {
-        site.withdraw(remote.name)
-        console.note(remote.name, 'is served by its published build again')
+        try {
+          site.withdraw(remote.name)
+          console.note(remote.name, 'is served by its published build again')
+        } catch (error) {
+          console.note(remote.name, `cannot be taken back: ${error instanceof Error ? error.message : error}`)
+        }
       }
       if (process) await stack.process(process).bringBack('was given back')
     },
