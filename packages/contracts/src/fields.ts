@@ -10,8 +10,8 @@ export const PathId = z
   .transform(Number)
   .pipe(Id)
 
-/** A user's id, a UUIDv7. */
-export const UserId = z.uuid()
+/** A user's id, a UUIDv7; in small letters, so that ids that are compared as text agree with the database. */
+export const UserId = z.uuid().toLowerCase()
 
 /** An instant, ISO 8601 with a zone, kept to the millisecond in UTC. */
 export const Instant = z.iso.datetime({ offset: true })
@@ -42,11 +42,11 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** A text a person types: trimmed, then measured in characters. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
 
+/** An address of another site that may be drawn as a link: https, and kept in its one safe spelling. */
+export const HttpsUrl = z.url({ protocol: /^https$/, normalize: true }).max(500)
+
 /** A picture's address: https, or a path of this site. */
-export const ImageUrl = z.union([
-  z.url({ protocol: /^https$/ }).max(500),
-  z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/),
-])
+export const ImageUrl = z.union([HttpsUrl, z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/)])
 
 /** A person as drawn beside something they did. */
 export const PersonName = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
+import { HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 import { examTypes } from './reference.ts'
 
@@ -88,10 +88,7 @@ const profileFields = {
   examType: ExamType.nullable(),
   rankingYKS: z.int().min(1).max(3_000_000).nullable(),
   rankingYear: z.int().min(1981).max(2100).nullable(),
-  meetingLink: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .nullable(),
+  meetingLink: HttpsUrl.nullable(),
   profileImageUrl: ImageUrl.nullable(),
 }
 

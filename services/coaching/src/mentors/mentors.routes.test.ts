@@ -64,6 +64,8 @@ describe('GET /api/mentors/profile', () => {
     const { coach, id, userId } = await newCoach(api, { meetingLink })
     const admin = await api.as({ role: 'admin' })
     expect(await coach.getOwnMentorProfile({ query: { userId } })).toMatchObject({ id, meetingLink })
+    const query = { userId: userId.toUpperCase() }
+    expect(await coach.getOwnMentorProfile({ query })).toMatchObject({ id, meetingLink })
     expect(await coach.getOwnMentorProfile()).toMatchObject({ id, meetingLink })
     expect(await admin.getOwnMentorProfile({ query: { userId } })).toMatchObject({ id, meetingLink })
   })
@@ -98,6 +100,15 @@ describe('PUT /api/mentors/{id}', () => {
     })
     await coach.updateMentor({ params, body: { bio: null } })
     expect(await api.anonymous.getMentor({ params })).toMatchObject({ bio: null, rankingYKS: 412 })
+  })
+
+  test.each([
+    ['https:meet.example/a', 'https://meet.example/a'],
+    ['https://meet.example/\r\na"><b>', 'https://meet.example/a%22%3E%3Cb%3E'],
+  ])('keeps the link %j in its one safe spelling', async (meetingLink, kept) => {
+    const { coach, id } = await newCoach(api)
+    const changed = await coach.updateMentor({ params: { id: String(id) }, body: { meetingLink } })
+    expect(changed.meetingLink).toBe(kept)
   })
 
   test('a new picture shows at once and is told to identity', async () => {

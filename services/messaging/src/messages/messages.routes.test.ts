@@ -63,6 +63,16 @@ describe('sending', () => {
     await expect(send(other.id)).rejects.toMatchObject({ status: 403, code: 'message.closed' })
   })
 
+  it('knows people by their id in capital letters too', async () => {
+    const { student, mentor } = await pair(api)
+    const admin = await member(api, { role: 'admin' })
+    const send = (from: typeof student, to: typeof student) =>
+      from.sendMessage({ body: { recipientId: to.id.toUpperCase(), content: 'Merhaba' } })
+    await expect(send(admin, admin)).rejects.toMatchObject({ status: 400, issues: [{ path: 'recipientId' }] })
+    expect(await send(student, mentor)).toMatchObject({ recipientId: mentor.id })
+    expect(await student.listContacts({ query: { userId: mentor.id.toUpperCase() } })).toHaveLength(1)
+  })
+
   it('is closed to people who were suspended', async () => {
     const { student, mentor } = await pair(api)
     await api.deliver('user.changed', personOf(mentor.caller, { version: 2, suspended: true }))
