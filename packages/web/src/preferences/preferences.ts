@@ -24,3 +24,11 @@ export const usePreferences = create<Preferences>()(
     { name: 'kocyolu.preferences', storage: createJSONStorage(() => localStorage) },
   ),
 )
+
+/** The account pages work without script and cannot read the store: a cookie tells them the same. */
+function tellAccountPages({ theme, language }: Pick<Preferences, 'theme' | 'language'>): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+  document.cookie = `kocyolu.preferences=${theme}.${language}; path=/account; max-age=31536000; samesite=lax`
+}
+
+usePreferences.subscribe(tellAccountPages)

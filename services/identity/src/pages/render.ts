@@ -3,6 +3,7 @@ import type { Issue } from '@kocyolu/contracts'
 import type { Context } from '@kocyolu/service'
 import { Eta } from 'eta'
 import { addressOf } from './assets.ts'
+import { preferencesOf } from './preferences.ts'
 import { safeReturnTo } from './return-to.ts'
 import { type Language, languageOf, textsOf } from './texts/language.ts'
 
@@ -25,10 +26,11 @@ export function renderPage(ctx: Context, brand: string, template: string, data: 
   ctx.type = 'html'
   ctx.set('Content-Security-Policy', policy)
   ctx.set('Content-Language', language)
-  ctx.vary('Accept-Language')
+  ctx.vary('Accept-Language, Cookie')
   return eta.render(template, {
     ...data,
     ...{ brand, language, returnTo, values, issues },
+    theme: preferencesOf(ctx).theme,
     t: textsOf(language),
     assets: { css: addressOf('account.css'), icon: addressOf('icon.svg') },
     issueOf: (path: string) => issues.find(issue => issue.path === path)?.message,

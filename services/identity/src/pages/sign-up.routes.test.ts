@@ -26,17 +26,32 @@ describe('the sign-up page', () => {
     })
     const html = await page.text()
     expect(page.status).toBe(200)
-    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<html lang="en"')
     expect(html).toMatch(/value="mentor" required checked/)
     expect(html).toContain('name="returnTo" value="/mentors"')
   })
 
   it('speaks Turkish to everybody else, unless another language is chosen', async () => {
     const french = { headers: { 'accept-language': 'fr' } }
-    expect(await (await api.anonymous.fetch('/account/sign-up', french)).text()).toContain('<html lang="tr">')
+    expect(await (await api.anonymous.fetch('/account/sign-up', french)).text()).toContain('<html lang="tr"')
     expect(await (await api.anonymous.fetch('/account/sign-up?lang=en', french)).text()).toContain(
-      '<html lang="en">',
+      '<html lang="en"',
     )
+  })
+})
+
+describe('what a person chose on the site', () => {
+  const htmlFor = async (preferences: string) => {
+    const headers = { cookie: `kocyolu.preferences=${preferences}`, 'accept-language': 'tr' }
+    return (await api.anonymous.fetch('/account/sign-up', { headers })).text()
+  }
+
+  it.each([
+    ['dark.en', '<html lang="en" data-theme="dark">'],
+    ['system.auto', '<html lang="tr" data-theme="system">'],
+    ['"><script>.tr', '<html lang="tr" data-theme="light">'],
+  ])('is followed as far as it is known: %s', async (preferences, start) => {
+    expect(await htmlFor(preferences)).toContain(start)
   })
 })
 

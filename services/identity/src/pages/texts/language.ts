@@ -1,4 +1,5 @@
 import type { Context } from '@kocyolu/service'
+import { preferencesOf } from '../preferences.ts'
 import { en } from './en.ts'
 import { type Texts, tr } from './tr.ts'
 
@@ -6,10 +7,12 @@ export type Language = 'tr' | 'en'
 
 const texts: Record<Language, Texts> = { tr, en }
 
-/** The language of an account page: chosen in the address, else what the browser prefers, else Turkish. */
+/** The language of an account page: chosen in the address, else on the site, else what the browser prefers, else Turkish. */
 export function languageOf(ctx: Context): Language {
   const chosen = ctx.query.lang
   if (chosen === 'tr' || chosen === 'en') return chosen
+  const { language } = preferencesOf(ctx)
+  if (language !== 'auto') return language
   return ctx.acceptsLanguages(['tr', 'en']) === 'en' ? 'en' : 'tr'
 }
 
