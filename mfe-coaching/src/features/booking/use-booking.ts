@@ -23,7 +23,7 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
   const [tried, setTried] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
   const attempt = useRef<Attempt | null>(null)
-  const { mutate, isPending } = useMutation(requestSession)
+  const { mutateAsync, isPending } = useMutation(requestSession)
   const found = checkBooking({ day: pick.day, start: pick.slot?.startTime ?? null, topic, notes })
   const problems: BookingProblems = tried ? found : {}
 
@@ -70,7 +70,8 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
       status: 'pending' as const,
     }
     attempt.current = attemptFor(attempt.current, body, () => crypto.randomUUID())
-    mutate({ body, key: attempt.current.key }, { onSuccess: booked, onError: failed })
+    // A promise, not callbacks: the answer counts although the dialog was closed meanwhile.
+    mutateAsync({ body, key: attempt.current.key }).then(booked, failed)
     return found
   }
 

@@ -32,11 +32,13 @@ export function CoachCard({ coach }: { coach: Mentor }) {
         {coach.rankingYKS === null ? null : (
           <span className="tabular">{t('card.ranking', { rank: format.number(coach.rankingYKS) })}</span>
         )}
-        {coach.reviewCount > 0 ? (
-          <Stars value={coach.averageRating} count={coach.reviewCount} />
-        ) : (
-          <span className={styles.quiet}>{t('card.noReviews')}</span>
-        )}
+        <span className={styles.rating}>
+          {coach.reviewCount > 0 ? (
+            <Stars value={coach.averageRating} count={coach.reviewCount} />
+          ) : (
+            <span className={styles.quiet}>{t('card.noReviews')}</span>
+          )}
+        </span>
       </div>
       <p className={styles.bio}>{coach.bio ? cutText(coach.bio, bioLength) : t('card.noBio')}</p>
       <CoachTags expertise={coach.expertise} />
@@ -58,9 +60,12 @@ export function CoachCard({ coach }: { coach: Mentor }) {
           </dd>
         </div>
       </dl>
-      <ButtonLink to={`/mentors/${coach.id}`} className={styles.action}>
+      <ButtonLink
+        to={`/mentors/${coach.id}`}
+        className={styles.action}
+        aria-label={`${t('card.profile')}: ${name}`}
+      >
         {t('card.profile')}
-        <span className="visually-hidden">: {name}</span>
       </ButtonLink>
     </li>
   )

@@ -4,7 +4,7 @@ import { useText } from './texts.ts'
 export function MentorNotFound() {
   const t = useText()
   return (
-    <Page title={t('notFound.title')}>
+    <Page title={t('notFound.title')} width="narrow">
       <EmptyState
         title={t('notFound.heading')}
         text={t('notFound.text')}

@@ -1,22 +1,31 @@
 import { Button, toast } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { deleteReview } from './queries.ts'
 import { useText } from './texts.ts'
 
+type Props = { reviewId: number; onDeleted: () => void; children: ReactNode }
+
 /** Deletes a review once that is confirmed in a dialog. */
-export function DeleteReviewButton({ reviewId, children }: { reviewId: number; children: ReactNode }) {
+export function DeleteReviewButton({ reviewId, onDeleted, children }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useMutation(deleteReview)
-  const confirm = () => {
+  const { mutateAsync, isPending } = useMutation(deleteReview)
+  const confirm = async () => {
     if (isPending) return
-    mutate(reviewId, {
-      onSuccess: () => toast.success(t('toast.deleted')),
-      onError: () => toast.error(t('toast.error'), t('toast.deleteFailed')),
-      onSettled: () => setOpen(false),
-    })
+    const close = () => flushSync(() => setOpen(false))
+    try {
+      await mutateAsync(reviewId)
+      close()
+      toast.success(t('toast.deleted'))
+      // Only once the dialog is closed can anything beside it take the focus.
+      onDeleted()
+    } catch {
+      close()
+      toast.error(t('toast.error'), t('toast.deleteFailed'))
+    }
   }
   return (
     <>

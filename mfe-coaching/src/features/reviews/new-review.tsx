@@ -2,7 +2,11 @@ import { useDraft } from '@kocyolu/web'
 import { ReviewForm } from './review-form.tsx'
 
 /** A student's first review of this coach; what is typed survives leaving the page. */
-export function NewReview({ mentorId }: { mentorId: number }) {
+export function NewReview({ mentorId, onAdded }: { mentorId: number; onAdded: () => void }) {
   const [comment, setComment, clear] = useDraft(`review.${mentorId}`)
-  return <ReviewForm mentorId={mentorId} comment={comment} onComment={setComment} onDone={clear} />
+  const done = () => {
+    clear()
+    onAdded()
+  }
+  return <ReviewForm mentorId={mentorId} comment={comment} onComment={setComment} onDone={done} />
 }

@@ -1,7 +1,7 @@
 import { ApiError, limits, type Review } from '@kocyolu/contracts'
 import { Button, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormField } from '../../form-field/form-field.tsx'
 import { checkReview } from './check-review.ts'
 import { saveReview } from './queries.ts'
@@ -24,31 +24,33 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
   const errorText = useErrorText()
   const heading = useId()
   const form = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const [rating, setRating] = useState(review?.rating ?? null)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useMutation(saveReview)
+  const { mutateAsync, isPending } = useMutation(saveReview)
+  const isEdit = review !== undefined
   const found = checkReview(rating, comment)
   const problems = tried ? found : {}
 
-  const submit = () => {
+  // A form that takes a review's place takes the focus of the button that asked for it.
+  useEffect(() => {
+    if (isEdit) title.current?.focus()
+  }, [isEdit])
+
+  const submit = async () => {
     setTried(true)
     if (found.rating) form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
     else if (found.comment) form.current?.querySelector('textarea')?.focus()
     if (rating === null || found.comment || isPending) return
     const body = { rating, comment: comment.trim(), ...(review && { sessionId: review.sessionId }) }
-    mutate(
-      { mentorId, body, ...(review && { reviewId: review.id }) },
-      {
-        onSuccess: () => {
-          toast.success(review ? t('toast.updated') : t('toast.added'))
-          onDone()
-        },
-        onError: error => {
-          const told = error instanceof ApiError && error.code.startsWith('review.')
-          toast.error(t('toast.error'), told ? errorText(error) : t('toast.sendFailed'))
-        },
-      },
-    )
+    try {
+      await mutateAsync({ mentorId, body, ...(review && { reviewId: review.id }) })
+      toast.success(review ? t('toast.updated') : t('toast.added'))
+      onDone()
+    } catch (error) {
+      const told = error instanceof ApiError && error.code.startsWith('review.')
+      toast.error(t('toast.error'), told ? errorText(error) : t('toast.sendFailed'))
+    }
   }
   return (
     <form
@@ -58,10 +60,10 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
-      <h3 id={heading} className={styles.title}>
+      <h3 id={heading} ref={title} tabIndex={-1} className={styles.title}>
         {review ? t('form.editTitle') : t('form.createTitle')}
       </h3>
       <RatingField value={rating} error={problems.rating && t(problems.rating)} onChange={setRating} />

@@ -1,28 +1,34 @@
 import type { Review } from '@kocyolu/contracts'
 import { Avatar, Button, Stars, useFormat } from '@kocyolu/web'
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DeleteReviewButton } from './delete-review-button.tsx'
 import { EditReview } from './edit-review.tsx'
 import styles from './review-item.module.css'
 import { useText } from './texts.ts'
 
 /** One review: who, when, how many stars, and for those who may, changing or deleting it. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
   const t = useText()
   const format = useFormat()
   const [editing, setEditing] = useState(false)
+  const article = useRef<HTMLElement>(null)
   const name = `${review.student.firstName} ${review.student.lastName}`
+  const close = () => {
+    flushSync(() => setEditing(false))
+    article.current?.focus()
+  }
   if (editing) {
     return (
       <li>
-        <EditReview review={review} onClose={() => setEditing(false)} />
+        <EditReview review={review} onClose={close} />
       </li>
     )
   }
   return (
     <li className={styles.item}>
-      <article aria-label={t('item.of', { name })}>
+      <article ref={article} tabIndex={-1} aria-label={t('item.of', { name })}>
         <div className={styles.head}>
           <Avatar person={review.student} size={44} />
           <div className={styles.who}>
@@ -50,7 +56,7 @@ export function ReviewItem({ review }: { review: Review }) {
               </Button>
             ) : null}
             {review.can.delete ? (
-              <DeleteReviewButton reviewId={review.id}>
+              <DeleteReviewButton reviewId={review.id} onDeleted={onDeleted}>
                 <Trash2 size={16} aria-hidden="true" />
                 {t('item.delete')}
               </DeleteReviewButton>

@@ -8,8 +8,15 @@ import { useText } from './texts.ts'
 /** Reviews shown at first, and with each further step. */
 const step = 6
 
-/** The reviews, newest first. `invited` is whether the reader may write the first one. */
-export function ReviewList({ reviews, invited }: { reviews: Review[]; invited: boolean }) {
+type Props = {
+  reviews: Review[]
+  /** Whether the reader may write the first one. */
+  invited: boolean
+  onDeleted: () => void
+}
+
+/** The reviews, newest first. */
+export function ReviewList({ reviews, invited, onDeleted }: Props) {
   const t = useText()
   const [shown, setShown] = useState(step)
   if (reviews.length === 0) {
@@ -19,7 +26,7 @@ export function ReviewList({ reviews, invited }: { reviews: Review[]; invited: b
     <>
       <ul className={styles.list}>
         {reviews.slice(0, shown).map(review => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} onDeleted={onDeleted} />
         ))}
       </ul>
       {reviews.length > shown ? (

@@ -145,6 +145,7 @@ describe('writing', () => {
     expect(await screen.findByRole('img', { name: /4,8/ })).toBeVisible()
     expect(screen.getByText(own.comment)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Yorum Ekle' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   })
 
   test('keeps what was typed when it fails', async () => {
@@ -175,6 +176,7 @@ describe('writing', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Yorumu Güncelle' }))
     expect(await screen.findByText('Yorum güncellendi')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Yorumu Güncelle' })).toBeNull()
+    expect(screen.getByRole('article')).toHaveFocus()
   })
 
   test('deletes only after a confirmation', async () => {
@@ -192,6 +194,7 @@ describe('writing', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Evet, sil' }))
     expect(await screen.findByText('Yorum silindi')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Yorum Ekle' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   })
 
   test('a failed deletion is told', async () => {

@@ -1,7 +1,7 @@
 import type { MentorProfile } from '@kocyolu/contracts'
 import { ErrorPanel, SignInLink, Stars, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { NewReview } from './new-review.tsx'
 import { reviewsQuery } from './queries.ts'
 import { ReviewList } from './review-list.tsx'
@@ -15,18 +15,21 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
   const heading = useId()
   const { user, isLoading } = useSession()
   const { data: reviews, error, refetch } = useQuery(reviewsQuery(mentor.id))
+  const title = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone; the heading stays.
+  const toTitle = () => title.current?.focus()
   const section = useScrollToHash('#reviews')
   const own = reviews?.some(review => review.studentId === user?.id)
   const mayWrite = user?.role === 'student' && mentor.can.review && own === false
   return (
     <section ref={section} id="reviews" aria-labelledby={heading} className={styles.reviews}>
       <div className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+        <h2 id={heading} ref={title} tabIndex={-1} className={styles.title}>
           {t('title')}
         </h2>
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
       </div>
-      {mayWrite ? <NewReview mentorId={mentor.id} /> : null}
+      {mayWrite ? <NewReview mentorId={mentor.id} onAdded={toTitle} /> : null}
       {!user && !isLoading ? (
         <SignInLink screen="sign-in" intent="student" className={styles.signIn}>
           {t('signIn')}
@@ -40,7 +43,7 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
           onRetry={() => void refetch()}
         />
       ) : reviews ? (
-        <ReviewList reviews={reviews} invited={mayWrite} />
+        <ReviewList reviews={reviews} invited={mayWrite} onDeleted={toTitle} />
       ) : (
         <ReviewsSkeleton />
       )}

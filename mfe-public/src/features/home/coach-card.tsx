@@ -27,7 +27,11 @@ export function CoachCard({ coach }: { coach: Mentor }) {
             {t('coaches.ranking', { rank: format.number(coach.rankingYKS) })}
           </span>
         )}
-        {coach.reviewCount > 0 ? <Stars value={coach.averageRating} count={coach.reviewCount} /> : null}
+        {coach.reviewCount > 0 ? (
+          <span className={styles.rating}>
+            <Stars value={coach.averageRating} count={coach.reviewCount} />
+          </span>
+        ) : null}
       </div>
       <p className={styles.bio}>{coach.bio ? cutText(coach.bio, shown.bio) : t('coaches.noBio')}</p>
       {coach.expertise.length > 0 ? (
@@ -45,9 +49,12 @@ export function CoachCard({ coach }: { coach: Mentor }) {
           <blockquote>{cutText(coach.testimonials.first, shown.bio)}</blockquote>
         </figure>
       )}
-      <Link to={`/mentors/${coach.id}`} className={styles.action}>
+      <Link
+        to={`/mentors/${coach.id}`}
+        className={styles.action}
+        aria-label={`${t('coaches.profile')}: ${name}`}
+      >
         {t('coaches.profile')}
-        <span className="visually-hidden">: {name}</span>
       </Link>
     </li>
   )
