@@ -60,9 +60,9 @@ export function dueReminder(
   return wanted.includes(hours) && at <= now && confirmedAt <= at && !told ? hours : undefined
 }
 
-/** Sessions that start by then may be due a reminder. */
-export function remindersLookAhead(now: Date): Date {
-  return hoursAfter(now, 24)
+/** Sessions that start by then may be due the reminder of that many hours. */
+export function remindedUntil(now: Date, hours: ReminderHours): Date {
+  return hoursAfter(now, hours)
 }
 
 /** Nobody retries a request days later; its key is then forgotten. */

@@ -6,7 +6,7 @@ import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { hintPeople } from './hint-people.ts'
 import { RequestKey, Session } from './session.entity.ts'
 import { factOf } from './session-fact.ts'
-import { completesEndedBy, dueReminder, remindersLookAhead, requestKeysOlderThan } from './session-times.ts'
+import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
 
 type Host = { userId: string; timeZone: string }
 /** Does what is due with one session; whether its people should look again. */
@@ -21,10 +21,15 @@ export async function sweepSessions(deps: Deps): Promise<void> {
   await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, expire)
   const ended = { $lte: completesEndedBy(now, deps.config) }
   await forEach(deps, { status: 'confirmed', endTime: ended }, complete)
-  const soon = { $gt: now, $lte: remindersLookAhead(now) }
-  await forEach(deps, { status: 'confirmed', startTime: soon }, remind)
+  await forEach(deps, { status: 'confirmed', $or: untold(now) }, remind)
   await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
 }
+
+// Most of the next day's sessions have had their reminder: they are not read again every minute.
+const untold = (now: Date): FilterQuery<Session>[] => [
+  { startTime: { $gt: now, $lte: remindedUntil(now, 1) }, reminded1hAt: null },
+  { startTime: { $gt: remindedUntil(now, 1), $lte: remindedUntil(now, 24) }, reminded24hAt: null },
+]
 
 const expire: Change = (deps, session, mentor, now) => {
   Object.assign(session, {

@@ -29,6 +29,7 @@ export const sessionsSql = [
   'create index mentor_sessions_mentor on mentor_sessions (mentor_profile_id, start_time)',
   'create index mentor_sessions_student on mentor_sessions (student_id, start_time)',
   `create index mentor_sessions_expiring on mentor_sessions (expires_at) where status = 'pending'`,
+  `create index mentor_sessions_starting on mentor_sessions (start_time) where status = 'confirmed'`,
   `create index mentor_sessions_ending on mentor_sessions (end_time) where status = 'confirmed'`,
   `create index mentor_sessions_completed on mentor_sessions (student_id, mentor_profile_id) where status = 'completed'`,
 
