@@ -107,7 +107,7 @@ test.each(['student', 'mentor'] as const)('a %s is told, and led to the own dash
 
 test('a visitor goes home, with a way to sign in and come back', async () => {
   const screen = renderRoute(routes, { path: '/admin' })
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
     'href',
     expect.stringContaining('returnTo=%2Fadmin'),
   )

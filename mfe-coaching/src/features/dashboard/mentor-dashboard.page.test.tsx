@@ -60,6 +60,7 @@ test('confirms a request at once', async () => {
   await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Session has been confirmed')).toBeVisible()
   expect(changes(screen.requests)).toEqual([{ status: 'confirmed' }])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(within(screen.getByRole('region', { name: /Upcoming Sessions/ })).getByText('Topic 1')).toBeVisible()
 })
 

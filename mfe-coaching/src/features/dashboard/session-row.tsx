@@ -26,8 +26,11 @@ type Props = {
 export function SessionRow({ session, person, personPath, standing, isUrgent, children }: Props) {
   const t = useText()
   const format = useFormat()
+  const turkish = useFormat('Europe/Istanbul')
   const titleId = useId()
   const { startTime, endTime, topic, notes, cancelReason } = session
+  // The platform lives by Turkish time; a viewer elsewhere is told whose clock this is.
+  const isElsewhere = format.time(startTime) !== turkish.time(startTime)
   const isOver = session.status === 'completed' || session.status === 'cancelled'
   const name = person && `${person.firstName} ${person.lastName}`
   return (
@@ -38,10 +41,11 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
           {topic}
         </h3>
         <p className={styles.when}>
-          <time dateTime={startTime}>
-            {format.date(startTime)}, {format.time(startTime)}
-          </time>
-          –{format.time(endTime)}
+          <time dateTime={startTime}>{format.date(startTime)}</time>,{' '}
+          <span className={styles.hours}>
+            {format.time(startTime)}–{format.time(endTime)}
+          </span>
+          {isElsewhere && ` (${t('row.yourTime')})`}
           <span className={styles.standing}>{standing}</span>
         </p>
         {person && (

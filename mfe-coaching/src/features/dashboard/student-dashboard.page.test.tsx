@@ -143,6 +143,6 @@ test('sends an admin to the admin panel and a visitor home', async () => {
   expect(asAdmin.location()).toBe('/admin')
   asAdmin.unmount()
   const asVisitor = renderRoute(routes, { path: '/dashboard' })
-  expect(await asVisitor.findByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await asVisitor.findByRole('link', { name: 'Giriş Yap' })).toBeVisible()
   expect(asVisitor.location()).toBe('/')
 })

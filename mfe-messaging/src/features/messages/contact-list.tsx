@@ -20,19 +20,22 @@ export function ContactList({ contacts, people, selected, me }: Props) {
         {t('title')}
       </h2>
       {contacts.isPending && <Loading label={t('contacts.loading')} />}
-      {contacts.isError && people.length === 0 && (
-        <ErrorPanel
-          error={contacts.error}
-          title={t('toast.contactsFailed.title')}
-          onRetry={() => contacts.refetch()}
-        />
-      )}
-      {contacts.isSuccess && people.length === 0 && (
-        <EmptyState
-          title={t('contacts.none.title')}
-          text={t('contacts.none.text')}
-          action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
-        />
+      {people.length === 0 && !contacts.isPending && (
+        <div className={styles.none}>
+          {contacts.isError ? (
+            <ErrorPanel
+              error={contacts.error}
+              title={t('toast.contactsFailed.title')}
+              onRetry={() => contacts.refetch()}
+            />
+          ) : (
+            <EmptyState
+              title={t('contacts.none.title')}
+              text={t('contacts.none.text')}
+              action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
+            />
+          )}
+        </div>
       )}
       {people.length > 0 && (
         <ul className={styles.list}>

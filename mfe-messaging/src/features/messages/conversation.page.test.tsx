@@ -1,0 +1,76 @@
+import { fail, type SeenRequest } from '@kocyolu/web/testing'
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { isik, me, message } from './messages.fixtures.ts'
+import { open } from './open-messages.fixtures.ts'
+
+const marked = (requests: SeenRequest[]) =>
+  requests.filter(one => one.call === 'messaging.markRead').map(one => one.params.id)
+
+test('a conversation separates days and tells the two people and the state of my messages apart', async () => {
+  const screen = open({
+    'messaging.getConversation': [
+      message(1, 'isik', { createdAt: '2026-11-01T10:00:00.000Z' }),
+      message(2, 'me', { createdAt: '2026-11-02T10:00:00.000Z' }),
+      message(3, 'me', { createdAt: '2026-11-02T10:01:00.000Z', isRead: false }),
+    ],
+  })
+  const log = await screen.findByRole('log', { name: /Conversation with/ })
+  expect(within(log).getByRole('heading', { name: 'November 1, 2026' })).toBeVisible()
+  expect(within(log).getByRole('heading', { name: 'November 2, 2026' })).toBeVisible()
+  const items = within(log).getAllByRole('listitem')
+  expect(items[0]).toHaveTextContent(/^Işık:message 1/)
+  expect(items[1]).toHaveTextContent(/^You:message 2.*Read$/)
+  expect(items[2]).toHaveTextContent(/^You:message 3.*Sent$/)
+})
+
+test('a conversation pages back from the oldest message', async () => {
+  const newest = Array.from({ length: 50 }, (_, at) => message(at + 51, 'isik'))
+  const screen = open({
+    'messaging.getConversation': ({ query }) => (query.before === '51' ? [message(50, 'me')] : newest),
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Load older messages' }))
+  expect(await screen.findByText('message 50')).toBeVisible()
+  expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(50)
+  expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
+  expect(screen.getByRole('log')).toHaveFocus()
+})
+
+test('a conversation can be loaded again after a failure', async () => {
+  let down = true
+  const screen = open({
+    'messaging.getConversation': () => (down ? fail('unavailable') : [message(1, 'isik')]),
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  down = false
+  await screen.user.click(retry)
+  expect(await screen.findByText('message 1')).toBeVisible()
+})
+
+test('each unread message in front of me is marked as read, once', async () => {
+  const screen = open({
+    'messaging.listContacts': [{ ...isik, unreadCount: 2 }],
+    'messaging.getConversation': [
+      message(1, 'isik', { isRead: false }),
+      message(2, 'me', { isRead: false }),
+      message(3, 'isik', { isRead: false }),
+    ],
+  })
+  await waitFor(() => expect(marked(screen.requests)).toEqual(['1', '3']))
+  await waitFor(() => expect(screen.queryByText('2 unread messages')).toBeNull())
+  screen.live({ type: 'message.read', id: 1, readerId: me.id, senderId: isik.id })
+  screen.live({ type: 'message.created', message: message(4, 'isik', { isRead: false }) })
+  await waitFor(() => expect(marked(screen.requests)).toEqual(['1', '3', '4']))
+})
+
+test('nothing is marked while the tab is hidden', async () => {
+  let visibility: DocumentVisibilityState = 'hidden'
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+  const screen = open({ 'messaging.getConversation': [message(1, 'isik', { isRead: false })] })
+  expect(await screen.findByText('message 1')).toBeVisible()
+  expect(marked(screen.requests)).toEqual([])
+  visibility = 'visible'
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(marked(screen.requests)).toEqual(['1']))
+  Reflect.deleteProperty(document, 'visibilityState')
+})

@@ -1,0 +1,54 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deniz, isik, me, message } from './messages.fixtures.ts'
+import { open } from './open-messages.fixtures.ts'
+
+test('a message appears once, however often it is told', async () => {
+  const screen = open()
+  await screen.findByText('message 2')
+  const event = { type: 'message.created', message: message(3, 'isik', { content: 'Selam!' }) } as const
+  screen.live(event)
+  screen.live(event)
+  const log = screen.getByRole('log')
+  expect(await within(log).findByText('Selam!')).toBeVisible()
+  expect(within(log).getAllByText('Selam!')).toHaveLength(1)
+})
+
+test('a message from somebody else counts as unread in the list', async () => {
+  const screen = open()
+  await screen.findByText('message 2')
+  const fromDeniz = message(7, 'isik', {
+    senderId: deniz.id,
+    content: 'Deneme nasıl geçti?',
+    isRead: false,
+  })
+  screen.live({ type: 'message.created', message: fromDeniz })
+  expect(await screen.findByRole('link', { name: /Deniz Kaya.*Deneme.*1 unread message/ })).toBeVisible()
+  expect(within(screen.getByRole('log')).queryByText('Deneme nasıl geçti?')).toBeNull()
+})
+
+test('my message turns read, and typing shows until the message is there', async () => {
+  const screen = open({ 'messaging.getConversation': [message(2, 'me', { isRead: false })] })
+  expect(await screen.findByText('Sent')).toBeInTheDocument()
+  screen.live({ type: 'message.read', id: 2, readerId: isik.id, senderId: me.id })
+  expect(await screen.findByText('Read')).toBeInTheDocument()
+  screen.live({ type: 'message.typing', userId: isik.id })
+  expect(screen.getByText('typing…')).toBeVisible()
+  screen.live({ type: 'message.created', message: message(3, 'isik') })
+  expect(screen.queryByText('typing…')).toBeNull()
+})
+
+test('after a reset the gap is filled from the last settled message, exactly once', async () => {
+  const screen = open({
+    'messaging.getConversation': ({ query }) =>
+      query.after
+        ? [message(2, 'me'), message(3, 'isik')]
+        : [message(1, 'isik'), message(2, 'me', { isRead: false })],
+  })
+  await screen.findByText('message 2')
+  screen.live({ type: 'reset' })
+  expect(await screen.findByText('message 3')).toBeVisible()
+  expect(screen.getAllByText('message 2')).toHaveLength(1)
+  expect(screen.getByText('Read')).toBeInTheDocument()
+  expect(screen.requests.filter(one => one.query.after).map(one => one.query.after)).toEqual(['1'])
+})
