@@ -1,7 +1,7 @@
-import { runScript, withEm } from '@kocyolu/service'
+import { runSeed } from '@kocyolu/service/seed'
 import { seedDemo } from './demo/seed-demo.ts'
 import { service } from './service.ts'
 
-await runScript(service, async deps => {
-  deps.log.info({ outcome: await seedDemo(withEm(deps)) }, 'demo data')
+await runSeed(service, async deps => {
+  await seedDemo(deps)
 })

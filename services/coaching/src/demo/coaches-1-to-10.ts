@@ -1,6 +1,5 @@
 import type { DemoCoach } from './coaches.ts'
-
-const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
+import { room } from './room.ts'
 
 /** Profiles 1 to 10. */
 export const coaches1to10: readonly DemoCoach[] = [
@@ -22,7 +21,7 @@ export const coaches1to10: readonly DemoCoach[] = [
     ],
   },
   {
-    bio: 'Tıp ikinci tercihimdi, ilk yıl 40 bine girmiştim; mezun senemde 1.870 oldu. Yani düşmeyi de kalkmayı da bilirim. Biyolojide bol çizim yaparız, kimyada “neden”i sormadan geçmeyiz. Görüşmelerime her zaman bir fincan çayla gelirim, sen de getir.',
+    bio: 'Tıbbı ikinci denememde kazandım: ilk yıl sıralamam 40 bindi, mezun senemde 1.870 oldu. Yani düşmeyi de kalkmayı da bilirim. Biyolojide bol çizim yaparız, kimyada “neden”i sormadan geçmeyiz. Görüşmelerime her zaman bir fincan çayla gelirim, sen de getir.',
     yearsOfExperience: 4,
     examType: 'SAY',
     ranking: 1_870,
@@ -38,7 +37,7 @@ export const coaches1to10: readonly DemoCoach[] = [
     ],
   },
   {
-    bio: 'Fizik olimpiyatlarından geliyorum ama merak etme, seninle bilek güreşi yapmayacağım. Elektrikte takılan kim varsa bir saatte barıştırırım. Denemeden sonra ağlayacaksan önce yanlışlarına bakalım, çoğu dikkatten çıkıyor.',
+    bio: 'Fizik olimpiyatlarından geliyorum ama merak etme, seninle bilek güreşi yapmayacağım. Elektrikte takılan kim varsa bir saatte barıştırırım. Denemeden sonra ağlayacaksan önce yanlışlarına bakalım, çoğu dikkatsizlikten çıkıyor.',
     yearsOfExperience: 2,
     examType: 'SAY',
     ranking: 2_940,
@@ -69,7 +68,7 @@ export const coaches1to10: readonly DemoCoach[] = [
     ],
   },
   {
-    bio: 'Sanayide büyüdüm, elim yağlı anahtar tutarken limit çözdüm. Günde on saat çalışamayanlara inanıyorum; önemli olan her gün aynı saatte masaya oturmak. Lafı dolandırmam, eksik neyse söylerim, sonra birlikte kapatırız.',
+    bio: 'Sanayide büyüdüm, bir elimde yağlı anahtarla limit çözdüm. Günde on saat çalışamayanlara inanıyorum; önemli olan her gün aynı saatte masaya oturmak. Lafı dolandırmam, eksik neyse söylerim, sonra birlikte kapatırız.',
     yearsOfExperience: 4,
     examType: 'SAY',
     ranking: 14_200,
@@ -115,7 +114,7 @@ export const coaches1to10: readonly DemoCoach[] = [
     ],
   },
   {
-    bio: 'Kimyayı lise boyunca ezberleyip lise sonda anladım; sana o yolu kısaltmak istiyorum. Sabırlıyımdır, aynı soruyu beşinci kez sorsan da gülümserim (dişlerime güveniyorum). Kız kardeşim de bu yıl sınava giriyor, evde de mesai var.',
+    bio: 'Kimyayı lise boyunca ezberledim, ancak son sınıfta anladım; sana o yolu kısaltmak istiyorum. Sabırlıyımdır, aynı soruyu beşinci kez sorsan da gülümserim (dişlerime güveniyorum). Kız kardeşim de bu yıl sınava giriyor, evde de mesai var.',
     yearsOfExperience: 5,
     examType: 'SAY',
     ranking: 21_300,

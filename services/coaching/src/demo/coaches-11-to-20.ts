@@ -1,6 +1,5 @@
 import type { DemoCoach } from './coaches.ts'
-
-const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
+import { room } from './room.ts'
 
 /** Profiles 11 to 20. */
 export const coaches11to20: readonly DemoCoach[] = [
@@ -45,7 +44,7 @@ export const coaches11to20: readonly DemoCoach[] = [
     meetingLink: room('kagan-erdogan'),
     expertise: [
       ['TYT Matematik', 'Temel kavramlardan başlayarak.'],
-      ['Fizik', 'TYT fizikte tam puan mümkün.'],
+      ['Fizik', 'TYT fizikte tam net mümkün.'],
       ['Geometri'],
     ],
   },
@@ -65,7 +64,7 @@ export const coaches11to20: readonly DemoCoach[] = [
     ],
   },
   {
-    bio: 'Önce soruyu sesli okuturum, sonra kalemi bıraktırırım, sonra düşünürüz. Hız sonra gelir. İTÜ’de bilgisayar okuyorum, geceleri açık kaynak projelere katkı veriyorum. Anadolu’dan gelenlere İstanbul’da öğrenci olmak hakkında da bol bol anlatırım.',
+    bio: 'Önce soruyu sesli okuturum, sonra kalemi bıraktırırım, sonra düşünürüz. Hız sonra gelir. İTÜ’de bilgisayar okuyorum, geceleri açık kaynak projelere katkıda bulunuyorum. Anadolu’dan gelenlere İstanbul’da öğrenci olmak hakkında da bol bol anlatırım.',
     yearsOfExperience: 2,
     examType: 'SAY',
     ranking: 3_600,

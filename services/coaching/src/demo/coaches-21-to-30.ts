@@ -1,11 +1,10 @@
 import type { DemoCoach } from './coaches.ts'
-
-const room = (name: string): string => `https://toplanti.kocyolu.test/${name}`
+import { room } from './room.ts'
 
 /** Profiles 21 to 30. */
 export const coaches21to30: readonly DemoCoach[] = [
   {
-    bio: 'İki kere sınava girdim, ikisinde de aynı hatayı yapmadım; ikincisi yetti. Mezun kalanlarla çalışmayı ayrıca severim çünkü o yılın sessizliğini bilirim. Sahilde yürüyerek tekrar yapmanın faydalarını anlatırım, İzmirliyim sonuçta.',
+    bio: 'Sınava iki kere girdim, ikincisinde aynı hataları yapmadım; o da yetti. Mezun kalanlarla çalışmayı ayrıca severim çünkü o yılın sessizliğini bilirim. Sahilde yürüyerek tekrar yapmanın faydalarını anlatırım, İzmirliyim sonuçta.',
     yearsOfExperience: 4,
     examType: 'SAY',
     ranking: 24_900,
@@ -31,7 +30,7 @@ export const coaches21to30: readonly DemoCoach[] = [
     ],
   },
   {
-    bio: 'Çalıştığı yeri sayan değil, öğrendiğini sayan biriyim. Haftada iki görüşmeyle planını kurar, haftada bir kısalttığımız listeyle nefes alırsın. Trabzonluyum, hızlı konuşursam uyar.',
+    bio: 'Masada geçen saati değil, öğrendiğimi sayarım. Haftada iki görüşmeyle planını kurarız; yapılacaklar listen her hafta biraz kısalır, sen de nefes alırsın. Trabzonluyum, hızlı konuşursam uyar.',
     yearsOfExperience: 3,
     examType: 'SAY',
     ranking: 31_400,

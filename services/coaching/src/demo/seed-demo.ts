@@ -1,5 +1,4 @@
-import { Person } from '@kocyolu/service'
-import { demoPeople } from '@kocyolu/service/demo'
+import { seedPeople } from '@kocyolu/service/seed'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
@@ -12,18 +11,10 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
   if (deps.config.nodeEnv === 'production') throw new Error('Demo data is never created in production')
   return inTransaction(deps, async deps => {
     if ((await deps.em.count(MentorProfile)) > 0) return 'already there'
-    await seedPeople(deps)
+    await seedPeople(deps.em)
     await seedCoaches(deps)
     await seedSessions(deps)
     await seedReviews(deps)
     return 'seeded'
   })
-}
-
-async function seedPeople({ em }: Deps): Promise<void> {
-  // Version 0: whatever identity tells later wins.
-  const rows = demoPeople.map(({ id: userId, firstName, lastName, email, role, university }) => ({
-    ...{ userId, version: 0, firstName, lastName, email, role, university },
-  }))
-  await em.upsertMany(Person, rows, { onConflictAction: 'ignore' })
 }
