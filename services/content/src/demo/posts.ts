@@ -40,7 +40,7 @@ function post(
 export const demoPosts = (): DemoPost[] => [
   post('mezuna-kaldigim-yil', 'Mezuna kaldığım yıl bana ne öğretti?', 2, 'success_story', '2026-11-14', {
     examType: 'SAY',
-    universityRank: 1_840,
+    universityRank: 1_870,
   }),
   post('on-bes-dakikada-analiz', 'Deneme analizini on beş dakikada yapmak', 11, 'other', '2026-11-09'),
   post('turevden-korkmamak', 'Türevden korkmamak için bir haftalık plan', 15, 'academic', '2026-11-03', {
@@ -61,7 +61,7 @@ export const demoPosts = (): DemoPost[] => [
     '2026-10-20',
     {
       examType: 'SAY',
-      universityRank: 640,
+      universityRank: 412,
     },
   ),
   post('kaygiyla-arkadas-olmak', 'Sınav kaygısıyla arkadaş olmak', 6, 'other', '2026-10-12'),
@@ -74,7 +74,7 @@ export const demoPosts = (): DemoPost[] => [
     '2026-09-22',
     {
       examType: 'SÖZ',
-      universityRank: 412,
+      universityRank: 61,
     },
   ),
   post('kimyada-ezber', 'Kimyada ezber mi, anlamak mı?', 12, 'academic', '2026-09-10', { examType: 'SAY' }),
