@@ -5,6 +5,8 @@ test.each([
   ['**kalın**', '<p><strong>kalın</strong></p>'],
   ['# Başlık', '<h2>Başlık</h2>'],
   ['[bağ](https://example.com)', '<p><a href="https://example.com" rel="nofollow ugc noopener">bağ</a></p>'],
+  ['[bağ](http://example.com)', '<p><a href="http://example.com" rel="nofollow ugc noopener">bağ</a></p>'],
+  ['önce ![](http://example.com/a.png) sonra', '<p>önce  sonra</p>'],
   ['~~eski~~', '<p><s>eski</s></p>'],
 ])('%j becomes %j', (source, html) => {
   expect(renderMarkdown(source)).toBe(html)

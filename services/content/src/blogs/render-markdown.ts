@@ -13,7 +13,10 @@ export function renderMarkdown(source: string): string {
   return sanitizeHtml(markdown.render(source), {
     allowedTags,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
-    allowedSchemes: ['https', 'mailto'],
+    allowedSchemes: ['https', 'http', 'mailto'],
+    // Browsers do not load a picture over http into a page that came over https.
+    allowedSchemesByTag: { img: ['https'] },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     allowProtocolRelative: false,
     transformTags: {
       // A page has one h1, and it is the post's title.
