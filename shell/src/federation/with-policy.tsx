@@ -11,7 +11,7 @@ interface Origin {
 }
 
 /**
- * Gives every lazy page the loading policy: a second try, then the same page of the previous good build, then a panel
+ * Gives every lazy page the loading policy: another try, then the same page of the previous good build, then a panel
  * that can try again (the router itself would remember the failure for ever).
  */
 export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[] = []): RouteObject[] {
@@ -27,8 +27,11 @@ export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[
 type Lazy = Extract<NonNullable<RouteObject['lazy']>, (...args: never) => unknown>
 
 function patiently(lazy: Lazy, trail: string[], { remote, build, older }: Origin): Lazy {
+  // Tried three times: a browser answers the next request for a file whose preload failed with that same failure,
+  // and a page has a script and a style.
   const load: Lazy = () =>
     lazy()
+      .catch(() => lazy())
       .catch(() => lazy())
       .catch(error => olderPage(error, trail, older))
   return () => load().catch(error => ({ element: <Recoverable page={{ remote, build, error, load }} /> }))

@@ -1,6 +1,6 @@
 import { LiveConnection, PageSkeleton, ThemeClass, Toaster, useLanguage } from '@kocyolu/web'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useLayoutEffect } from 'react'
+import { ScrollRestoration, useOutlet } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
@@ -8,27 +8,11 @@ import styles from './layout.module.css'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** The site's frame around the page that is shown. */
+/** The site's frame around the page that is shown, or around its skeleton while the first page is on its way. */
 export function Layout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
-}
-
-/** The frame while the first page is on its way. */
-export function LoadingLayout() {
-  return (
-    <Frame>
-      <PageSkeleton />
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
+  const page = useOutlet()
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -40,7 +24,7 @@ function Frame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {children}
+        {page ?? <PageSkeleton />}
       </main>
       <Footer />
       <Toaster />

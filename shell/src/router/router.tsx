@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
 import { loadRemote } from '../federation/load-remote.ts'
 import { remoteRoute } from '../federation/remote-route.tsx'
-import { Layout, LoadingLayout } from '../layout/layout.tsx'
+import { Layout } from '../layout/layout.tsx'
 import { failures } from './failures.ts'
 import { Unmatched } from './unmatched.tsx'
 
@@ -13,7 +13,7 @@ export const createRouter = () =>
       {
         id: 'root',
         element: <Layout />,
-        hydrateFallbackElement: <LoadingLayout />,
+        hydrateFallbackElement: <Layout />,
         children: [{ path: '*', element: <Unmatched /> }],
       },
     ],
