@@ -4,29 +4,33 @@ const firstRetryMs = 1_000
 const longestRetryMs = 30_000
 
 /**
- * Holds one event stream open. The browser itself resumes a broken one with its last event id; when the server refuses
- * it altogether the cursor is lost, so a new stream starts with `reset`: everything is fetched again.
+ * Holds one event stream open. When it breaks the browser resumes it with its last event id, so stored events arrive
+ * exactly once; hints carry no id and may be lost meanwhile, and a stream that the server refused starts anew. Both end
+ * with `reset`: everything is fetched again.
  */
 export function openStream(onEvent: (event: LiveEvent) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
+  let gap = false
 
-  const open = (again: boolean) => {
+  const open = () => {
     source = new EventSource(liveStreamPath)
     source.onopen = () => {
       retryMs = firstRetryMs
-      if (again) onEvent({ type: 'reset' })
+      if (gap) onEvent({ type: 'reset' })
+      gap = false
     }
     source.onmessage = message => onEvent(JSON.parse(message.data))
     source.onerror = () => {
+      gap = true
       if (source.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, retryMs, true)
+      timer = setTimeout(open, retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
   }
 
-  open(false)
+  open()
   return () => {
     clearTimeout(timer)
     source.close()
