@@ -1,4 +1,5 @@
 import { peopleConsumer } from '@kocyolu/service'
+import { dropMailsAbout } from '../deliveries/drop-mails.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { service } from '../deps.ts'
 import { notify } from '../notices/notify.ts'
@@ -30,14 +31,16 @@ export const consumers = service.consume({
       letter: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
     }),
 
-  'session.cancelled': (deps, session, { id: eventId }) =>
-    announce(deps, {
+  'session.cancelled': async (deps, session, { id: eventId }) => {
+    await dropMailsAbout(deps, session.sessionId)
+    return announce(deps, {
       eventId,
       kind: 'session.cancelled',
       session,
       audience: ofCancellation(session),
       letter: (to, otherId) => ({ kind: 'session.cancelled', session, to, otherId }),
-    }),
+    })
+  },
 
   'session.completed': (deps, session, { id: eventId }) =>
     announce(deps, {

@@ -81,6 +81,7 @@ describe('a mail about a session', () => {
   it('takes a confirmed session out of both calendars, with the reason', async () => {
     const { student, mentor, session } = await pair(api)
     await api.deliver('session.confirmed', session)
+    await sendWaiting(api)
     await api.deliver('session.cancelled', { ...session, ...cancellation })
     await sendWaiting(api)
     for (const person of [student, mentor]) {
@@ -137,6 +138,21 @@ describe('a mail about a session', () => {
     await sendWaiting(api)
     const stored = await api.deps.orm.em.fork().find(Delivery, { userId: [student.id, mentor.id, gone.id] })
     expect(stored.map(delivery => delivery.status)).toEqual(['dropped', 'dropped', 'dropped'])
+  })
+
+  it('does not go out once the session is cancelled, while those about other sessions do', async () => {
+    const { student, mentor, session } = await pair(api)
+    await api.deliver('session.reminder_due', { ...session, sessionId: 43, hoursBefore: 24 })
+    await api.deliver('session.reminder_due', { ...session, hoursBefore: 24 })
+    await api.deliver('session.cancelled', { ...session, ...cancellation })
+    await sendWaiting(api)
+    for (const person of [student, mentor]) {
+      const mails = await server.mailsTo(person.email, 2)
+      expect(mails.map(mail => mail.subject)).toEqual([
+        'Seansa 24 saat kaldı: Türev & integral',
+        'Seans iptal edildi: Türev & integral',
+      ])
+    }
   })
 
   it('waits for identity to tell who its people are', async () => {
