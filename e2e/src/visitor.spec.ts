@@ -24,7 +24,7 @@ test('a visitor finds a coach', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Tümünü temizle' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('link', { name: 'Profili Görüntüle: Işık Aydın' }).click()
+  await page.getByRole('link', { name: /Profili Görüntüle.*Işık Aydın/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
   await expect(page).toHaveTitle('Işık Aydın | Mentor Profile | KoçYolu')
   await expect(page.getByRole('link', { name: 'Sign In to Book' })).toBeVisible()

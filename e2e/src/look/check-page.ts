@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const phone = { width: 360, height: 740 }
+export const desk = { width: 1280, height: 800 }
+
+/** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and nothing wider than the screen. */
+export async function checkPage(page: Page, what: string): Promise<void> {
+  // No page has frames, and without looking for them a check takes a third of the time.
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.slice(0, 5).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }))
+  expect.soft(found, what).toEqual([])
+  expect.soft(await page.locator('h1:visible').count(), `${what}: h1`).toBe(1)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(width, `${what}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** Checks a page in light and dark, on a phone and on a desk; `ready` opens and awaits what is to be seen. */
+export async function checkEverywhere(page: Page, ready: (page: Page) => Promise<void>): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await useTheme(page, theme)
+    for (const [name, size] of Object.entries({ phone, desk })) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await ready(page)
+      await checkPage(page, `${new URL(page.url()).pathname} ${theme}, ${name}`)
+    }
+  }
+}
+
+/** The shell keeps the choice in the browser; the account pages follow the system. */
+async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.evaluate(value => {
+    const state = { theme: value, language: 'auto' }
+    localStorage.setItem('kocyolu.preferences', JSON.stringify({ state, version: 0 }))
+  }, theme)
+}

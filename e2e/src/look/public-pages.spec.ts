@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { checkEverywhere } from './check-page.ts'
+
+const heading = (name: string | RegExp) => async (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+const pages: [what: string, path: string, ready: (page: Page) => Promise<void>][] = [
+  [
+    'the home page',
+    '/',
+    async page => expect(page.getByRole('link', { name: /Profili Görüntüle/ })).toHaveCount(3),
+  ],
+  [
+    'the coaches',
+    '/mentors?university=Ege+%C3%9Cniversitesi',
+    async page => expect(page.getByRole('link', { name: /Profili Görüntüle/ }).first()).toBeVisible(),
+  ],
+  [
+    'no coach at all',
+    '/mentors?q=xyzxyz',
+    async page => expect(page.getByText('Koç bulunamadı')).toBeVisible(),
+  ],
+  ['a coach', '/mentors/1', async page => expect(page.getByRole('article').first()).toBeVisible()],
+  ['a coach who does not exist', '/mentors/2000000000', heading('Mentor Not Found')],
+  ['an address without a page', '/boyle-bir-sayfa-yok', heading('404 - Sayfa Bulunamadı')],
+  ['signing in', '/account/sign-in', heading('Giriş yap')],
+  ['signing up', '/account/sign-up', heading('Kayıt ol')],
+  ['a forgotten password', '/account/forgot-password', heading('Parolanı mı unuttun?')],
+  ['the terms', '/account/terms', heading('Kullanım koşulları')],
+]
+
+for (const [what, path, ready] of pages) {
+  test(`everybody can use ${what}`, async ({ page }) => {
+    await page.goto(path)
+    await checkEverywhere(page, ready)
+  })
+}
+
+test('everybody can use the form that complains', async ({ page }) => {
+  await page.goto('/account/sign-up')
+  await checkEverywhere(page, async () => {
+    await page.goto('/account/sign-up')
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Hesabımı oluştur' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+})
+
+test('everybody can use the menu', async ({ page }) => {
+  await page.goto('/')
+  await checkEverywhere(page, async () => {
+    const open = page.getByRole('button', { name: 'Menüyü aç' })
+    if (await open.isVisible()) await open.click()
+    await expect(page.getByRole('link', { name: 'Kayıt Ol' })).toBeVisible()
+  })
+})
+
+test('everybody can use the filters', async ({ page }) => {
+  await page.goto('/mentors')
+  await checkEverywhere(page, async () => {
+    await page.getByRole('button', { name: 'Filtreler' }).click()
+    await expect(page.getByLabel('Üniversite')).toBeVisible()
+    await expect(page.getByText('Sınav Kaygısı').first()).toBeVisible()
+  })
+})

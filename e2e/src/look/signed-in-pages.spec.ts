@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { newAccount } from '../people/account.ts'
+import { book } from '../people/free-hours.ts'
+import { checkEverywhere } from './check-page.ts'
+
+const heading = (name: string) => async (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('everybody can book', async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  const page = await student.open(`/mentors/${coach.profile.id}`)
+  await checkEverywhere(page, async () => {
+    await page.getByRole('button', { name: 'Book a Session' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+    await dialog
+      .getByRole('button', { name: /free time/ })
+      .last()
+      .click()
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Request Session' }).click()
+    await expect(dialog.getByText('Please enter a topic')).toBeVisible()
+  })
+})
+
+test('everybody can use the dashboards with sessions', async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  const session = await book(student, coach)
+  await book(student, coach)
+  const params = { id: String(session.id) }
+  await coach.api.coaching.changeSessionStatus({ params, body: { status: 'confirmed' } })
+  const sessions = async (page: Page) => expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await checkEverywhere(await coach.open('/dashboard'), sessions)
+  await checkEverywhere(await student.open('/dashboard'), async page => {
+    await sessions(page)
+    await page.getByRole('button', { name: 'Cancel' }).last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('everybody can use an empty dashboard', async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  await checkEverywhere(await coach.open('/dashboard'), heading('Mentor Dashboard'))
+  await checkEverywhere(await student.open('/dashboard'), heading('Student Dashboard'))
+})
+
+test('everybody can create a profile', async ({ people }) => {
+  const newcomer = await people.join(newAccount('mentor'))
+  await checkEverywhere(await newcomer.open('/dashboard'), heading('Create Your Mentor Profile'))
+})
+
+test('everybody can write messages', async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  await book(student, coach)
+  const body = { recipientId: coach.id, content: 'Merhaba, yarın uygun musun?' }
+  await expect(() => student.api.messaging.sendMessage({ body })).toPass()
+  await checkEverywhere(await student.open(`/messages?userId=${coach.id}`), async page =>
+    expect(page.getByRole('log').getByText(body.content)).toBeVisible(),
+  )
+  await checkEverywhere(await coach.open('/messages'), async page =>
+    expect(page.getByRole('link', { name: new RegExp(student.name) })).toBeVisible(),
+  )
+})
+
+test('everybody can use the messages before the first one', async ({ people }) => {
+  await checkEverywhere(await (await people.student()).open('/messages'), async page =>
+    expect(page.getByText('No message contacts')).toBeVisible(),
+  )
+})
+
+test('everybody can read notifications', async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  await book(student, coach)
+  const page = await coach.open('/dashboard')
+  await checkEverywhere(page, async () => {
+    await page.getByRole('button', { name: /Bildirimler, 1 okunmamış/ }).click()
+    await expect(page.getByText(/seninle görüşmek istiyor/)).toBeVisible()
+  })
+})
+
+test('everybody can use the admin pages, and be told that they are not for them', async ({ people }) => {
+  const [admin, student] = await Promise.all([people.admin(), people.student()])
+  await checkEverywhere(await admin.open('/admin'), async page =>
+    expect(page.getByRole('region', { name: 'Recently Joined Users' }).getByRole('listitem')).toHaveCount(5),
+  )
+  await checkEverywhere(await student.open('/admin'), heading('Access Denied'))
+})

@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { newAccount } from './people/account.ts'
+import { fillSignUp } from './people/account-pages.ts'
+import type { Person } from './people/person.ts'
+
+test('a new coach makes a profile and can be found', async ({ page, people }) => {
+  const coach = newAccount('mentor', 'Bengü')
+  const name = `${coach.firstName} ${coach.lastName}`
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Koç Ekibine Katıl' }).click()
+  await fillSignUp(page, coach)
+  await page.goto('/dashboard')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Mentor Profile' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page.getByText('University is required')).toBeVisible()
+  await page.getByLabel('University').selectOption('Galatasaray Üniversitesi')
+  await page.getByLabel('Major', { exact: true }).selectOption('Hukuk')
+  await page.getByLabel('Category').selectOption('Sınav Kaygısı')
+  await page.getByRole('textbox', { name: /Description/ }).fill('Nefes ve plan')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Category').selectOption('Geometri')
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page.getByText('Profile created')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
+  await expect(page.getByText('No pending requests')).toBeVisible()
+
+  const visitor = await people.someone(`/mentors?q=${encodeURIComponent(coach.lastName)}`)
+  await visitor.getByRole('link', { name: new RegExp(`Profili Görüntüle.*${name}`) }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.getByText('Sınav Kaygısı')).toBeVisible()
+  await expect(visitor.getByText('Nefes ve plan')).toBeVisible()
+  await expect(visitor.getByText('Geometri')).toBeVisible()
+})
+
+test('an administrator sees what the services count', async ({ people }) => {
+  const admin = await people.admin()
+  const page = await admin.open('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  const newest = page.getByRole('region', { name: 'Recently Joined Users' }).getByRole('listitem')
+  await expect(newest).toHaveCount(5)
+
+  // Other journeys go on meanwhile, so a figure lies between what was counted before and after.
+  const before = await countsOf(admin)
+  await page.reload()
+  const cards = page.getByRole('list', { name: 'Figures' })
+  const shown: Record<string, number> = {}
+  for (const label of Object.keys(before)) shown[label] = await figureOf(cards, label)
+  const after = await countsOf(admin)
+  for (const [label, figure] of Object.entries(shown)) {
+    expect(figure, label).toBeGreaterThanOrEqual(before[label] ?? Number.NaN)
+    expect(figure, label).toBeLessThanOrEqual(after[label] ?? Number.NaN)
+    expect(figure, label).toBeGreaterThan(0)
+  }
+  const { published, total } = await admin.api.content.countBlogs()
+  await expect(cards.getByRole('listitem').filter({ hasText: 'Blog Posts' })).toContainText(
+    `${published} / ${total}`,
+  )
+})
+
+test('a student has no business on the admin pages', async ({ people }) => {
+  const page = await (await people.student()).open('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Yönetim Paneli' })).toBeHidden()
+})
+
+async function countsOf({ api }: Person) {
+  const [users, sessions, messages] = await Promise.all([
+    api.identity.countUsers(),
+    api.coaching.countSessions(),
+    api.messaging.countMessages(),
+  ])
+  const counts: Record<string, number> = {
+    'Total Users': users.total,
+    Mentors: users.mentors,
+    Students: users.students,
+    Sessions: sessions.total,
+    Messages: messages.total,
+  }
+  return counts
+}
+
+async function figureOf(cards: Locator, label: string): Promise<number> {
+  const card = cards.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) })
+  await expect(card).toHaveText(/[\d,]+$/)
+  const text = (await card.textContent()) ?? ''
+  return Number(text.slice(label.length).replaceAll(',', ''))
+}
