@@ -29,6 +29,11 @@ export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
   return (
     <fieldset className={styles.calendar} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{t('date.label')}</legend>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
       <div className={styles.head}>
         <Turn label={t('date.previous')} disabled={month.isFirst} onClick={() => month.turn(-1)}>
           <ChevronLeft size={20} aria-hidden="true" />
@@ -58,11 +63,6 @@ export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
       <p role="status" className={styles.note}>
         {month.days && !month.hasFree ? t('date.none', { month: name }) : ''}
       </p>
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
     </fieldset>
   )
 }

@@ -24,6 +24,11 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
   return (
     <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
       <legend className={styles.legend}>{t('time.label')}</legend>
+      {error ? (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
       {pick.day ? (
         <DayTimes mentorId={mentor.id} day={pick.day} chosen={pick.slot} onChoose={onChoose} />
       ) : (
@@ -32,11 +37,6 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
       {sameClock(format.zone, mentor.timeZone, at) ? null : (
         <p className={styles.hint}>{t('time.zone', { zone: format.zone, coachZone: mentor.timeZone })}</p>
       )}
-      {error ? (
-        <p id={id} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { ErrorPanel, SignInLink, Stars, useSession } from '@kocyolu/web'
+import { ErrorPanel, SignInLink, Stars, useScrollToHash, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { NewReview } from './new-review.tsx'
@@ -8,7 +8,6 @@ import { ReviewList } from './review-list.tsx'
 import styles from './reviews.module.css'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { useText } from './texts.ts'
-import { useScrollToHash } from './use-scroll-to-hash.ts'
 
 export function Reviews({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
@@ -18,7 +17,7 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
   const title = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone; the heading stays.
   const toTitle = () => title.current?.focus()
-  const section = useScrollToHash('#reviews')
+  const section = useScrollToHash('reviews')
   const own = reviews?.some(review => review.studentId === user?.id)
   const mayWrite = user?.role === 'student' && mentor.can.review && own === false
   return (

@@ -1,3 +1,4 @@
+import { useScrollToHash } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
@@ -16,8 +17,14 @@ type Props = {
 /** One part of the home page: a heading that names it, and its content. */
 export function Section({ anchor, eyebrow, title, text, tone = 'paper', aside, children }: Props) {
   const heading = useId()
+  const section = useScrollToHash(anchor)
   return (
-    <section id={anchor} aria-labelledby={heading} className={`${styles.section} ${styles[tone]}`}>
+    <section
+      ref={section}
+      id={anchor}
+      aria-labelledby={heading}
+      className={`${styles.section} ${styles[tone]}`}
+    >
       <div className={styles.inner}>
         <header className={styles.header}>
           <div>
