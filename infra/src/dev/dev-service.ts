@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatLine } from '../log/format-line.ts'
-import type { ServiceName } from '../stack/services.ts'
+import { type ServiceName, workers } from '../stack/services.ts'
 import { type Bench, borrow, stackEnds } from './borrow.ts'
 
 const Terms = z.object({
@@ -10,8 +10,13 @@ const Terms = z.object({
   env: z.record(z.string(), z.string()),
 })
 
-/** Runs a service in the place of the stack's own process; it restarts whenever one of its files changes. */
-export async function devService(name: ServiceName, { launcher, control, asked, say }: Bench): Promise<void> {
+/** Runs a service in the place of the stack's own processes; it restarts whenever one of its files changes. */
+export async function devService(name: ServiceName, bench: Bench): Promise<void> {
+  const worker = workers[name]
+  await Promise.all([name, ...(worker ? [worker] : [])].map(each => devProcess(each, bench)))
+}
+
+async function devProcess(name: string, { launcher, control, asked, say }: Bench): Promise<void> {
   const loan = await borrow(control, { process: name })
   const { origin, entry, cwd, env } = Terms.parse(loan.terms)
   const args = ['--watch', '--watch-preserve-output', entry]

@@ -4,7 +4,7 @@ import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
 import type { StackContext } from './context.ts'
 import { serviceEnvironment } from './service-environment.ts'
-import { type ServiceName, serviceNames } from './services.ts'
+import { type ServiceName, serviceNames, workers } from './services.ts'
 import type { Stores } from './stores.ts'
 
 /** One process of a service, and whether the gateway sends requests to it. */
@@ -23,16 +23,14 @@ export async function serviceProcesses(context: StackContext, stores: Stores): P
     const names = Array.from({ length: replicas }, (_, index) =>
       index === 0 ? service : `${service}-${index + 1}`,
     )
-    return names.map(name => ({ name, service, script: 'main.ts', behindGateway: true }))
+    const worker = workers[service]
+    return [
+      ...names.map(name => ({ name, service, script: 'main.ts', behindGateway: true })),
+      ...(worker ? [{ name: worker, service, script: 'worker.ts', behindGateway: false }] : []),
+    ]
   })
-  const worker = {
-    name: 'notifications-worker',
-    service: 'notifications',
-    script: 'worker.ts',
-    behindGateway: false,
-  } as const
   return Promise.all(
-    [...wanted, worker].map(async ({ name, service, script, behindGateway }) => {
+    wanted.map(async ({ name, service, script, behindGateway }) => {
       const port = await freePort()
       const cwd = join(checkout, 'services', service)
       const entry = join(cwd, 'src', script)

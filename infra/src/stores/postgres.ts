@@ -18,8 +18,8 @@ const durable = {
   jit: 'off',
 }
 
-/** A database that is thrown away may lose everything in a power cut. */
-const throwAway = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** A database that is thrown away may lose everything in a power cut, but nothing when its process is killed. */
+const throwAway = { ...durable, fsync: 'off', full_page_writes: 'off' }
 
 export interface PostgresServer {
   spec: ChildSpec

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 
-/** How to run Redis. `durable` writes every change to disk before it is acknowledged. */
+/** How to run Redis. Every change is written before it is acknowledged; `durable` has it reach the disk, too, not only the system. */
 export function prepareRedis(options: { program: string; folder: string; port: number; durable: boolean }): {
   spec: ChildSpec
   url: string
@@ -17,9 +17,9 @@ export function prepareRedis(options: { program: string; folder: string; port: n
     // Jobs and sign-ins must never be evicted to make room.
     'maxmemory-policy': 'noeviction',
     save: '',
-    appendonly: options.durable ? 'yes' : 'no',
+    appendonly: 'yes',
     // With `everysec` a write may wait up to two seconds behind a slow flush, acknowledged but not written.
-    appendfsync: 'always',
+    appendfsync: options.durable ? 'always' : 'no',
     loglevel: 'warning',
     daemonize: 'no',
   }
