@@ -79,7 +79,7 @@ function numberOf(text: string): number | null {
 }
 
 /** What is wrong with a field; the end hour has two ways. */
-export type Problem = (typeof fields)[number] | 'hoursOrder'
+type Problem = (typeof fields)[number] | 'hoursOrder'
 export type Problems = Partial<Record<(typeof fields)[number], Problem>>
 
 const fields = [
