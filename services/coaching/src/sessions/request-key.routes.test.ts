@@ -26,6 +26,26 @@ describe('Idempotency-Key', () => {
     expect(await coach.listMentorSessions()).toHaveLength(1)
   })
 
+  test('also when the coach is gone by then', async () => {
+    const { id, userId } = await newCoach(api)
+    const student = await api.as()
+    const first = await student.requestSession(request(id))
+    await api.deliver('user.changed', {
+      userId,
+      version: 1,
+      email: 'isik@kocyolu.test',
+      firstName: 'Işık',
+      lastName: 'Aydın',
+      profileImageUrl: null,
+      role: 'mentor',
+      locale: 'auto',
+      university: null,
+      suspended: true,
+    })
+    expect(await student.requestSession(request(id))).toEqual(first)
+    await expect(newRequest(student, id, tuesday('10:00'))).rejects.toMatchObject({ status: 404 })
+  })
+
   test('a key belongs to its caller and its request', async () => {
     const { id } = await newCoach(api)
     const [student, other] = [await api.as(), await api.as()]

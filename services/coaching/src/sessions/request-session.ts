@@ -22,26 +22,26 @@ export async function requestSession(
 ): Promise<SessionView> {
   if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
     throw new AppError('account.email_unverified')
-  const mentor = await readMentorHours(deps.em, body.mentorProfileId)
-  if (mentor.userId === caller.id) throw new AppError('booking.own_profile')
   const request = key === undefined ? undefined : { studentId: caller.id, key, body }
 
-  const { id, isNew } = await inTransaction(deps, async deps => {
+  const { id, mentorUserId } = await inTransaction(deps, async deps => {
     await lockStudent(deps.em, caller.id)
     const earlier = request && (await findEarlierSession(deps.em, request))
-    if (earlier !== undefined) return { id: earlier, isNew: false }
+    if (earlier !== undefined) return { id: earlier }
+    const mentor = await readMentorHours(deps.em, body.mentorProfileId)
+    if (mentor.userId === caller.id) throw new AppError('booking.own_profile')
     await requireFree(deps, caller, body, mentor)
     await rememberCaller(deps, caller)
     const session = createSession(deps, caller, body)
     await deps.em.persist(session).flush()
     if (request) rememberRequest(deps, request, session.id)
     emit(deps, 'session.requested', factOf(session, mentor))
-    return { id: session.id, isNew: true }
+    return { id: session.id, mentorUserId: mentor.userId }
   }).catch((error: unknown) => {
     throw brokeDoubleBooking(error) ? slotTaken('This hour is already taken') : error
   })
 
-  if (isNew) await hintPeople(deps, { id, studentId: caller.id, mentorUserId: mentor.userId })
+  if (mentorUserId) await hintPeople(deps, { id, studentId: caller.id, mentorUserId })
   return readSession(deps.em, caller, id, deps.clock.now())
 }
 
