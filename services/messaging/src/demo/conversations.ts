@@ -67,7 +67,10 @@ export const demoConversations: readonly DemoConversation[] = [
     lines: [
       [1, 'Merhaba, denemelerden önceki gece hiç uyuyamıyorum. Bununla ilgili çalışıyor musunuz?'],
       [2, 'Merhaba Deniz, evet. Önce şunu söyleyeyim: bu çok yaygın ve düzelen bir şey.'],
-      [2, 'Bu gece yatmadan önce beş kez dört saniye alıp altı saniye ver. Yarın nasıl geçtiğini yaz.'],
+      [
+        2,
+        'Bu gece yatmadan önce beş kez, dört saniyede nefes alıp altı saniyede ver. Yarın nasıl geçtiğini yaz.',
+      ],
       [1, 'Denedim, ilk kez on ikiden önce uyudum. Teşekkür ederim!'],
       [2, 'Harika haber. Alışkanlık olana kadar bir hafta devam et, sonra konuşalım.'],
     ],
@@ -119,7 +122,7 @@ export const demoConversations: readonly DemoConversation[] = [
     lines: [
       [1, 'Merhaba, hukuk okumak gerçekten çok mu ezber?'],
       [2, 'Merhaba Gülce. Okuma çok, ezber az; asıl iş gerekçe kurmak. Tartışmayı sever misin?'],
-      [1, 'Evde tartışma kulübü başkanı derler :)'],
+      [1, 'Evde bana tartışma kulübü başkanı derler :)'],
       [2, 'O zaman doğru yerdesin. Eşit ağırlık netlerine bir seansta birlikte bakalım.'],
     ],
   },

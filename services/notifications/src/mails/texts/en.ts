@@ -19,7 +19,7 @@ export const en: MailTexts = {
     heading: 'You have a new session request',
     paragraphs: [`${other} would like to have a one-hour session with you.`],
     action: 'Answer the request',
-    note: 'A request that is not answered in time is cancelled by itself.',
+    note: 'A request that is not answered in time is cancelled automatically.',
   }),
   'session.confirmed': ({ to, other, topic }) => ({
     subject: `Session confirmed: ${topic}`,
@@ -39,7 +39,7 @@ export const en: MailTexts = {
       mentor:
         to === 'mentor' ? `The ${what} was cancelled as you asked.` : `${other} cannot hold this session.`,
       admin: `The ${what} was cancelled by our team.`,
-      system: 'The request was not answered in time and was cancelled by itself.',
+      system: 'The request was not answered in time and was cancelled automatically.',
     }
     return {
       subject: `${wasConfirmed ? 'Session' : 'Request'} cancelled: ${topic}`,
@@ -71,9 +71,9 @@ export const en: MailTexts = {
     subject: 'Reset your password',
     heading: 'Choose a new password',
     paragraphs: [
-      `We heard that you want to reset your ${brand} password. The link works once, for a short time.`,
+      `We received a request to reset your ${brand} password. The link works once, and only for a short time.`,
     ],
     action: 'Choose a new password',
-    note: 'If you did not ask for this, you need to do nothing; your password has not changed.',
+    note: 'If you did not ask for this, there is nothing you need to do; your password has not changed.',
   }),
 }

@@ -68,7 +68,7 @@ export const tr: MailTexts = {
     subject: 'Parolanı yenile',
     heading: 'Yeni bir parola belirle',
     paragraphs: [
-      `${brand} parolanı yenilemek istediğini öğrendik. Bağlantı bir kez ve kısa bir süre için geçerlidir.`,
+      `${brand} parolan için bir yenileme isteği aldık. Bağlantı yalnızca bir kez ve kısa bir süre kullanılabilir.`,
     ],
     action: 'Yeni parola belirle',
     note: 'Bunu sen istemediysen hiçbir şey yapman gerekmez; parolan değişmedi.',
