@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
 import { loadBuild } from './load-build.ts'
+import { reportFailure } from './report-failure.ts'
 import { withPolicy } from './with-policy.tsx'
 
 /** A remote whose code has arrived. */
@@ -39,6 +40,7 @@ async function tryInTurn(name: string): Promise<LoadedRemote> {
     return { name, build, Theme, routes: withPolicy(routes, { remote: name, build, older }) }
   } catch (error) {
     if (!older || !previous) throw error
+    reportFailure(name, error, build)
     const [routes, Theme] = await Promise.all([older(), loadTheme()])
     return { name, build: previous, Theme, routes: withPolicy(routes, { remote: name, build: previous }) }
   }

@@ -27,7 +27,12 @@ test('a page that keeps failing comes from the previous build', async () => {
     ...origin,
     older: async () => old,
   })
-  expect(await renderRoute(routes, { path: '/mentors/3' }).findByText('as it was')).toBeVisible()
+  const screen = renderRoute(routes, {
+    path: '/mentors/3',
+    server: { 'content.reportClientError': undefined },
+  })
+  expect(await screen.findByText('as it was')).toBeVisible()
+  expect(screen.requests.map(({ call }) => call)).toContain('content.reportClientError')
 })
 
 test('without a previous build the area says so, tells the site, and can try again', async () => {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { Recoverable } from './recoverable.tsx'
+import { reportFailure } from './report-failure.ts'
 
 type LoadRoutes = () => Promise<RouteObject[]>
 
