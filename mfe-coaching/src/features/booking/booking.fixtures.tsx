@@ -1,0 +1,77 @@
+import type { MentorProfile, Session, Slot } from '@kocyolu/contracts'
+import { Area } from '@kocyolu/web'
+import { type FakeServer, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
+import { vi } from 'vitest'
+import { aMentor, aUser } from '../../mentors/mentors.fixtures.ts'
+import { BookSession } from './book-session.tsx'
+
+/** Holds the date at a Friday; timers run. */
+export function holdDate(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+}
+
+export function letDateGo(): void {
+  vi.useRealTimers()
+  sessionStorage.clear()
+}
+
+const can = { book: true, message: true, review: false, edit: false }
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** An hour that starts at this time of the viewer's clock. */
+export function hour(day: string, time: string): Slot {
+  const start = new Date(`${day}T${time}:00`)
+  return { startTime: start.toISOString(), endTime: new Date(start.getTime() + 3_600_000).toISOString() }
+}
+export const monday = [hour('2026-11-23', '09:00'), hour('2026-11-23', '09:30')]
+const tuesday = [hour('2026-11-24', '16:30')]
+
+export function aSession({ body }: SeenRequest): Session {
+  const sent = typeof body === 'object' ? body : {}
+  return {
+    id: 7,
+    mentorProfileId: 3,
+    studentId: aUser('student').id,
+    startTime: '',
+    endTime: '',
+    topic: '',
+    notes: null,
+    ...sent,
+    status: 'pending',
+    meetingLink: null,
+    cancelReason: null,
+    cancelledBy: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    can: { confirm: false, decline: false, cancel: true, complete: false },
+  }
+}
+
+export async function openDialog(server: FakeServer = {}, part: Partial<MentorProfile> = {}) {
+  const mentor = aMentor({ timeZone: zone, can, ...part })
+  const routes: RouteObject[] = [
+    {
+      path: '/',
+      element: (
+        <Area language="en">
+          <BookSession mentor={mentor} />
+        </Area>
+      ),
+    },
+  ]
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: aUser('student'),
+    server: {
+      'coaching.listSlots': { slots: [...monday, ...tuesday] },
+      'coaching.requestSession': aSession,
+      ...server,
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Book a Session' }))
+  const day = (name: RegExp) => screen.findByRole('button', { name })
+  return { ...screen, dialog: within(screen.getByRole('dialog', { name: 'Book a Session' })), day }
+}
+export type Screen = Awaited<ReturnType<typeof openDialog>>

@@ -1,0 +1,103 @@
+import { fail } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aMentor } from '../../mentors/mentors.fixtures.ts'
+import { open, own } from './reviews.fixtures.tsx'
+
+describe('writing', () => {
+  test('tells what is missing, at the fields, and leads there', async () => {
+    const screen = open({})
+    await screen.user.click(await screen.findByRole('button', { name: 'Yorum Ekle' }))
+    expect(screen.getByRole('group', { name: 'Puanın' })).toHaveAccessibleDescription(
+      'Lütfen bir puan seçiniz',
+    )
+    expect(screen.getByLabelText('Yorumun')).toHaveAccessibleDescription(/Yorum en az 10 karakter olmalıdır/)
+    expect(screen.getByRole('radio', { name: '1 yıldız' })).toHaveFocus()
+    await screen.user.click(screen.getByRole('radio', { name: '5 yıldız' }))
+    expect(screen.queryByText('Lütfen bir puan seçiniz')).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Yorum Ekle' }))
+    expect(screen.getByLabelText('Yorumun')).toHaveFocus()
+  })
+
+  test('adds the review and renews the average', async () => {
+    let added = false
+    const screen = open({
+      'coaching.getMentor': () =>
+        aMentor({
+          averageRating: added ? 4.8 : 4.5,
+          can: { book: true, message: true, review: !added, edit: false },
+        }),
+      'coaching.listReviews': () => (added ? [{ ...own, rating: 5 }] : []),
+      'coaching.addReview': ({ body }) => {
+        expect(body).toEqual({ rating: 5, comment: 'Harika bir koç, teşekkürler.' })
+        added = true
+        return own
+      },
+    })
+    await screen.user.click(await screen.findByRole('radio', { name: '5 yıldız' }))
+    await screen.user.type(screen.getByLabelText('Yorumun'), '  Harika bir koç, teşekkürler. ')
+    await screen.user.click(screen.getByRole('button', { name: 'Yorum Ekle' }))
+    expect(await screen.findByText('Yorum eklendi')).toBeVisible()
+    expect(await screen.findByRole('img', { name: /4,8/ })).toBeVisible()
+    expect(screen.getByText(own.comment)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Yorum Ekle' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  })
+
+  test('keeps what was typed when it fails', async () => {
+    const screen = open({ 'coaching.addReview': fail('internal') })
+    await screen.user.click(await screen.findByRole('radio', { name: '3 yıldız' }))
+    await screen.user.type(screen.getByLabelText('Yorumun'), 'On karakterden uzun.')
+    await screen.user.click(screen.getByRole('button', { name: 'Yorum Ekle' }))
+    expect(await screen.findByText('Hata')).toBeVisible()
+    expect(
+      screen.getByText('Yorumunuz gönderilirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.'),
+    ).toBeVisible()
+    expect(screen.getByLabelText('Yorumun')).toHaveValue('On karakterden uzun.')
+    await screen.user.clear(screen.getByLabelText('Yorumun'))
+  })
+
+  test('edits with what was there, its session included', async () => {
+    const screen = open({
+      'coaching.listReviews': [own],
+      'coaching.updateReview': ({ params, body }) => {
+        expect([params.id, body]).toEqual(['9', { rating: 2, comment: own.comment, sessionId: 5 }])
+        return own
+      },
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Düzenle' }))
+    expect(screen.getByRole('radio', { name: '4 yıldız' })).toBeChecked()
+    expect(screen.getByLabelText('Yorumun')).toHaveValue(own.comment)
+    await screen.user.click(screen.getByRole('radio', { name: '2 yıldız' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Yorumu Güncelle' }))
+    expect(await screen.findByText('Yorum güncellendi')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Yorumu Güncelle' })).toBeNull()
+    expect(screen.getByRole('article')).toHaveFocus()
+  })
+
+  test('deletes only after a confirmation', async () => {
+    let deleted = false
+    const screen = open({
+      'coaching.listReviews': () => (deleted ? [] : [own]),
+      'coaching.deleteReview': () => {
+        deleted = true
+      },
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Sil' }))
+    await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Vazgeç' }))
+    expect(deleted).toBe(false)
+    await screen.user.click(screen.getByRole('button', { name: 'Sil' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Evet, sil' }))
+    expect(await screen.findByText('Yorum silindi')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Yorum Ekle' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  })
+
+  test('a failed deletion is told', async () => {
+    const screen = open({ 'coaching.listReviews': [own], 'coaching.deleteReview': fail('unavailable') })
+    await screen.user.click(await screen.findByRole('button', { name: 'Sil' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Evet, sil' }))
+    expect(await screen.findByText(/^Yorum silinirken bir hata oluştu/)).toBeVisible()
+    expect(screen.getByText(own.comment)).toBeVisible()
+  })
+})

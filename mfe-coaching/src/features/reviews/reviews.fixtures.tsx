@@ -1,0 +1,52 @@
+import type { MentorProfile, Review } from '@kocyolu/contracts'
+import { type FakeServer, renderRoute } from '@kocyolu/web/testing'
+import { useQuery } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import { mentorQuery } from '../../mentors/mentor-queries.ts'
+import { aMentor, aUser } from '../../mentors/mentors.fixtures.ts'
+import { MentorReviews } from './mentor-reviews.tsx'
+
+export const student = aUser('student')
+
+export function aReview(part: Partial<Review> = {}): Review {
+  return {
+    id: 9,
+    mentorProfileId: 3,
+    studentId: aUser('student', 50).id,
+    rating: 4,
+    comment: 'Çok sabırlı anlatıyor.',
+    sessionId: null,
+    verifiedSession: false,
+    editedByAdmin: false,
+    student: { firstName: 'Kerem', lastName: 'Demir', profileImageUrl: null },
+    can: { edit: false, delete: false },
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    ...part,
+  }
+}
+export const own = aReview({ studentId: student.id, sessionId: 5, can: { edit: true, delete: true } })
+
+function Reviews() {
+  const { data } = useQuery(mentorQuery(3))
+  return data ? <MentorReviews mentor={data} /> : null
+}
+const routes: RouteObject[] = [{ path: '/', element: <Reviews /> }]
+
+export const open = (
+  server: FakeServer,
+  part: Partial<MentorProfile> = {},
+  user: typeof student | null = student,
+) =>
+  renderRoute(routes, {
+    path: '/',
+    user,
+    server: {
+      'coaching.getMentor': aMentor({
+        can: { book: true, message: true, review: true, edit: false },
+        ...part,
+      }),
+      'coaching.listReviews': [],
+      ...server,
+    },
+  })
