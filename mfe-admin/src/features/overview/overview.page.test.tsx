@@ -1,6 +1,5 @@
 import type { User } from '@kocyolu/contracts'
-import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { type FakeServer, fail, offline, renderRoute, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 

@@ -1,6 +1,5 @@
 import type { OwnMentorProfile } from '@kocyolu/contracts'
-import { type FakeServer, fail, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { type FakeServer, fail, renderRoute, type SeenRequest, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { mentor, ofMentor, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'

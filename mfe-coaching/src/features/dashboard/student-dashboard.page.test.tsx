@@ -1,5 +1,4 @@
-import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { type FakeServer, fail, renderRoute, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { admin, mentor, ofStudent, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { within } from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
 import { bodies, choose, fill, open, submit } from './create-profile.fixtures.tsx'
 

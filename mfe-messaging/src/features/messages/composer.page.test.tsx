@@ -1,6 +1,5 @@
 import type { Message } from '@kocyolu/contracts'
-import { fail } from '@kocyolu/web/testing'
-import { fireEvent, within } from '@testing-library/react'
+import { fail, fireEvent, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { isik, message } from './messages.fixtures.ts'
 import { accept, open, sent } from './open-messages.fixtures.ts'

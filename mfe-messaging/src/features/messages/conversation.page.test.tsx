@@ -1,5 +1,4 @@
-import { fail, type SeenRequest } from '@kocyolu/web/testing'
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { fail, fireEvent, type SeenRequest, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { isik, me, message } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'

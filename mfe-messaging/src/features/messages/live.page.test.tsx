@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { deniz, isik, me, message } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'
