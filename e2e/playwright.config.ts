@@ -14,10 +14,11 @@ export default defineConfig({
   globalSetup: './src/start-stack.ts',
   outputDir: '../test-results',
   workers: 2,
+  fullyParallel: true,
   projects: [
     { name: 'journeys', testIgnore: '**/outages/**', teardown: 'outages' },
     // Takes parts of the platform away, so nobody else may be under way: alone, and after all others.
-    { name: 'outages', testMatch: '**/outages/*.spec.ts', workers: 1 },
+    { name: 'outages', testMatch: '**/outages/*.spec.ts', workers: 1, fullyParallel: false },
   ],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -64,6 +64,7 @@ test('a student books an hour, meets the coach and says how it was', async ({ pa
       .click()
     await write(page, 'Merhaba, yarın hangi kitabı getireyim?')
     await expect(coachPage.getByRole('link', { name: unreadMessages(1) })).toBeVisible()
+    await expect(coachPage).toHaveTitle(/^\(1\) /)
     await coachPage.getByRole('link', { name: unreadMessages(1) }).click()
     await coachPage.getByRole('link', { name: new RegExp(name) }).click()
     await expect(log(coachPage).getByText('hangi kitabı')).toBeVisible()

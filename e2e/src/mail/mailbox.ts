@@ -3,7 +3,7 @@ export interface Mail {
   id: string
   subject: string
   text: string
-  html: string
+  headers: Record<string, string>
 }
 
 interface Kept extends Mail {

@@ -32,7 +32,7 @@ test('messaging crashes while a student writes: every message is there once', as
   await expect(items.last()).toContainText('Soru 45')
 })
 
-for (const name of ['coaching', 'notifications', 'notifications-worker']) {
+for (const name of ['coaching', 'notifications', 'notifications-worker', 'gateway', 'redis', 'postgres']) {
   test(`${name} crashes while students book: every request is there once and told once`, async ({
     people,
     platform,
@@ -61,8 +61,13 @@ for (const name of ['coaching', 'notifications', 'notifications-worker']) {
     }
     const topics = kept.map(session => session.topic).sort()
     await expect.poll(told, { timeout: 30_000 }).toEqual(topics)
-    const mailed = async () => (await mailbox.about(coach.email, 'Konu')).length
+    // A mail server takes part in no transaction: what was sent in the moment of the crash is sent again with the same
+    // Message-ID, by which mailboxes know it.
+    const mailed = async () => {
+      const mails = await mailbox.about(coach.email, 'Konu')
+      return new Set(mails.map(mail => mail.headers['message-id'])).size
+    }
     await expect.poll(mailed, { timeout: 30_000 }).toBe(hours.length)
-    for (const topic of topics) expect(await mailbox.about(coach.email, topic), topic).toHaveLength(1)
+    for (const topic of topics) expect(await mailbox.about(coach.email, topic), topic).not.toEqual([])
   })
 }
