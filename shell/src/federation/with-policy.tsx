@@ -34,7 +34,10 @@ function patiently(lazy: Lazy, trail: string[], { remote, build, older }: Origin
     lazy()
       .catch(() => lazy())
       .catch(() => lazy())
-      .catch(error => olderPage(error, trail, older))
+      .catch(error => {
+        if (older) reportFailure(remote, error, build)
+        return olderPage(error, trail, older)
+      })
   return () => load().catch(error => ({ element: <Recoverable page={{ remote, build, error, load }} /> }))
 }
 
