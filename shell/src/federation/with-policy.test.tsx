@@ -36,12 +36,12 @@ test('a page that keeps failing comes from the previous build', async () => {
 })
 
 test('without a previous build the area says so, tells the site, and can try again', async () => {
-  const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], origin)
+  const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], { ...origin, build: 'b3' })
   const screen = renderRoute(routes, { path: '/mentors', server: { 'content.reportClientError': undefined } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
   expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
     app: 'mfe-coaching',
-    build: 'b2',
+    build: 'b3',
     kind: 'load',
   })
   await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
