@@ -27,7 +27,13 @@ export const Session = z
     updatedAt: Instant,
     mentor: PersonName.extend({ userId: UserId }).optional(),
     student: PersonName.extend({ id: UserId }).optional(),
-    can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), complete: z.boolean() }),
+    can: z.object({
+      confirm: z.boolean(),
+      decline: z.boolean(),
+      cancel: z.boolean(),
+      complete: z.boolean(),
+      review: z.boolean(),
+    }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>

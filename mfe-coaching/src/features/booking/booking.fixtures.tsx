@@ -45,7 +45,7 @@ export function aSession({ body }: SeenRequest): Session {
     cancelledBy: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
-    can: { confirm: false, decline: false, cancel: true, complete: false },
+    can: { confirm: false, decline: false, cancel: true, complete: false, review: false },
   }
 }
 

@@ -23,7 +23,7 @@ export const student = user(1, 'student', 'Elif')
 export const mentor = user(2, 'mentor', 'Işık')
 export const admin = user(3, 'admin', 'Aslı')
 
-const none = { confirm: false, decline: false, cancel: false, complete: false }
+const none = { confirm: false, decline: false, cancel: false, complete: false, review: false }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** A session of the student with the coach that starts in so many hours, as one of them sees it. */

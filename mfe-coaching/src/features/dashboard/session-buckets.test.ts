@@ -23,7 +23,7 @@ const session = (status: Session['status'], startsIn: number, part: Partial<Sess
     cancelledBy: null,
     createdAt: at(-48),
     updatedAt: at(-2),
-    can: { confirm: false, decline: false, cancel: false, complete: false },
+    can: { confirm: false, decline: false, cancel: false, complete: false, review: false },
     ...part,
   }
 }

@@ -47,7 +47,7 @@ export function studentsMentored(sessions: readonly Session[]): number {
   return new Set(completed.map(one => one.studentId)).size
 }
 
-/** The newest completed session with each coach: the ones to write a review about. */
+/** The newest completed session with each coach. */
 export function toReview(completed: readonly Session[]): Session[] {
   const newest = new Map<number, Session>()
   for (const session of completed) {

@@ -17,7 +17,7 @@ test('shows what is ahead, soonest first, and what waits', async () => {
     ofStudent(1, 'confirmed', 30, { can: { cancel: true } }),
     ofStudent(2, 'confirmed', 3, { meetingLink: 'https://meet.example/isik', can: { cancel: true } }),
     ofStudent(3, 'pending', 50, { can: { cancel: true } }),
-    ofStudent(4, 'completed', -60),
+    ofStudent(4, 'completed', -60, { can: { review: true } }),
     ofStudent(5, 'completed', -90),
   ])
   expect(await screen.findByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()

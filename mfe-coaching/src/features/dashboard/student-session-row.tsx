@@ -21,7 +21,7 @@ export function StudentSessionRow({ session, standing, now, busyId, onAsk }: Pro
   return (
     <SessionRow session={session} person={mentor} personPath={profile} standing={standing}>
       <JoinLink session={session} now={now} />
-      {status === 'completed' && (
+      {can.review && (
         <ButtonLink to={`${profile}#reviews`} variant="primary">
           {t('actions.review')}
         </ButtonLink>

@@ -2,6 +2,7 @@ import type { WriteReview } from '@kocyolu/contracts'
 import { api, queryClient } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mentorKey, mentorsKey } from '../../mentors/mentor-queries.ts'
+import { sessionsKey } from '../../sessions/sessions-key.ts'
 
 export const reviewsQuery = (mentorId: number) =>
   queryOptions({
@@ -13,6 +14,7 @@ export const reviewsQuery = (mentorId: number) =>
 // news arrives the form is gone, and with it what it wanted to say.
 const onSuccess = () => {
   void queryClient.invalidateQueries({ queryKey: mentorsKey })
+  void queryClient.invalidateQueries({ queryKey: sessionsKey })
 }
 
 /** Writes a review: a new one of a coach, or an existing one anew. */

@@ -43,7 +43,7 @@ describe('PATCH /api/sessions/{id}/status', () => {
       status: 'confirmed',
       meetingLink,
       student: { id: student.caller?.id },
-      can: { confirm: false, decline: false, cancel: true, complete: true },
+      can: { confirm: false, decline: false, cancel: true, complete: true, review: false },
     })
     expect(await student.listStudentSessions()).toMatchObject([{ id, status: 'confirmed', meetingLink }])
     const [requested, told] = await events(id)
@@ -105,7 +105,7 @@ describe('PATCH /api/sessions/{id}/status', () => {
     api.clock.set('2026-11-24T09:00:00Z')
     expect(await to(coach, 'completed')).toMatchObject({
       status: 'completed',
-      can: { confirm: false, decline: false, cancel: false, complete: false },
+      can: { confirm: false, decline: false, cancel: false, complete: false, review: false },
     })
     expect((await events(id)).map(event => event.name)).toEqual([
       'session.requested',

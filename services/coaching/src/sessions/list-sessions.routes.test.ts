@@ -25,6 +25,23 @@ describe('lists and counts', () => {
     expect(await (await api.as()).listStudentSessions()).toEqual([])
   })
 
+  test('ask a student for a review once the session is completed, until it is written', async () => {
+    const { coach, id } = await newCoach(api)
+    const student = await api.as()
+    const session = await newRequest(student, id, '2026-11-26T11:00:00Z')
+    const mayReview = async () => (await student.listStudentSessions()).map(one => one.can.review)
+    for (const status of ['confirmed', 'completed'] as const) {
+      expect(await mayReview()).toEqual([false])
+      await coach.changeSessionStatus({ params: { id: String(session.id) }, body: { status } })
+    }
+    expect(await mayReview()).toEqual([true])
+    await student.addReview({
+      params: { id: String(id) },
+      body: { rating: 5, comment: 'Çok yardımcı oldu.' },
+    })
+    expect(await mayReview()).toEqual([false])
+  })
+
   test('take as many queries for one session as for many', async () => {
     const { coach, id } = await newCoach(api)
     const student = await api.as()

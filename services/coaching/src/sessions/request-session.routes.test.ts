@@ -38,7 +38,7 @@ describe('POST /api/sessions', () => {
       cancelledBy: null,
       createdAt: '2026-11-23T06:00:00.000Z',
       mentor: { userId, firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null },
-      can: { confirm: false, decline: false, cancel: true, complete: false },
+      can: { confirm: false, decline: false, cancel: true, complete: false, review: false },
     })
     expect(session).not.toHaveProperty('student')
     expect(await student.listStudentSessions()).toEqual([session])
@@ -46,7 +46,7 @@ describe('POST /api/sessions', () => {
       {
         id: session.id,
         student: { id: student.caller?.id, firstName: 'Deniz', lastName: 'Öz' },
-        can: { confirm: true, decline: true, cancel: false, complete: false },
+        can: { confirm: true, decline: true, cancel: false, complete: false, review: false },
       },
     ])
     expect((await api.events()).at(-1)).toEqual({

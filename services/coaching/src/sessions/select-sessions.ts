@@ -33,6 +33,17 @@ export function selectSessions(em: CoachingEm) {
       'student.last_name as student_last_name',
       'student.profile_image_url as student_image',
     ])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mentor_reviews as review')
+            .select('review.id')
+            .whereRef('review.mentor_profile_id', '=', 'session.mentor_profile_id')
+            .whereRef('review.student_id', '=', 'session.student_id'),
+        )
+        .as('reviewed'),
+    )
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
@@ -57,7 +68,11 @@ export function presentSession(row: SessionRow, caller: Caller, now: Date): Sess
     updatedAt: row.updated_at.toISOString(),
     ...(side !== 'mentor' && { mentor: mentorOf(row) }),
     ...(side !== 'student' && { student: studentOf(row) }),
-    can: whatCan(side, { status: row.status, startTime: row.start_time }, now),
+    can: whatCan(
+      side,
+      { status: row.status, startTime: row.start_time, reviewed: row.reviewed === true },
+      now,
+    ),
   }
 }
 

@@ -51,9 +51,12 @@ describe('whatCan', () => {
     ['student', 'confirmed', ahead, ['cancel']],
     ['student', 'confirmed', begun, []],
     ['student', 'cancelled', ahead, []],
+    ['student', 'completed', begun, ['review']],
     ['admin', 'confirmed', begun, ['cancel']],
   ] as const)('%s, %s, %s: %s', (side, status, startTime, can) => {
-    const named = Object.entries(whatCan(side, { status, startTime }, now)).filter(([, may]) => may)
+    const named = Object.entries(whatCan(side, { status, startTime, reviewed: false }, now)).filter(
+      ([, may]) => may,
+    )
     expect(named.map(([name]) => name)).toEqual(can)
   })
 
@@ -61,6 +64,7 @@ describe('whatCan', () => {
     const state = fc.record({
       status: fc.constantFrom(...statuses),
       startTime: fc.constantFrom(ahead, begun),
+      reviewed: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.constantFrom(...sides), state, (side, session) => {
@@ -69,6 +73,7 @@ describe('whatCan', () => {
         expect(can.complete).toBe(mayMove(side, session, 'completed', now))
         expect(can.cancel || can.decline).toBe(mayMove(side, session, 'cancelled', now))
         expect(can.cancel && can.decline).toBe(false)
+        expect(can.review && session.reviewed).toBe(false)
       }),
     )
   })

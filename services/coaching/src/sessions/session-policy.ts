@@ -56,7 +56,7 @@ export function needsReason(from: SessionStatus, to: SessionStatus): boolean {
 /** The buttons a page may draw. Turning a request down is `decline` to its coach and `cancel` to everybody else. */
 export function whatCan(
   side: Side,
-  session: Pick<SessionState, 'status' | 'startTime'>,
+  session: Pick<SessionState, 'status' | 'startTime'> & { reviewed: boolean },
   now: Date,
 ): Session['can'] {
   const cancelled = mayMove(side, session, 'cancelled', now)
@@ -66,6 +66,7 @@ export function whatCan(
     decline: cancelled && declines,
     cancel: cancelled && !declines,
     complete: mayMove(side, session, 'completed', now),
+    review: side === 'student' && session.status === 'completed' && !session.reviewed,
   }
 }
 
