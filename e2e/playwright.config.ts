@@ -28,7 +28,6 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...quiet] },
   },
 })

@@ -4,7 +4,8 @@ import { startTestStack } from '@kocyolu/infra/testing'
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_ORIGIN) return async () => undefined
   // Journeys run in processes of their own; the environment is what they share.
-  const stack = await startTestStack()
+  // Two replicas: who writes and who reads are often not on the same one.
+  const stack = await startTestStack({ messaging: 2 })
   Object.assign(process.env, {
     JOURNEY_ORIGIN: stack.origin,
     JOURNEY_MAIL: stack.mailViewer,

@@ -18,10 +18,11 @@ test('messaging crashes while a student writes: every message is there once', as
     const body = { recipientId: coach.id, content: `Soru ${number}`, clientId: randomUUID() }
     const message = await patiently(() => student.api.messaging.sendMessage({ body }))
     sent.push(message.content)
-    if (number === 15 || number === 30) {
-      await comeBack
-      comeBack = platform.kill('messaging').then(() => platform.start('messaging'))
-    }
+    const crashes = { 10: ['messaging'], 20: ['messaging-2'], 30: ['messaging', 'messaging-2'] }[number]
+    if (!crashes) continue
+    await comeBack
+    await Promise.all(crashes.map(platform.kill))
+    comeBack = Promise.all(crashes.map(platform.start)).then(() => undefined)
   }
   await comeBack
 

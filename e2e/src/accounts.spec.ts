@@ -1,0 +1,53 @@
+import { expect, test } from './journey.ts'
+import type { Mail } from './mail/mailbox.ts'
+import { newAccount } from './people/account.ts'
+import { fillSignIn } from './people/account-pages.ts'
+
+test('a newcomer proves the address with the link in the mail', async ({ people, mailbox }) => {
+  const student = await people.student()
+  await expect.poll(() => mailbox.about(student.email, '/account/verify-email')).toHaveLength(1)
+  const page = await student.open(linkOf(await mailbox.about(student.email, '/account/verify-email')))
+  await page.getByRole('button', { name: 'E-postamı doğrula' }).click()
+  await expect(page.getByRole('heading', { name: 'E-postan doğrulandı' })).toBeVisible()
+  expect(await student.api.identity.currentUser()).toMatchObject({ emailVerified: true })
+})
+
+test('a forgotten password is replaced, and every older sign-in ends', async ({ page, people, mailbox }) => {
+  const account = newAccount('student')
+  const student = await people.join(account)
+  const elsewhere = await student.open('/dashboard')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+
+  await page.goto('/account/sign-in')
+  await page.getByRole('link', { name: 'Parolamı unuttum' }).click()
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(account.email)
+  await page.getByRole('button', { name: 'Bağlantı gönder' }).click()
+  await expect.poll(() => mailbox.about(account.email, '/account/reset-password')).toHaveLength(1)
+
+  await page.goto(linkOf(await mailbox.about(account.email, '/account/reset-password')))
+  await page.getByLabel('Yeni parola').fill('bambaşka bir cümle')
+  await page.getByRole('button', { name: 'Parolamı değiştir' }).click()
+  await expect(elsewhere).toHaveURL('/')
+  await expect(elsewhere.getByRole('link', { name: 'Kayıt Ol' })).toBeVisible()
+
+  await fillSignIn(page, account)
+  await expect(page.getByText('E-posta ya da parola yanlış.')).toBeVisible()
+  await fillSignIn(page, { ...account, password: 'bambaşka bir cümle' })
+  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+})
+
+test('signing out in one tab signs out the others', async ({ people }) => {
+  const page = await (await people.student()).open('/messages')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
+  await expect(other).toHaveURL('/')
+})
+
+function linkOf([mail]: Mail[]): string {
+  const link = /https?:\/\/\S+\/account\/\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error(`There is no link in: ${mail?.text}`)
+  return link
+}
