@@ -50,7 +50,8 @@ for (const name of ['coaching', 'notifications', 'notifications-worker', 'gatewa
       const request = { body, idempotencyKey: randomUUID() }
       const session = await patiently(async () => student?.api.coaching.requestSession(request))
       sessions.push(session?.id ?? 0)
-      if (index === 4) comeBack = platform.kill(name).then(() => platform.start(name))
+      // What the killed one leaves behind may keep its successor from starting for a moment.
+      if (index === 4) comeBack = platform.kill(name).then(() => patiently(() => platform.start(name)))
     }
     await comeBack
 

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { TypeOverrides } from 'pg'
 import type { BaseConfig } from '../config.ts'
+import { freeLostConnections } from './lost-connections.ts'
 
 /** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
 export type Entities = readonly (EntityClass<object> | EntitySchema)[]
@@ -46,6 +47,7 @@ export function createOrm<E extends Entities>({
       types: columnTypes(),
       options: `-c search_path=${schema},public`,
       application_name: schema,
+      onPoolCreated: freeLostConnections,
     },
     forceUtcTimezone: true,
     extensions: [Migrator],
