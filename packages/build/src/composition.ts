@@ -52,7 +52,7 @@ export const RemoteBuild = z.strictObject({
   entry: z.string(),
   routes: Needs,
   screens: z.record(z.string(), Needs),
-  /** Whether any of its pages uses an antd component. */
+  /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */
   antd: z.boolean(),
 })
 export type RemoteBuild = z.infer<typeof RemoteBuild>

@@ -6,19 +6,19 @@ import type { RemoteBuild, RemoteManifest } from './composition.ts'
 
 /** What a release has to know of a remote's build. */
 export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Compilation): RemoteBuild {
-  const screens = Object.entries(manifest.screens).map(([path, module]) => [
-    path,
-    screen(app, compilation, module),
-  ])
-  const all = needsOf(compilation, () => true)
+  const screens = Object.entries(manifest.screens).map(
+    ([path, module]) => [path, screen(app, compilation, module)] as const,
+  )
+  const routes = needsOf(compilation, ({ issuer }) => Boolean(issuer?.startsWith('container entry')))
+  const first = [routes, ...screens.map(([, needs]) => needs)]
   return {
     app: app.name,
     build: app.build,
     container: app.container,
     entry: 'remoteEntry.js',
-    routes: needsOf(compilation, ({ issuer }) => Boolean(issuer?.startsWith('container entry'))),
+    routes,
     screens: Object.fromEntries(screens),
-    antd: all.shared.some(request => request.startsWith('antd/')),
+    antd: first.some(({ shared }) => shared.some(request => request.startsWith('antd/'))),
   }
 }
 

@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import trTR from 'antd/es/locale/tr_TR'
 import type { ReactNode } from 'react'
+import './antd.css'
 import { antdTheme } from './tokens.ts'
 
 const locales = { tr: trTR, en: enUS }
@@ -15,7 +16,12 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   return (
     // Its styles go into a layer of their own: a page's CSS Modules win whatever the order of loading.
     <StyleProvider layer>
-      <ConfigProvider theme={dark ? antdTheme.dark : antdTheme.light} locale={locales[language]}>
+      {/* Lists are drawn whole: of a virtual one, screen readers are told three options. */}
+      <ConfigProvider
+        theme={dark ? antdTheme.dark : antdTheme.light}
+        locale={locales[language]}
+        virtual={false}
+      >
         <RegionDecorator value={RegionLocale}>{children}</RegionDecorator>
       </ConfigProvider>
     </StyleProvider>

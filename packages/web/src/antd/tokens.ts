@@ -2,13 +2,16 @@ import { type ThemeConfig, theme } from 'antd'
 
 const shared = {
   fontFamily: 'var(--font)',
-  fontSize: 15,
-  borderRadius: 12,
+  // A phone zooms into a field whose letters are smaller.
+  fontSize: 16,
+  borderRadius: 8,
   borderRadiusLG: 12,
   borderRadiusSM: 8,
-  controlHeight: 40,
+  controlHeight: 44,
   controlHeightLG: 48,
   controlHeightSM: 32,
+  // Above the header and its menu, below the toasts.
+  zIndexPopupBase: 1110,
   wireframe: false,
 } satisfies ThemeConfig['token']
 
@@ -20,6 +23,8 @@ const light = {
   colorSuccess: '#2e7d4f',
   colorWarning: '#b7791a',
   colorTextBase: '#14262b',
+  colorText: '#14262b',
+  colorTextHeading: '#14262b',
   colorBgBase: '#ffffff',
   colorBgLayout: '#fbf8f3',
   colorBorder: '#8b8577',
@@ -27,6 +32,9 @@ const light = {
   colorTextSecondary: '#4d5f64',
   colorTextDescription: '#4d5f64',
   colorTextPlaceholder: '#66767a',
+  controlItemBgActive: '#e1f0ee',
+  controlItemBgActiveHover: '#d3e8e5',
+  controlItemBgHover: '#f3eee4',
 } satisfies ThemeConfig['token']
 
 const dark = {
@@ -37,6 +45,8 @@ const dark = {
   colorSuccess: '#6fcf97',
   colorWarning: '#efb954',
   colorTextBase: '#eaf1f0',
+  colorText: '#eaf1f0',
+  colorTextHeading: '#eaf1f0',
   colorBgBase: '#0e1b24',
   colorBgContainer: '#15262f',
   colorBgElevated: '#1b303a',
@@ -46,6 +56,9 @@ const dark = {
   colorTextSecondary: '#a9bbbe',
   colorTextDescription: '#a9bbbe',
   colorTextPlaceholder: '#93a7ab',
+  controlItemBgActive: '#1f4a50',
+  controlItemBgActiveHover: '#25575e',
+  controlItemBgHover: '#24404b',
 } satisfies ThemeConfig['token']
 
 const variables = { key: 'kocyolu', prefix: 'ant' }

@@ -6,6 +6,7 @@ import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { currentUserQuery } from './current-user.ts'
 import { homeOf } from './home-of.ts'
@@ -23,7 +24,8 @@ interface Props {
 export function Guard({ roles, denied, children }: Props) {
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery)
   if (isPending) return <PageSkeleton />
-  if (error) return <ErrorPanel error={error} onRetry={() => refetch()} />
+  // A failed look again is no reason to take the page away: what was known still holds.
+  if (error && user === undefined) return <UnknownVisitor error={error} onRetry={() => void refetch()} />
   // The home page it leads to has a language of its own.
   if (!user) {
     return (
@@ -34,6 +36,15 @@ export function Guard({ roles, denied, children }: Props) {
   }
   if (roles && !roles.includes(user.role)) return denied ?? <Navigate to={homeOf(user.role)} replace />
   return children
+}
+
+function UnknownVisitor(props: { error: unknown; onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Page title={t('error.title')} heading="heard">
+      <ErrorPanel {...props} />
+    </Page>
+  )
 }
 
 function SignInFirst() {

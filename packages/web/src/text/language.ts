@@ -25,3 +25,10 @@ export function useLanguage(): Language {
     region,
   )
 }
+
+/** The language of the region that has the focus, else of the page's own: for what is shown outside of any region. */
+export function languageInUse(): Language {
+  const focused = document.activeElement?.closest('main [lang]')
+  const region = focused ?? document.querySelector('main [lang]') ?? document.documentElement
+  return region.getAttribute('lang') === 'en' ? 'en' : 'tr'
+}

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { type Language, languageInUse } from '../text/language.ts'
 
 export interface ToastAction {
   label: string
@@ -11,6 +12,7 @@ export interface Toast {
   title: string
   text: string | undefined
   action: ToastAction | undefined
+  language: Language
 }
 
 interface Shown {
@@ -27,7 +29,7 @@ export const useToasts = create<Shown>()(set => ({
 }))
 
 const show = (kind: Toast['kind']) => (title: string, text?: string, action?: ToastAction) =>
-  useToasts.getState().show({ kind, title, text, action })
+  useToasts.getState().show({ kind, title, text, action, language: languageInUse() })
 
-/** Tells something in passing, for five seconds. */
+/** Tells something in passing, for five seconds, in the language of the region that the person is using. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

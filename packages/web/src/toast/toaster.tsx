@@ -1,29 +1,22 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
 import { type Toast, useToasts } from './toast.ts'
 import styles from './toaster.module.css'
 
 const visibleMs = 5_000
 
-/** Draws the current toast; stands once on the page. Reading it with the pointer or the focus keeps it from going away. */
+/** Draws the current toast; stands once on the page. */
 export function Toaster() {
   const { current, dismiss } = useToasts()
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (!current || held) return
-    const timer = setTimeout(() => dismiss(current.id), visibleMs)
-    return () => clearTimeout(timer)
-  }, [current, held, dismiss])
   return (
-    <div
-      role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {current && <Card key={current.id} toast={current} onClose={() => dismiss(current.id)} />}
+    <div role="status">
+      {current && (
+        <Area key={current.id} language={current.language}>
+          <Card toast={current} onClose={() => dismiss(current.id)} />
+        </Area>
+      )}
     </div>
   )
 }
@@ -35,10 +28,27 @@ function raise(card: HTMLElement | null): void {
   card.showPopover()
 }
 
+/** Goes away by itself, but not while the pointer or the focus is on it. */
 function Card({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useText()
+  const dismiss = useToasts(state => state.dismiss)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(toast.id), visibleMs)
+    return () => clearTimeout(timer)
+  }, [held, toast.id, dismiss])
   return (
-    <div ref={raise} className={styles.toast} data-kind={toast.kind}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only stays while it is read
+    <div
+      ref={raise}
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}

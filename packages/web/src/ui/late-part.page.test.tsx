@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderRoute } from '../testing/render-route.tsx'
+import { latePart } from './late-part.tsx'
+
+const open = (element: ReactNode) => renderRoute([{ path: '/', element }], { path: '/' })
+
+test('something stands in the place of a part until it is there', async () => {
+  const Part = latePart(
+    async () => () => <p>here</p>,
+    () => <p>on its way</p>,
+  )
+  const screen = open(<Part />)
+  expect(screen.getByText('on its way')).toBeVisible()
+  expect(await screen.findByText('here')).toBeVisible()
+  expect(screen.queryByText('on its way')).toBeNull()
+})
+
+test('a part that does not come is tried twice, and again when asked', async () => {
+  let down = true
+  const load = vi.fn(async () => {
+    if (down) throw new Error('offline')
+    return () => <p>here</p>
+  })
+  const Part = latePart(load)
+  const screen = open(<Part />)
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' })
+  expect(load).toHaveBeenCalledTimes(2)
+  down = false
+  await screen.user.click(retry)
+  expect(await screen.findByText('here')).toBeVisible()
+})
+
+test('a dialog is fetched when it is first opened, and stays', async () => {
+  const load = vi.fn(async () => ({ open: isOpen }: { open: boolean }) => <p>{isOpen ? 'open' : 'closed'}</p>)
+  const Dialog = latePart(load)
+  const closed = open(<Dialog open={false} />)
+  expect(load).not.toHaveBeenCalled()
+  closed.unmount()
+  expect(await open(<Dialog open />).findByText('open')).toBeVisible()
+})
