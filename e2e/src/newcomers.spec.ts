@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { choose } from './pages/choose.ts'
 import { newAccount } from './people/account.ts'
 import { fillSignUp } from './people/account-pages.ts'
 import type { Person } from './people/person.ts'
@@ -15,12 +16,12 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Create Your Mentor Profile' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Profile' }).click()
   await expect(page.getByText('University is required')).toBeVisible()
-  await page.getByLabel('University').selectOption('Galatasaray Üniversitesi')
-  await page.getByLabel('Major', { exact: true }).selectOption('Hukuk')
-  await page.getByLabel('Category').selectOption('Sınav Kaygısı')
+  await choose(page, 'University', 'Galatasaray Üniversitesi')
+  await choose(page, 'Major', 'Hukuk')
+  await choose(page, 'Category', 'Sınav Kaygısı')
   await page.getByRole('textbox', { name: /Description/ }).fill('Nefes ve plan')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Category').selectOption('Geometri')
+  await choose(page, 'Category', 'Geometri')
   await page.getByRole('button', { name: 'Create Profile' }).click()
   await expect(page.getByText('Profile created')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()

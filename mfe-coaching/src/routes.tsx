@@ -1,11 +1,12 @@
-import { lazy } from 'react'
+import { latePart, PageSkeleton } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
 import { dashboardRoutes } from './features/dashboard/routes.tsx'
 import { discoveryRoutes } from './features/discovery/routes.tsx'
 
-const CreateProfile = lazy(async () => ({
-  default: (await import('./features/mentor-onboarding/create-profile.tsx')).CreateProfile,
-}))
+const CreateProfile = latePart(
+  async () => (await import('./features/mentor-onboarding/create-profile.tsx')).CreateProfile,
+  PageSkeleton,
+)
 
 const mentorRoutes: RouteObject[] = [
   { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },

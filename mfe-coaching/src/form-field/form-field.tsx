@@ -6,7 +6,7 @@ type Ties = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
-  className: string | undefined
+  status: 'error' | ''
 }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   children: (ties: Ties) => ReactNode
 }
 
-/** A labelled control; its error is read with it. */
+/** A labelled control of antd; its error is read with it. */
 export function FormField({ label, note, hint, error, children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -32,7 +32,7 @@ export function FormField({ label, note, hint, error, children }: Props) {
         id,
         'aria-describedby': described === '' ? undefined : described,
         'aria-invalid': Boolean(error),
-        className: styles.control,
+        status: error ? 'error' : '',
       })}
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -1,5 +1,7 @@
+import { useLanguage } from '@kocyolu/web'
+import { Modal } from 'antd'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './modal-dialog.module.css'
 
 type Props = {
@@ -14,46 +16,41 @@ type Props = {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
-export function ModalDialog({ open, onClose, title, closeLabel, size, footer, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** A dialog with the site's head, body and foot; its heading takes the focus. */
+export function ModalDialog({ open, onClose, title, closeLabel, size, footer = null, children }: Props) {
+  const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (!open) return
-    const element = dialog.current
-    element?.showModal()
-    heading.current?.focus()
-    return () => element?.close()
-  }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; the key for it is Escape, which the browser handles
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
+    <Modal
+      open={open}
+      onCancel={onClose}
+      destroyOnHidden
+      // Opened and closed at once, so that what follows may move the focus.
+      transitionName=""
+      maskTransitionName=""
+      // It stands outside the region whose language it speaks.
+      wrapProps={{ lang: language }}
+      width="100%"
       className={`${styles.dialog} ${styles[size]}`}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
+      classNames={{
+        wrapper: styles.wrapper,
+        mask: styles.mask,
+        container: styles.frame,
+        header: styles.head,
+        body: styles.body,
+        footer: styles.foot,
+        close: styles.close,
       }}
-      onClick={event => {
-        if (event.target === dialog.current) onClose()
-      }}
+      title={
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+      }
+      closable={{ 'aria-label': closeLabel, closeIcon: <X size={22} aria-hidden="true" /> }}
+      afterOpenChange={isOpen => isOpen && heading.current?.focus()}
+      footer={footer}
     >
-      {open ? (
-        <div className={styles.frame}>
-          <header className={styles.head}>
-            <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
-              {title}
-            </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-              <X size={22} aria-hidden="true" />
-            </button>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer ? <footer className={styles.foot}>{footer}</footer> : null}
-        </div>
-      ) : null}
-    </dialog>
+      {children}
+    </Modal>
   )
 }

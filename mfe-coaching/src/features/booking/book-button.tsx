@@ -1,13 +1,15 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Button } from '@kocyolu/web'
+import { Button, latePart, useAhead } from '@kocyolu/web'
 import { useState } from 'react'
-import { BookingDialog } from './booking-dialog.tsx'
 import { noPick } from './pick.ts'
 import { useText } from './texts.ts'
+
+const BookingDialog = latePart(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
 /** Opens the dialog; what was picked stays here while it is closed. */
 export function BookButton({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
+  useAhead(BookingDialog)
   const [open, setOpen] = useState(false)
   const [pick, setPick] = useState(noPick)
   return (

@@ -1,5 +1,6 @@
 import { limits, type MentorProfile } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
+import { Input } from 'antd'
 import { useRef } from 'react'
 import { FormField } from '../../form-field/form-field.tsx'
 import styles from './booking-form.module.css'
@@ -58,7 +59,7 @@ export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
         />
         <FormField label={t('topic.label')} error={problems.topic && t(problems.topic, limitsOf)}>
           {ties => (
-            <input
+            <Input
               {...ties}
               name="topic"
               required
@@ -76,7 +77,7 @@ export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
           error={problems.notes && t(problems.notes, { max: limits.notesMax })}
         >
           {ties => (
-            <textarea
+            <Input.TextArea
               {...ties}
               name="notes"
               rows={3}

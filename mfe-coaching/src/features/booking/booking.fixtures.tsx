@@ -72,6 +72,6 @@ export async function openDialog(server: FakeServer = {}, part: Partial<MentorPr
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Book a Session' }))
   const day = (name: RegExp) => screen.findByRole('button', { name })
-  return { ...screen, dialog: within(screen.getByRole('dialog', { name: 'Book a Session' })), day }
+  return { ...screen, dialog: within(await screen.findByRole('dialog', { name: 'Book a Session' })), day }
 }
 export type Screen = Awaited<ReturnType<typeof openDialog>>

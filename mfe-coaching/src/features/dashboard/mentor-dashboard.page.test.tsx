@@ -74,7 +74,7 @@ test('declines a request, with a reason when there is one', async () => {
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Decline' }))
-  await screen.user.type(screen.getByRole('textbox', { name: /Reason/ }), 'O gün sınavım var')
+  await screen.user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'O gün sınavım var')
   await screen.user.click(screen.getByRole('button', { name: 'Decline request' }))
   expect(await screen.findByText('Session has been cancelled')).toBeVisible()
   expect(changes(screen.requests)).toEqual([{ status: 'cancelled', reason: 'O gün sınavım var' }])

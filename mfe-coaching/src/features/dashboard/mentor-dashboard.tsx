@@ -1,13 +1,13 @@
 import type { Session } from '@kocyolu/contracts'
-import { ButtonLink, ErrorPanel, FigureCard, FigureCards, useFormat } from '@kocyolu/web'
+import { ButtonLink, ErrorPanel, FigureCard, FigureCards, useAhead, useFormat } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
 
 import { CancelledSessions } from './cancelled-sessions.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
+import { LateSessionDialog } from './late-session-dialog.tsx'
 import { MentorSessionRow } from './mentor-session-row.tsx'
 import { mentorSessionsQuery } from './queries.ts'
 import { studentsMentored } from './session-buckets.ts'
-import { SessionDialog } from './session-dialog.tsx'
 import { SessionSection } from './session-section.tsx'
 import { useText } from './texts.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -23,6 +23,7 @@ export function MentorDashboard({ firstName, profileId }: Props) {
   const { sessions, buckets, now, isPending, error, refetch } = useSessions(mentorSessionsQuery)
   const { change, busyId, changes } = useChangeStatus()
   const dialog = useSessionDialog()
+  useAhead(LateSessionDialog)
   useKeepFocus(changes, [buckets, dialog.asked])
   const figure = (value: number) => (isPending ? undefined : error ? '–' : value)
   const row = (standing: (session: Session) => string) => (session: Session) => (
@@ -93,7 +94,12 @@ export function MentorDashboard({ firstName, profileId }: Props) {
           <CancelledSessions sessions={buckets.cancelled} />
         </>
       )}
-      {dialog.asked && <SessionDialog asked={dialog.asked} onClose={dialog.close} onChange={change} />}
+      <LateSessionDialog
+        open={dialog.asked !== null}
+        asked={dialog.asked}
+        onClose={dialog.close}
+        onChange={change}
+      />
     </DashboardFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { User } from '@kocyolu/contracts'
 import { currentUserQuery, ErrorPanel, PageSkeleton, queryClient } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MentorDashboard } from './mentor-dashboard.tsx'
 import { ownProfileIdQuery } from './queries.ts'
 import type { CreateProfile } from './routes.tsx'
@@ -30,11 +30,7 @@ export function MentorHome({ user, CreateProfile }: Props) {
       setIsCreating(false)
       setIsNew(true)
     }
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <CreateProfile user={user} onDone={onDone} />
-      </Suspense>
-    )
+    return <CreateProfile user={user} onDone={onDone} />
   }
   if (profile.error) return <ErrorPanel error={profile.error} onRetry={() => profile.refetch()} />
   if (!profileId) return <PageSkeleton />

@@ -57,7 +57,7 @@ test('cancels a pending request after asking', async () => {
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await screen.user.click(screen.getByRole('button', { name: 'Cancel request' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Cancel request' }))
   expect(await screen.findByText('Session updated')).toBeVisible()
   expect(screen.getByText('Session has been cancelled')).toBeVisible()
   expect(screen.requests.find(one => one.call === 'coaching.changeSessionStatus')).toMatchObject({
@@ -77,7 +77,7 @@ test('wants a reason before a confirmed session is cancelled, and keeps it when 
       down ? fail('unavailable') : { ...upcoming, status: 'cancelled', cancelReason: 'Hastayım' },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this session?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }))
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await screen.user.type(reason, '  a ')
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))

@@ -1,12 +1,12 @@
 import type { Session } from '@kocyolu/contracts'
-import { ButtonLink, ErrorPanel, FigureCard, FigureCards, useFormat } from '@kocyolu/web'
+import { ButtonLink, ErrorPanel, FigureCard, FigureCards, useAhead, useFormat } from '@kocyolu/web'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
 
 import { CancelledSessions } from './cancelled-sessions.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
+import { LateSessionDialog } from './late-session-dialog.tsx'
 import { studentSessionsQuery } from './queries.ts'
 import { toReview } from './session-buckets.ts'
-import { SessionDialog } from './session-dialog.tsx'
 import { SessionSection } from './session-section.tsx'
 import { StudentSessionRow } from './student-session-row.tsx'
 import { useText } from './texts.ts'
@@ -21,6 +21,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
   const { buckets, now, isPending, error, refetch } = useSessions(studentSessionsQuery)
   const { change, busyId, changes } = useChangeStatus()
   const dialog = useSessionDialog()
+  useAhead(LateSessionDialog)
   useKeepFocus(changes, [buckets, dialog.asked])
   const figure = (value: number) => (isPending ? undefined : error ? '–' : value)
   const findMentor = <ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>
@@ -104,7 +105,12 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
           <CancelledSessions sessions={buckets.cancelled} />
         </>
       )}
-      {dialog.asked && <SessionDialog asked={dialog.asked} onClose={dialog.close} onChange={change} />}
+      <LateSessionDialog
+        open={dialog.asked !== null}
+        asked={dialog.asked}
+        onClose={dialog.close}
+        onChange={change}
+      />
     </DashboardFrame>
   )
 }

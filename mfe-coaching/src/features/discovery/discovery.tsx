@@ -1,11 +1,9 @@
-import { ErrorPanel, Page, Tile } from '@kocyolu/web'
+import { ErrorPanel, latePart, Page, Skeleton, Tile } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './discovery.module.css'
-import { FilterDrawer } from './filter-drawer.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { writeFilters } from './filters.ts'
 import { NoCoaches } from './no-coaches.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -16,6 +14,12 @@ import { useText } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePhone } from './use-phone.ts'
+
+const FilterDrawer = latePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
+const FilterPanel = latePart(
+  async () => (await import('./filter-panel.tsx')).FilterPanel,
+  () => <Skeleton height={420} radius={12} />,
+)
 
 /** Searching, filtering and paging through the coaches; all of it stands in the address. */
 export function Discovery() {
@@ -52,7 +56,7 @@ export function Discovery() {
         <Toolbar
           filters={filters}
           onChange={change}
-          panel={{ id: panel, open, toggle: () => setOpen(now => !now) }}
+          panel={{ id: phone ? undefined : panel, open, toggle: () => setOpen(now => !now) }}
         />
         {phone ? (
           <FilterDrawer

@@ -1,10 +1,10 @@
 import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
+import { SelectField } from '../../form-field/select-field.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import { ExpertiseChips } from './expertise-chips.tsx'
 import styles from './filter-fields.module.css'
 import { type Filters, toggle } from './filters.ts'
-import { SelectField } from './select-field.tsx'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
@@ -16,28 +16,35 @@ type Props = { filters: Filters; onChange: ChangeFilters }
 export function FilterFields({ filters, onChange }: Props) {
   const t = useText()
   const format = useFormat()
-  const named = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
+  const any = { value: '', label: t('filters.any') }
+  const named = (names: readonly string[]) => [any, ...names.map(name => ({ value: name, label: name }))]
+  const search = { none: t('filters.none') }
   return (
     <div className={styles.fields}>
       <SelectField
         label={t('filters.university')}
         value={filters.university}
         options={named(universities)}
+        search={search}
         onChange={university => onChange({ university })}
       />
       <SelectField
         label={t('filters.major')}
         value={filters.major}
         options={named(majors)}
+        search={search}
         onChange={major => onChange({ major })}
       />
       <SelectField
         label={t('filters.ranking')}
         value={filters.maxRanking}
-        options={rankings.map(rank => ({
-          value: rank,
-          label: t('filters.rankingTop', { rank: format.number(Number(rank)) }),
-        }))}
+        options={[
+          any,
+          ...rankings.map(rank => ({
+            value: rank,
+            label: t('filters.rankingTop', { rank: format.number(Number(rank)) }),
+          })),
+        ]}
         onChange={maxRanking => onChange({ maxRanking })}
       />
       <ChoiceChips

@@ -1,4 +1,4 @@
-import { fail, type SeenRequest } from '@kocyolu/web/testing'
+import { chooseOption, fail, type SeenRequest } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
@@ -37,8 +37,9 @@ describe('searching and filtering', () => {
     await screen.user.click(toggle)
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
 
-    await screen.user.selectOptions(screen.getByLabelText('Üniversite'), 'Ege Üniversitesi')
-    await screen.user.selectOptions(screen.getByLabelText('YKS sıralaması'), 'İlk 1.000')
+    await screen.findByLabelText('Üniversite')
+    await chooseOption(screen.user, 'Üniversite', 'Ege Üniversitesi')
+    await chooseOption(screen.user, 'YKS sıralaması', 'İlk 1.000')
     await screen.user.click(screen.getByRole('checkbox', { name: 'Cumartesi' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'SAY' }))
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Fizik' }))
@@ -57,7 +58,7 @@ describe('searching and filtering', () => {
   test('the days stand Sunday first', async () => {
     const screen = await open('/mentors', {})
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
-    const days = within(screen.getByRole('group', { name: 'Uygun günler' })).getAllByRole('checkbox')
+    const days = within(await screen.findByRole('group', { name: 'Uygun günler' })).getAllByRole('checkbox')
     expect(days.map(day => day.getAttribute('aria-label'))).toEqual([
       'Pazar',
       'Pazartesi',
@@ -76,7 +77,7 @@ describe('searching and filtering', () => {
       { university: 'Bursa Teknik', day: 'monday', sort: 'rating', page: '1', pageSize: '12' },
     ])
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler (2)' }))
-    expect(screen.getByLabelText('Üniversite')).toHaveValue('Bursa Teknik')
+    expect(await screen.findByLabelText('Üniversite')).toHaveAccessibleDescription('Bursa Teknik')
     expect(screen.getByRole('checkbox', { name: 'Pazartesi' })).toBeChecked()
     expect(screen.getByLabelText('Sırala')).toHaveValue('rating')
   })
@@ -96,7 +97,7 @@ describe('searching and filtering', () => {
     const screen = await open('/mentors', {})
     await screen.findByRole('heading', { name: '2 koç bulundu' })
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
-    const drawer = screen.getByRole('dialog', { name: 'Filtreler' })
+    const drawer = await screen.findByRole('dialog', { name: 'Filtreler' })
     await screen.user.click(within(drawer).getByRole('checkbox', { name: 'SAY' }))
     await screen.user.click(await within(drawer).findByRole('button', { name: '2 koçu göster' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -9,7 +9,8 @@ import type { ChangeFilters } from './use-filters.ts'
 type Props = {
   filters: Filters
   onChange: ChangeFilters
-  panel: { id: string; open: boolean; toggle: () => void }
+  /** The filters: a panel in the page, or a dialog where that has no id. */
+  panel: { id: string | undefined; open: boolean; toggle: () => void }
 }
 
 /** Search, and the way to the filters and out of them. */

@@ -1,4 +1,5 @@
 import { majors, universities } from '@kocyolu/contracts'
+import { Input } from 'antd'
 import { FormField } from '../../form-field/form-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { yearsOf } from './profile-form.ts'
@@ -34,7 +35,7 @@ export function AboutFields({ state: { form, problems, change } }: { state: Prof
       />
       <FormField label={t('about.years')} hint={t('about.yearsHint')} error={problem('yearsOfExperience')}>
         {ties => (
-          <input
+          <Input
             {...ties}
             inputMode="numeric"
             maxLength={4}
@@ -46,7 +47,7 @@ export function AboutFields({ state: { form, problems, change } }: { state: Prof
       </FormField>
       <FormField label={t('about.bio')} note={t('optional')} hint={t('about.bioHint')} error={problem('bio')}>
         {ties => (
-          <textarea
+          <Input.TextArea
             {...ties}
             rows={5}
             value={form.bio}

@@ -1,7 +1,7 @@
 import type { OwnMentorProfile, User } from '@kocyolu/contracts'
-import { Area } from '@kocyolu/web'
-import { type FakeServer, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
-import { vi } from 'vitest'
+import { Area, queryClient } from '@kocyolu/web'
+import { chooseOption, type FakeServer, renderRoute, type SeenRequest, waitFor } from '@kocyolu/web/testing'
+import { expect, vi } from 'vitest'
 import { CreateProfile } from './create-profile.tsx'
 
 const user: User = {
@@ -84,18 +84,23 @@ export function open(server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') 
       ...server,
     },
   })
-  return { ...screen, onDone }
+  const seen = (call: string) => screen.requests.some(one => one.call === call)
+  const hasCategories = () =>
+    waitFor(() =>
+      expect(seen('coaching.listExpertiseCategories') && queryClient.isFetching() === 0).toBe(true),
+    )
+  return { ...screen, onDone, hasCategories }
 }
 
 type Screen = ReturnType<typeof open>
 
 export const fill = async (screen: Screen) => {
-  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'University' }), 'Ege Üniversitesi')
-  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Major' }), 'Tıp')
+  await chooseOption(screen.user, 'University', 'Ege Üniversitesi')
+  await chooseOption(screen.user, 'Major', 'Tıp')
 }
 export const choose = async (screen: Screen, category: string) => {
-  await screen.findByRole('option', { name: category })
-  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), category)
+  await screen.hasCategories()
+  await chooseOption(screen.user, 'Category', category)
 }
 export const submit = (screen: Screen) =>
   screen.user.click(screen.getByRole('button', { name: 'Create Profile' }))

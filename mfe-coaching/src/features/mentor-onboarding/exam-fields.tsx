@@ -1,5 +1,7 @@
 import { examTypes } from '@kocyolu/contracts'
+import { Input } from 'antd'
 import { FormField } from '../../form-field/form-field.tsx'
+import { SelectField } from '../../form-field/select-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { useText } from './texts.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -10,22 +12,17 @@ export function ExamFields({ state: { form, problems, change } }: { state: Profi
   const problem = useProblemText(problems)
   return (
     <FormSection title={t('exam.title')} columns={3}>
-      <FormField label={t('exam.type')} note={t('optional')} error={problem('examType')}>
-        {ties => (
-          <select
-            {...ties}
-            value={form.examType}
-            onChange={event => change({ examType: event.target.value }, 'examType')}
-          >
-            <option value="">{t('exam.noType')}</option>
-            {examTypes.map(type => (
-              <option key={type} value={type} lang="tr">
-                {type}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={t('exam.type')}
+        note={t('optional')}
+        error={problem('examType')}
+        value={form.examType}
+        options={[
+          { value: '', label: t('exam.noType') },
+          ...examTypes.map(type => ({ value: type, label: type, lang: 'tr' as const })),
+        ]}
+        onChange={examType => change({ examType }, 'examType')}
+      />
       <FormField
         label={t('exam.ranking')}
         note={t('optional')}
@@ -33,7 +30,7 @@ export function ExamFields({ state: { form, problems, change } }: { state: Profi
         error={problem('rankingYKS')}
       >
         {ties => (
-          <input
+          <Input
             {...ties}
             inputMode="numeric"
             maxLength={12}
@@ -44,7 +41,7 @@ export function ExamFields({ state: { form, problems, change } }: { state: Profi
       </FormField>
       <FormField label={t('exam.year')} note={t('optional')} error={problem('rankingYear')}>
         {ties => (
-          <input
+          <Input
             {...ties}
             inputMode="numeric"
             maxLength={4}

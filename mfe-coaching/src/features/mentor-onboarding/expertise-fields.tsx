@@ -1,8 +1,10 @@
 import { limits } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
+import { Input } from 'antd'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { FormField } from '../../form-field/form-field.tsx'
+import { SelectField, type SelectRef } from '../../form-field/select-field.tsx'
 import styles from './expertise-fields.module.css'
 import { FormSection } from './form-section.tsx'
 import { useText } from './texts.ts'
@@ -13,7 +15,7 @@ type Props = { state: ProfileFormState; expertise: NewExpertise }
 
 export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
   const t = useText()
-  const select = useRef<HTMLSelectElement>(null)
+  const select = useRef<SelectRef>(null)
   const { categories, begun, complaint } = expertise
   const add = () => {
     expertise.add()
@@ -58,29 +60,25 @@ export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
         </p>
       ) : (
         <div className={styles.add}>
-          <FormField
+          <SelectField
             label={t('expertise.category')}
             error={complaint ? t(`expertise.${complaint}`, { category: begun?.name ?? '' }) : undefined}
-          >
-            {ties => (
-              <select
-                {...ties}
-                ref={select}
-                value={form.newCategory}
-                onChange={event => expertise.begin(event.target.value)}
-              >
-                <option value="">{t('choose')}</option>
-                {categories.data?.map(({ id, name }) => (
-                  <option key={id} value={id} lang="tr">
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+            ref={select}
+            value={form.newCategory}
+            options={[
+              { value: '', label: t('choose') },
+              ...(categories.data ?? []).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+                lang: 'tr' as const,
+              })),
+            ]}
+            search={{ none: t('noMatch') }}
+            onChange={expertise.begin}
+          />
           <FormField label={t('expertise.description')} note={t('optional')}>
             {ties => (
-              <input
+              <Input
                 {...ties}
                 maxLength={limits.expertiseDescriptionMax}
                 value={form.newDescription}

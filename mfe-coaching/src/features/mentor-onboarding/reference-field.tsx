@@ -1,4 +1,6 @@
+import { Input } from 'antd'
 import { FormField } from '../../form-field/form-field.tsx'
+import { SelectField } from '../../form-field/select-field.tsx'
 import { other } from './profile-form.ts'
 import { useText } from './texts.ts'
 
@@ -28,23 +30,23 @@ export function ReferenceField({
   const isOther = value === other
   return (
     <>
-      <FormField label={label} error={isOther ? undefined : error}>
-        {ties => (
-          <select {...ties} required value={value} onChange={event => onChange(event.target.value)}>
-            <option value="">{t('choose')}</option>
-            {names.map(name => (
-              <option key={name} value={name} lang="tr">
-                {name}
-              </option>
-            ))}
-            <option value={other}>{t('other')}</option>
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={label}
+        error={isOther ? undefined : error}
+        required
+        value={value}
+        options={[
+          { value: '', label: t('choose') },
+          ...names.map(name => ({ value: name, label: name, lang: 'tr' as const })),
+          { value: other, label: t('other') },
+        ]}
+        search={{ always: other, none: t('noMatch') }}
+        onChange={onChange}
+      />
       {isOther && (
         <FormField label={otherLabel} error={error}>
           {ties => (
-            <input
+            <Input
               {...ties}
               required
               maxLength={120}

@@ -1,5 +1,7 @@
 import { useLanguage } from '@kocyolu/web'
+import { Input } from 'antd'
 import { FormField } from '../../form-field/form-field.tsx'
+import { SelectField } from '../../form-field/select-field.tsx'
 import styles from './create-profile.module.css'
 import { DaysField } from './days-field.tsx'
 import { FormSection } from './form-section.tsx'
@@ -10,34 +12,31 @@ import type { ProfileFormState } from './use-profile-form.ts'
 
 export function TimeFields({ state: { form, problems, change } }: { state: ProfileFormState }) {
   const t = useText()
+  const language = useLanguage()
   const problem = useProblemText(problems)
+  const options = [
+    { value: '', label: t('choose') },
+    ...hours.map(hour => ({ value: hour, label: hourLabel(Number(hour), language) })),
+  ]
   return (
     <FormSection title={t('time.title')} lead={t('time.zone')} columns={2}>
       <DaysField days={form.days} onChange={days => change({ days })} />
-      <FormField label={t('time.start')} error={problem('availableHoursStart')}>
-        {ties => (
-          <select
-            {...ties}
-            required
-            value={form.start}
-            onChange={event => change({ start: event.target.value }, 'availableHoursStart')}
-          >
-            <HourOptions />
-          </select>
-        )}
-      </FormField>
-      <FormField label={t('time.end')} error={problem('availableHoursEnd')}>
-        {ties => (
-          <select
-            {...ties}
-            required
-            value={form.end}
-            onChange={event => change({ end: event.target.value }, 'availableHoursEnd')}
-          >
-            <HourOptions />
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={t('time.start')}
+        error={problem('availableHoursStart')}
+        required
+        value={form.start}
+        options={options}
+        onChange={start => change({ start }, 'availableHoursStart')}
+      />
+      <SelectField
+        label={t('time.end')}
+        error={problem('availableHoursEnd')}
+        required
+        value={form.end}
+        options={options}
+        onChange={end => change({ end }, 'availableHoursEnd')}
+      />
       <div className={styles.wide}>
         <FormField
           label={t('time.link')}
@@ -46,7 +45,7 @@ export function TimeFields({ state: { form, problems, change } }: { state: Profi
           error={problem('meetingLink')}
         >
           {ties => (
-            <input
+            <Input
               {...ties}
               type="url"
               inputMode="url"
@@ -59,20 +58,5 @@ export function TimeFields({ state: { form, problems, change } }: { state: Profi
         </FormField>
       </div>
     </FormSection>
-  )
-}
-
-function HourOptions() {
-  const t = useText()
-  const language = useLanguage()
-  return (
-    <>
-      <option value="">{t('choose')}</option>
-      {hours.map(hour => (
-        <option key={hour} value={hour}>
-          {hourLabel(Number(hour), language)}
-        </option>
-      ))}
-    </>
   )
 }

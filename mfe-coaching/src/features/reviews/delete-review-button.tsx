@@ -1,16 +1,20 @@
-import { Button, toast } from '@kocyolu/web'
+import { Button, latePart, toast, useAhead } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { deleteReview } from './queries.ts'
 import { useText } from './texts.ts'
+
+const DeleteReviewDialog = latePart(
+  async () => (await import('./delete-review-dialog.tsx')).DeleteReviewDialog,
+)
 
 type Props = { reviewId: number; onDeleted: () => void; children: ReactNode }
 
 /** Deletes a review once that is confirmed in a dialog. */
 export function DeleteReviewButton({ reviewId, onDeleted, children }: Props) {
   const t = useText()
+  useAhead(DeleteReviewDialog)
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useMutation(deleteReview)
   const confirm = async () => {

@@ -1,5 +1,5 @@
 import { useDraft } from '@kocyolu/web'
-import { ReviewForm } from './review-form.tsx'
+import { LateReviewForm } from './late-review-form.tsx'
 
 /** A student's first review of this coach; what is typed survives leaving the page. */
 export function NewReview({ mentorId, onAdded }: { mentorId: number; onAdded: () => void }) {
@@ -8,5 +8,5 @@ export function NewReview({ mentorId, onAdded }: { mentorId: number; onAdded: ()
     clear()
     onAdded()
   }
-  return <ReviewForm mentorId={mentorId} comment={comment} onComment={setComment} onDone={done} />
+  return <LateReviewForm mentorId={mentorId} comment={comment} onComment={setComment} onDone={done} />
 }

@@ -66,7 +66,7 @@ describe('writing', () => {
       },
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Düzenle' }))
-    expect(screen.getByRole('radio', { name: '4 yıldız' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: '4 yıldız' })).toBeChecked()
     expect(screen.getByLabelText('Yorumun')).toHaveValue(own.comment)
     await screen.user.click(screen.getByRole('radio', { name: '2 yıldız' }))
     await screen.user.click(screen.getByRole('button', { name: 'Yorumu Güncelle' }))
@@ -84,10 +84,10 @@ describe('writing', () => {
       },
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Sil' }))
-    await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Vazgeç' }))
+    await screen.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vazgeç' }))
     expect(deleted).toBe(false)
     await screen.user.click(screen.getByRole('button', { name: 'Sil' }))
-    await screen.user.click(screen.getByRole('button', { name: 'Evet, sil' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Evet, sil' }))
     expect(await screen.findByText('Yorum silindi')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Yorum Ekle' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
@@ -96,7 +96,7 @@ describe('writing', () => {
   test('a failed deletion is told', async () => {
     const screen = open({ 'coaching.listReviews': [own], 'coaching.deleteReview': fail('unavailable') })
     await screen.user.click(await screen.findByRole('button', { name: 'Sil' }))
-    await screen.user.click(screen.getByRole('button', { name: 'Evet, sil' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Evet, sil' }))
     expect(await screen.findByText(/^Yorum silinirken bir hata oluştu/)).toBeVisible()
     expect(screen.getByText(own.comment)).toBeVisible()
   })

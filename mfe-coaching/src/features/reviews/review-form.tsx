@@ -1,6 +1,7 @@
 import { ApiError, limits, type Review } from '@kocyolu/contracts'
 import { Button, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
+import { Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FormField } from '../../form-field/form-field.tsx'
 import { checkReview } from './check-review.ts'
@@ -73,7 +74,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         error={problems.comment && t(problems.comment, { min: limits.commentMin, max: limits.commentMax })}
       >
         {ties => (
-          <textarea
+          <Input.TextArea
             {...ties}
             rows={4}
             required
