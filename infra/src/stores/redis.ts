@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { Redis } from 'ioredis'
+import { createClient } from 'redis'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 
@@ -54,9 +54,9 @@ export function pingRedis(url: string): Promise<void> {
 
 /** Removes every key that starts with the prefix. */
 export async function clearRedis(url: string, prefix: string): Promise<void> {
-  const client = new Redis(url)
-  for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1_000 })) {
-    if (keys.length > 0) await client.unlink(...keys)
+  const client = await createClient({ url }).connect()
+  for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1_000 })) {
+    if (keys.length > 0) await client.unlink(keys)
   }
-  await client.quit()
+  await client.close()
 }

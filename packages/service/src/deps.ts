@@ -1,9 +1,8 @@
 import type { ServiceName } from '@kocyolu/contracts'
-import type { Redis } from 'ioredis'
 import { type Clock, type Ids, randomIds, systemClock } from './clock.ts'
 import type { BaseConfig } from './config.ts'
 import { createOrm, type Em, type Entities, type Migrations, type Orm } from './data/orm.ts'
-import { connectRedis } from './data/redis.ts'
+import { connectRedis, type Redis } from './data/redis.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createQueues, type Queues } from './jobs/queues.ts'
 import { createLive, type Live } from './live.ts'
@@ -69,7 +68,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     async close() {
       await jobs.close()
       await orm.close()
-      redis.disconnect()
+      redis.destroy()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { LiveHint } from '@kocyolu/contracts'
-import type { Redis } from 'ioredis'
+import type { Redis } from './data/redis.ts'
 import type { Logger } from './log.ts'
 
 /** The Redis channel on which everything meant for one user's browsers is published. */

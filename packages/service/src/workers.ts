@@ -1,10 +1,14 @@
 import type { Worker } from 'bullmq'
-import { connectWorkerRedis } from './data/redis.ts'
+import { createWorkerRedis } from './data/redis.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import { startEventWorker } from './events/event-worker.ts'
 import { startRelay } from './events/start-relay.ts'
+import { forBullMq } from './jobs/bull-connection.ts'
 import { type JobHandlers, startJobWorker } from './jobs/job-worker.ts'
+import { isKept } from './within.ts'
+
+const patienceMs = 1_000
 
 /** Starts the relay, and a worker for events and for jobs where the service handles any. */
 export async function startWorkers<D extends BaseDeps>(
@@ -12,7 +16,7 @@ export async function startWorkers<D extends BaseDeps>(
   consumers: Consumers<D>,
   jobs: JobHandlers<D>,
 ): Promise<{ stop(): Promise<void> }> {
-  const connection = connectWorkerRedis(deps.config, deps.log)
+  const connection = forBullMq(createWorkerRedis(deps.config, deps.log))
   const relay = startRelay(deps)
   const workers: Worker[] = []
   if (Object.keys(consumers).length > 0) workers.push(startEventWorker(deps, consumers, connection))
@@ -20,8 +24,11 @@ export async function startWorkers<D extends BaseDeps>(
   return {
     async stop() {
       await relay.stop()
-      await Promise.all(workers.map(worker => worker.close()))
+      const closed = Promise.all(workers.map(worker => worker.close()))
+      // Workers finish what they have in hand, but without Redis they would wait for ever.
+      while (!(await isKept(patienceMs, closed)) && (await isKept(patienceMs, deps.redis.ping()))) {}
       connection.disconnect()
+      await isKept(patienceMs, closed)
     },
   }
 }

@@ -1,28 +1,39 @@
-import { Redis } from 'ioredis'
+import { createClient, type RedisClientType } from 'redis'
 import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { impatient, patient } from './patience.ts'
+
+export type Redis = RedisClientType
+
+const patienceMs = 2_000
+
+const settings = (url: string) => ({
+  url,
+  // node-redis's own limit ends when a command is sent, not when it is answered.
+  commandOptions: { timeout: 0 },
+  socket: {
+    connectTimeout: patienceMs,
+    reconnectStrategy: (attempt: number): number => Math.min((attempt + 1) * 100, 2_000),
+  },
+})
 
 /** Redis for requests: when it cannot answer now, the command fails at once instead of holding the request. */
-export async function connectRedis(config: Pick<BaseConfig, 'redisUrl'>, log: Logger): Promise<Redis> {
-  const redis = new Redis(config.redisUrl, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 2_000,
-    connectTimeout: 2_000,
-    retryStrategy: attempt => Math.min(attempt * 100, 2_000),
-  })
-  redis.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
-  await redis.connect()
+export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Promise<Redis> {
+  const client = createClient({ ...settings(redisUrl), disableOfflineQueue: true })
+  client.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
+  const redis = impatient(client, patienceMs)
+  try {
+    await redis.connect()
+  } catch (error) {
+    redis.destroy()
+    throw error
+  }
   return redis
 }
 
-/** Redis for BullMQ's workers, which wait on it for as long as it takes. */
-export function connectWorkerRedis(config: Pick<BaseConfig, 'redisUrl'>, log: Logger): Redis {
-  const redis = new Redis(config.redisUrl, {
-    maxRetriesPerRequest: null,
-    retryStrategy: attempt => Math.min(attempt * 100, 2_000),
-  })
-  redis.on('error', error => log.warn({ err: error }, 'Redis does not answer the workers'))
-  return redis
+/** Redis for BullMQ's workers, which wait on it for as long as it takes. BullMQ opens the connection. */
+export function createWorkerRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Redis {
+  const client = createClient(settings(redisUrl))
+  client.on('error', error => log.warn({ err: error }, 'Redis does not answer the workers'))
+  return patient(client)
 }

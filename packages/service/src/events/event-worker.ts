@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { BaseDeps } from '../deps.ts'
+import type { BullConnection } from '../jobs/bull-connection.ts'
 import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent } from './consume.ts'
 
@@ -9,7 +9,7 @@ import { type Consumers, handleEvent } from './consume.ts'
 export function startEventWorker<D extends BaseDeps>(
   deps: D,
   consumers: Consumers<D>,
-  connection: Redis,
+  connection: BullConnection,
 ): Worker {
   const { name, metrics, log, config } = deps
   const worker = new Worker<EventEnvelope>(

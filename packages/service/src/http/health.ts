@@ -1,4 +1,5 @@
 import type { BaseDeps } from '../deps.ts'
+import { isKept } from '../within.ts'
 import type { Middleware } from './context.ts'
 
 const patienceMs = 2_000
@@ -12,22 +13,12 @@ export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
       ctx.body = await deps.metrics.registry.metrics()
     } else if (ctx.path === '/readyz') {
       const [database, redis] = await Promise.all([
-        answers(deps.orm.em.fork().execute('select 1')),
-        answers(deps.redis.ping()),
+        isKept(patienceMs, deps.orm.em.fork().execute('select 1')),
+        isKept(patienceMs, deps.redis.ping()),
       ])
       const draining = isDraining()
       ctx.status = database && redis && !draining ? 200 : 503
       ctx.body = { database, redis, draining }
     } else await next()
   }
-}
-
-async function answers(question: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patienceMs, false)
-  const answer = question.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
 import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
-import type { Redis } from 'ioredis'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
+import type { BullConnection } from './bull-connection.ts'
 import { growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
 
 /** Does one job; it looks at the current state, since the world may have moved on. Throwing has it tried again. */
@@ -28,7 +28,7 @@ export async function runJob<D extends BaseDeps>(
 export async function startJobWorker<D extends BaseDeps>(
   deps: D,
   handlers: JobHandlers<D>,
-  connection: Redis,
+  connection: BullConnection,
 ): Promise<Worker> {
   for (const name of Object.keys(handlers) as JobName[]) {
     const spec = jobs[name]

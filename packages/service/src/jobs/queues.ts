@@ -7,7 +7,9 @@ import {
   jobs,
   type ServiceName,
 } from '@kocyolu/contracts'
-import { type ConnectionOptions, type JobsOptions, Queue } from 'bullmq'
+import { type JobsOptions, Queue } from 'bullmq'
+import type { Redis } from '../data/redis.ts'
+import { forBullMq } from './bull-connection.ts'
 
 /** Where BullMQ keeps its keys, and the names of a service's two queues. */
 export const queuePrefix = (redisPrefix: string): string => `${redisPrefix}bull`
@@ -37,12 +39,21 @@ const eventOptions: JobsOptions = {
   removeOnFail: false,
 }
 
-export function createQueues(connection: ConnectionOptions, redisPrefix: string): Queues {
+export function createQueues(redis: Redis, redisPrefix: string): Queues {
   const open = new Map<string, Queue>()
+  const options = {
+    connection: forBullMq(redis),
+    prefix: queuePrefix(redisPrefix),
+    // A queue that is first used while Redis is away fails at once, and works when Redis is back.
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+  }
   const queue = (name: string): Queue => {
-    const found = open.get(name) ?? new Queue(name, { connection, prefix: queuePrefix(redisPrefix) })
-    open.set(name, found)
-    return found
+    const known = open.get(name)
+    if (known) return known
+    const fresh = new Queue(name, options).on('error', () => {})
+    open.set(name, fresh)
+    return fresh
   }
   return {
     async publish(event) {

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
+import type { Redis } from '../data/redis.ts'
 
 export type Limiter = {
   /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */
@@ -21,6 +21,9 @@ export function createLimiter(redis: Redis, redisPrefix: string, options: Limite
   const limiter = new RateLimiterRedis({
     ...limits,
     storeClient: redis,
+    useRedisPackage: true,
+    // Else what it asks in a transaction would wait for the next connection.
+    rejectIfRedisNotReady: true,
     keyPrefix: `${redisPrefix}limit:${options.name}`,
     insuranceLimiter: new RateLimiterMemory(limits),
   })

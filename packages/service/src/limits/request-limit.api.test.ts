@@ -33,7 +33,7 @@ it('limits each address, and each user wherever they are', async () => {
 
 it('goes on counting while Redis is away', async () => {
   const away = once(api.deps.redis, 'end')
-  api.deps.redis.disconnect()
+  api.deps.redis.destroy()
   await away
   const statuses: number[] = []
   for (let request = 0; request < 4; request += 1) statuses.push((await ask('10.0.0.9')).status)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Caller } from '@kocyolu/contracts'
-import type { Redis } from 'ioredis'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
+import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
 import { type SignIn, type SignInKeys, signInStore } from './sign-in-store.ts'
 

@@ -1,7 +1,8 @@
 import type { Caller } from '@kocyolu/contracts'
-import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
+import type { Redis } from '../data/redis.ts'
 import type { Context } from '../http/context.ts'
+import { addSignIn } from './sign-in-index.ts'
 
 /** What a sign-in keeps in Redis. */
 export type SignIn = { caller: Caller; signedInAt: string }
@@ -42,26 +43,20 @@ export function signInStore(redis: Redis, keys: SignInKeys, indexMs: number) {
     }
 
     async set(id: string, signIn: SignIn, lifetimeMs: number): Promise<void> {
-      const [key, text] = [keys.session(id), JSON.stringify(signIn)]
+      const text = JSON.stringify(signIn)
       if (this.#loaded?.id === id) {
-        await redis.set(key, text, 'PX', lifetimeMs, 'XX').catch(unavailable)
+        const expiration = { type: 'PX', value: lifetimeMs } as const
+        await redis.set(keys.session(id), text, { expiration, condition: 'XX' }).catch(unavailable)
         return
       }
       const userId = signIn.caller.id
-      const index = keys.user(userId)
-      const write = redis
-        .multi()
-        .set(key, text, 'PX', lifetimeMs, 'NX')
-        .sadd(index, id)
-        .pexpire(index, indexMs)
-      await write.exec().catch(unavailable)
+      await addSignIn(redis, keys, { id, userId, text, lifetimeMs, indexMs }).catch(unavailable)
       this.#loaded = { id, userId }
     }
 
     async destroy(id: string): Promise<void> {
-      const write = redis.multi().del(keys.session(id))
-      if (this.#loaded) write.srem(keys.user(this.#loaded.userId), id)
-      await write.exec().catch(unavailable)
+      await redis.del(keys.session(id)).catch(unavailable)
+      if (this.#loaded) await redis.sRem(keys.user(this.#loaded.userId), id).catch(unavailable)
     }
   }
 }

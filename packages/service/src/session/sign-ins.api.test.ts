@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     expect((await storeOf().get(idOf(cookie)))?.caller.emailVerified).toBe(true)
     expect(await statusOf(cookie)).toBe(200)
     expect(
-      await api.deps.redis.pttl(`${api.deps.config.redisPrefix}session:${idOf(cookie)}`),
+      await api.deps.redis.pTTL(`${api.deps.config.redisPrefix}session:${idOf(cookie)}`),
     ).toBeGreaterThan(60_000)
   })
 
@@ -95,10 +95,12 @@ describe('a sign-in', () => {
     const { cookie } = await api.as()
     const key = `${api.deps.config.redisPrefix}session:${idOf(cookie)}`
     const stored = JSON.parse((await api.deps.redis.get(key)) ?? '{}')
-    await api.deps.redis.set(key, JSON.stringify({ ...stored, _expire: Date.now() + 5_000 }), 'PX', 5_000)
+    await api.deps.redis.set(key, JSON.stringify({ ...stored, _expire: Date.now() + 5_000 }), {
+      expiration: { type: 'PX', value: 5_000 },
+    })
     const response = await api.anonymous.fetch('/api/notes', { headers: { cookie } })
     expect(response.headers.getSetCookie()[0]).toContain(idOf(cookie))
-    expect(await api.deps.redis.pttl(key)).toBeGreaterThan(6 * 24 * 3_600_000)
+    expect(await api.deps.redis.pTTL(key)).toBeGreaterThan(6 * 24 * 3_600_000)
   })
 })
 
@@ -107,7 +109,7 @@ describe('while Redis is away', () => {
     const lonely = await start()
     const student = await lonely.as()
     const away = once(lonely.deps.redis, 'end')
-    lonely.deps.redis.disconnect()
+    lonely.deps.redis.destroy()
     await away
     expect((await student.fetch('/api/notes')).status).toBe(503)
     expect((await lonely.anonymous.fetch('/api/notes')).status).toBe(401)
@@ -123,18 +125,17 @@ describe('while Redis is away', () => {
 async function listen(userId: string) {
   const heard: unknown[] = []
   const waiting: ((hint: unknown) => void)[] = []
-  const subscriber = api.deps.redis.duplicate({ lazyConnect: false, enableOfflineQueue: true })
-  subscriber.on('message', (_, text: string) => {
+  const subscriber = await api.deps.redis.duplicate().connect()
+  await subscriber.subscribe(`${api.deps.config.redisPrefix}live:${userId}`, text => {
     const hint: unknown = JSON.parse(text)
     const next = waiting.shift()
     if (next) next(hint)
     else heard.push(hint)
   })
-  await subscriber.subscribe(`${api.deps.config.redisPrefix}live:${userId}`)
   return {
     async next(): Promise<unknown> {
       const hint = heard.shift() ?? (await new Promise(resolve => waiting.push(resolve)))
-      subscriber.disconnect()
+      subscriber.destroy()
       return hint
     },
   }

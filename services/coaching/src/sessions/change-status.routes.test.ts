@@ -166,19 +166,18 @@ describe('PATCH /api/sessions/{id}/status', () => {
   test('both people’s pages are told to look again', async () => {
     const { coach, student, to, id, userId } = await booked()
     const heard: string[] = []
-    const subscriber = api.deps.redis.duplicate({ enableOfflineQueue: true, lazyConnect: false })
+    const subscriber = await api.deps.redis.duplicate().connect()
     const prefix = api.deps.config.redisPrefix
-    await subscriber.subscribe(liveChannel(prefix, userId), liveChannel(prefix, student.caller?.id ?? ''))
-    const both = new Promise<void>(resolve => {
-      subscriber.on('message', (channel, text) => {
-        heard.push(`${channel.slice(channel.lastIndexOf(':') + 1)} ${text}`)
-        if (heard.length === 2) resolve()
-      })
+    const channels = [userId, student.caller?.id ?? ''].map(person => liveChannel(prefix, person))
+    const { promise: both, resolve } = Promise.withResolvers<void>()
+    await subscriber.subscribe(channels, (text, channel) => {
+      heard.push(`${channel.slice(channel.lastIndexOf(':') + 1)} ${text}`)
+      if (heard.length === 2) resolve()
     })
     await to(coach, 'confirmed')
     await both
     const hint = JSON.stringify({ type: 'session.changed', id })
     expect(heard.sort()).toEqual([`${student.caller?.id} ${hint}`, `${userId} ${hint}`].sort())
-    subscriber.disconnect()
+    subscriber.destroy()
   })
 })

@@ -1,5 +1,4 @@
-import { liveChannel } from '@kocyolu/service'
-import type { Redis } from 'ioredis'
+import { liveChannel, type Redis } from '@kocyolu/service'
 
 /** A stream that one of the users of this replica has open. */
 export type Listener = { hear(call: string): void; wake(): void; drain(): void }
@@ -16,10 +15,7 @@ export class LiveHub {
   constructor(subscriber: Redis, redisPrefix: string) {
     this.#subscriber = subscriber
     this.#redisPrefix = redisPrefix
-    subscriber.on('message', (channel, call) => {
-      for (const listener of this.#audiences.get(channel)?.listeners ?? []) listener.hear(call)
-    })
-    // What was published while the connection was down is in the database.
+    // A lost connection comes back with its channels; what was published meanwhile is in the database.
     subscriber.on('ready', () => this.#each(listener => listener.wake()))
   }
 
@@ -61,14 +57,18 @@ export class LiveHub {
   async close(): Promise<void> {
     this.drain()
     await Promise.allSettled([...this.#audiences.values()].map(audience => audience.settled))
-    this.#subscriber.disconnect()
+    this.#subscriber.destroy()
+  }
+
+  readonly #hear = (call: string, channel: string): void => {
+    for (const listener of this.#audiences.get(channel)?.listeners ?? []) listener.hear(call)
   }
 
   // One change at a time for each channel: the last one to look finds what is wanted by then.
   #settle(channel: string, audience: Audience): Promise<void> {
     const change = async (): Promise<void> => {
       const wanted = audience.listeners.size > 0
-      if (wanted && !audience.subscribed) await this.#subscriber.subscribe(channel)
+      if (wanted && !audience.subscribed) await this.#subscriber.subscribe(channel, this.#hear)
       if (!wanted && audience.subscribed) await this.#subscriber.unsubscribe(channel)
       audience.subscribed = wanted
       if (audience.listeners.size === 0) this.#audiences.delete(channel)

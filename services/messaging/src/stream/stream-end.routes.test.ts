@@ -72,7 +72,7 @@ describe('a heartbeat', () => {
     const { student } = await pair(quick)
     const open = () => openStream({ baseUrl: quick.baseUrl, cookie: student.cookie })
     const channel = liveChannel(quick.deps.config.redisPrefix, student.id)
-    const listeners = async () => (await quick.deps.redis.pubsub('NUMSUB', channel))[1]
+    const listeners = async () => (await quick.deps.redis.pubSubNumSub(channel))[channel]
     const [one, two] = [await open(), await open()]
     await expect(open()).rejects.toMatchObject({ status: 429 })
     expect(await listeners()).toBe(1)

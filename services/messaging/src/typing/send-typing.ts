@@ -12,6 +12,9 @@ export async function sendTyping(
 ): Promise<void> {
   await requireRecipient(deps, caller, recipientId)
   const key = `${deps.config.redisPrefix}typing:${caller.id}:${recipientId}`
-  const first = await deps.redis.set(key, '1', 'PX', onceInMs, 'NX')
+  const first = await deps.redis.set(key, '1', {
+    expiration: { type: 'PX', value: onceInMs },
+    condition: 'NX',
+  })
   if (first) await deps.live.hint(recipientId, { type: 'message.typing', userId: caller.id })
 }

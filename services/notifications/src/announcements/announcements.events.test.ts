@@ -90,15 +90,13 @@ it('an event that comes twice is told once', async () => {
 it('a new notification is pushed to its reader', async () => {
   const { mentor, session } = await pair(api)
   const heard: string[] = []
-  const subscriber = api.deps.redis.duplicate()
-  await subscriber.connect()
-  await subscriber.subscribe(liveChannel(api.deps.config.redisPrefix, mentor.id))
-  subscriber.on('message', (_, hint) => heard.push(hint))
+  const subscriber = await api.deps.redis.duplicate().connect()
+  await subscriber.subscribe(liveChannel(api.deps.config.redisPrefix, mentor.id), hint => heard.push(hint))
   await api.deliver('session.requested', session)
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   const [item] = (await mentor.listNotifications()).items
   expect(JSON.parse(heard[0] ?? '')).toEqual({ type: 'notification.created', id: item?.id })
-  subscriber.disconnect()
+  subscriber.destroy()
 })
 
 it('a person who is not known yet gets a name later', async () => {
