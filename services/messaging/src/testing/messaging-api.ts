@@ -48,8 +48,12 @@ export function personOf(caller: Caller, change: Partial<Person> = {}): Person {
 }
 
 /** Another process of the same service: the same stores, a port of its own. */
-export async function startReplica(api: MessagingApi): Promise<{ baseUrl: string; close(): Promise<void> }> {
-  const replica = buildApp(await service.createDeps(api.deps.config, { clock: api.clock }))
+export async function startReplica(
+  api: MessagingApi,
+  config: Partial<ProcessDeps['config']> = {},
+): Promise<{ baseUrl: string; close(): Promise<void> }> {
+  const deps = await service.createDeps({ ...api.deps.config, ...config }, { clock: api.clock })
+  const replica = buildApp(deps)
   const port = await replica.listen(0, '127.0.0.1')
   return { baseUrl: `http://127.0.0.1:${port}`, close: () => replica.close() }
 }

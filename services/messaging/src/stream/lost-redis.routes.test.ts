@@ -1,0 +1,34 @@
+import { openLine } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { type MessagingApi, pair, startMessaging, startReplica, write } from '../testing/messaging-api.ts'
+import { openStream } from '../testing/sse-reader.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+afterAll(() => api.close())
+
+it('a replica that loses Redis for a while brings what it missed, and hears again by itself', async () => {
+  const line = await openLine(api.deps.config.redisUrl)
+  const replica = await startReplica(api, { redisUrl: line.url })
+  onTestFinished(async () => {
+    await replica.close()
+    await line.cut()
+  })
+  const { student, mentor } = await pair(api)
+  const stream = await openStream({ baseUrl: replica.baseUrl, cookie: student.cookie })
+  await stream.next()
+
+  await line.cut()
+  await write(mentor, student, 'Beni duymadın')
+  await expect(openStream({ baseUrl: replica.baseUrl, cookie: student.cookie })).rejects.toMatchObject({
+    status: 503,
+  })
+  await line.mend()
+  expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Beni duymadın' } } })
+
+  await write(mentor, student, 'Şimdi duydun')
+  expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Şimdi duydun' } } })
+  stream.cut()
+})
