@@ -1,10 +1,20 @@
 // Runs before the first paint, as a file of its own: the content security policy allows no inline script.
 {
   const root = document.documentElement
-  const stored = /"theme":"(light|dark|system)"/.exec(localStorage.getItem('kocyolu.preferences') ?? '')?.[1]
+  const stored = /"theme":"(light|dark|system)"/.exec(preferences())?.[1]
   const dark =
     stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.add(dark ? 'dark' : 'light')
+
+  // Without its first script the page would stay blank without a word.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.defer)
+        document.getElementById('not-started')?.removeAttribute('hidden')
+    },
+    true,
+  )
 
   // The page announces the files of the home page; for another page this does it, before the shell has loaded.
   const data = document.getElementById('composition')?.textContent
@@ -23,5 +33,14 @@
     link.as = href.endsWith('.css') ? 'style' : 'script'
     link.href = href
     document.head.append(link)
+  }
+
+  function preferences(): string {
+    try {
+      return localStorage.getItem('kocyolu.preferences') ?? ''
+    } catch {
+      // A browser that keeps nothing for this site.
+      return ''
+    }
   }
 }
