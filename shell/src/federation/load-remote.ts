@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
 import { loadBuild } from './load-build.ts'
+import { persistently } from './persistently.ts'
 import { reportFailure } from './report-failure.ts'
 import { withPolicy } from './with-policy.tsx'
 
@@ -17,16 +18,21 @@ export interface LoadedRemote {
 
 const loading = new Map<string, Promise<LoadedRemote>>()
 
-/** Loads a remote once: a second try after a failure, then its previous good build; a later call starts over. */
+/** Loads a remote once: tried again after a failure, then its previous good build; a call after that starts over. */
 export function loadRemote(name: string): Promise<LoadedRemote> {
   const known = loading.get(name)
   if (known) return known
   const attempt = tryInTurn(name).catch((error: unknown) => {
-    loading.delete(name)
+    if (loading.get(name) === attempt) loading.delete(name)
     throw error
   })
   loading.set(name, attempt)
   return attempt
+}
+
+/** Lets the next call start over: an attempt under way, begun in the background while the remote was away, may be lost already. */
+export function forgetAttempt(name: string): void {
+  loading.delete(name)
 }
 
 async function tryInTurn(name: string): Promise<LoadedRemote> {
@@ -34,9 +40,9 @@ async function tryInTurn(name: string): Promise<LoadedRemote> {
   if (!remote) throw new Error(`No remote is named ${name}`)
   const { build, previous } = remote
   const older = previous ? () => loadBuild(name, previous) : undefined
-  const theme = remote.antd ? twice(loadTheme) : Promise.resolve(null)
+  const theme = remote.antd ? persistently(loadTheme) : Promise.resolve(null)
   try {
-    const [routes, Theme] = await Promise.all([twice(() => loadBuild(name, build)), theme])
+    const [routes, Theme] = await Promise.all([persistently(() => loadBuild(name, build)), theme])
     return { name, build, Theme, routes: withPolicy(routes, { remote: name, build, older }) }
   } catch (error) {
     if (!older || !previous) throw error
@@ -47,5 +53,3 @@ async function tryInTurn(name: string): Promise<LoadedRemote> {
 }
 
 const loadTheme = async () => (await import('@kocyolu/web/antd')).AntdTheme
-
-const twice = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => load())

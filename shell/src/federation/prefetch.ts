@@ -34,5 +34,8 @@ export function prefetchAhead(mainPaths: string[]): void {
   document.addEventListener('focusin', near)
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000))
-  addEventListener('load', () => whenIdle(() => mainPaths.forEach(prefetch)), { once: true })
+  const prefetchMain = () => whenIdle(() => mainPaths.forEach(prefetch))
+  // The page may have finished loading before this code ran.
+  if (document.readyState === 'complete') prefetchMain()
+  else addEventListener('load', prefetchMain, { once: true })
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { persistently } from './persistently.ts'
 import { Recoverable } from './recoverable.tsx'
 import { reportFailure } from './report-failure.ts'
 
@@ -28,16 +29,11 @@ export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[
 type Lazy = Extract<NonNullable<RouteObject['lazy']>, (...args: never) => unknown>
 
 function patiently(lazy: Lazy, trail: string[], { remote, build, older }: Origin): Lazy {
-  // Tried three times: a browser answers the next request for a file whose preload failed with that same failure,
-  // and a page has a script and a style.
   const load: Lazy = () =>
-    lazy()
-      .catch(() => lazy())
-      .catch(() => lazy())
-      .catch(error => {
-        if (older) reportFailure(remote, error, build)
-        return olderPage(error, trail, older)
-      })
+    persistently(async () => lazy()).catch(error => {
+      if (older) reportFailure(remote, error, build)
+      return olderPage(error, trail, older)
+    })
   return () => load().catch(error => ({ element: <Recoverable page={{ remote, build, error, load }} /> }))
 }
 

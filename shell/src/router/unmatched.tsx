@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
+import { forgetAttempt } from '../federation/load-remote.ts'
 import { Unavailable } from '../federation/unavailable.tsx'
 import { failures } from './failures.ts'
 import { NotFound } from './not-found.tsx'
@@ -10,6 +11,9 @@ export function Unmatched() {
   const navigate = useNavigate()
   const owner = ownerOf(location.pathname)
   if (!owner || !failures.has(owner)) return <NotFound />
-  const retry = () => navigate(location, { replace: true, preventScrollReset: true })
+  const retry = () => {
+    forgetAttempt(owner)
+    return navigate(location, { replace: true, preventScrollReset: true })
+  }
   return <Unavailable remote={owner} error={failures.get(owner)} onRetry={() => void retry()} />
 }
