@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usePreferences } from './preferences.ts'
+import { followOtherTabs, usePreferences } from './preferences.ts'
 
 it('tells the account pages what was chosen, by a cookie', () => {
   window.history.pushState({}, '', '/account/sign-in')
@@ -7,4 +7,15 @@ it('tells the account pages what was chosen, by a cookie', () => {
   expect(document.cookie).toContain('kocyolu.preferences=dark.auto')
   usePreferences.getState().setLanguage('en')
   expect(document.cookie).toContain('kocyolu.preferences=dark.en')
+})
+
+it('takes over what another tab chooses', () => {
+  usePreferences.setState({ theme: 'light', language: 'auto' })
+  const stop = followOtherTabs()
+  const key = 'kocyolu.preferences'
+  localStorage.setItem(key, JSON.stringify({ state: { theme: 'light', language: 'en' }, version: 0 }))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  stop()
+  usePreferences.getState().setTheme('dark')
+  expect(localStorage.getItem(key)).toContain('"theme":"dark","language":"en"')
 })

@@ -12,6 +12,8 @@ interface Preferences {
   setLanguage: (language: Locale) => void
 }
 
+const name = 'kocyolu.preferences'
+
 /** What a person chose for this browser. The name is read before the first paint too, by the shell's early script. */
 export const usePreferences = create<Preferences>()(
   persist(
@@ -21,7 +23,7 @@ export const usePreferences = create<Preferences>()(
       setTheme: theme => set({ theme }),
       setLanguage: language => set({ language }),
     }),
-    { name: 'kocyolu.preferences', storage: createJSONStorage(() => localStorage) },
+    { name, storage: createJSONStorage(() => localStorage) },
   ),
 )
 
@@ -32,3 +34,10 @@ function tellAccountPages({ theme, language }: Pick<Preferences, 'theme' | 'lang
 }
 
 usePreferences.subscribe(tellAccountPages)
+
+/** Takes over what is chosen in another tab, which would be undone by the next choice here; returns what stops it. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === name && void usePreferences.persist.rehydrate()
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,9 +1,11 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { followOtherTabs } from '../preferences/preferences.ts'
 import { useDark } from './dark.ts'
 
-/** Puts the theme's class on the document; stands once on the page. */
+/** Puts the theme's class on the document, also when it is chosen in another tab; stands once on the page. */
 export function ThemeClass(): null {
   const dark = useDark()
+  useEffect(followOtherTabs, [])
   useLayoutEffect(() => {
     const { classList } = document.documentElement
     classList.toggle('dark', dark)
