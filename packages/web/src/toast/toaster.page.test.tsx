@@ -1,0 +1,53 @@
+import { Area, toast } from '@kocyolu/web'
+import { fireEvent, renderRoute } from '@kocyolu/web/testing'
+import { act } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const routes = [
+  {
+    path: '/',
+    element: (
+      <main>
+        <Area language="en">
+          <button type="button" onClick={() => toast.success('Session updated')}>
+            Confirm
+          </button>
+          <Area language="tr">
+            <button type="button" onClick={() => toast.success('Yorum eklendi')}>
+              Gönder
+            </button>
+          </Area>
+        </Area>
+      </main>
+    ),
+  },
+]
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['Confirm', 'Session updated', 'en', 'Dismiss notification'],
+  ['Gönder', 'Yorum eklendi', 'tr', 'Bildirimi kapat'],
+])('a toast after %s is in the language of its region', async (button, title, language, close) => {
+  const screen = renderRoute(routes, { path: '/' })
+  await screen.user.click(screen.getByRole('button', { name: button }))
+  expect(screen.getByText(title).closest('[lang]')).toHaveAttribute('lang', language)
+  expect(screen.getByRole('button', { name: close })).toBeVisible()
+})
+
+test('a toast stays while it is read, and the next one goes away by itself again', () => {
+  vi.useFakeTimers()
+  const screen = renderRoute(routes, { path: '/' })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  fireEvent.pointerEnter(screen.getByText('Session updated'))
+  pass(20_000)
+  fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }))
+  expect(screen.queryByText('Session updated')).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  pass(4_900)
+  expect(screen.getByText('Session updated')).toBeVisible()
+  pass(200)
+  expect(screen.queryByText('Session updated')).toBeNull()
+})
