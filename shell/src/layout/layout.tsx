@@ -1,4 +1,4 @@
-import { LiveConnection, PageSkeleton, ThemeClass, Toaster, useLanguage } from '@kocyolu/web'
+import { LiveConnection, PageSkeleton, SessionWatch, ThemeClass, Toaster, useLanguage } from '@kocyolu/web'
 import { useLayoutEffect } from 'react'
 import { ScrollRestoration, useOutlet } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
@@ -31,6 +31,7 @@ export function Layout() {
       <RouteAnnouncer />
       <ScrollRestoration />
       <ThemeClass />
+      <SessionWatch />
       <LiveConnection />
     </div>
   )

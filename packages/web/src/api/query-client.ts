@@ -1,14 +1,14 @@
 import { ApiError } from '@kocyolu/contracts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { currentUserKey } from '../session/current-user-key.ts'
+import { currentUserQuery } from '../session/current-user.ts'
 
 /** A refused call means that the sign-in has ended, wherever that happened: who uses the site is looked up again. */
 function lookWhoThisIs(error: unknown): void {
   if (error instanceof ApiError && error.status === 401)
-    void queryClient.invalidateQueries({ queryKey: currentUserKey })
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
-/** The site's one cache: data is never stale by age, not refetched on focus, and nothing is retried. */
+/** The site's one cache: data is never stale by age, not refetched on focus, nothing is retried, and without a network a call fails at once. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: lookWhoThisIs }),
   mutationCache: new MutationCache({ onError: lookWhoThisIs }),
@@ -18,7 +18,8 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

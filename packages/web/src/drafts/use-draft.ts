@@ -2,19 +2,26 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
 interface Drafts {
+  /** Who typed them. */
+  owner: string | null
   texts: Record<string, string>
   write: (key: string, text: string) => void
+  /** From now on this person is typing; what somebody else left is dropped. */
+  belongTo: (userId: string) => void
 }
 
 /** The drafts of this tab. */
 export const useDrafts = create<Drafts>()(
   persist(
     set => ({
+      owner: null,
       texts: {},
       write: (key, text) =>
         set(({ texts: { [key]: _, ...others } }) => ({
           texts: text === '' ? others : { ...others, [key]: text },
         })),
+      belongTo: userId =>
+        set(({ owner, texts }) => ({ owner: userId, texts: (owner ?? userId) === userId ? texts : {} })),
     }),
     { name: 'kocyolu.drafts', storage: createJSONStorage(() => sessionStorage) },
   ),

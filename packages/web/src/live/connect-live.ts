@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@kocyolu/contracts'
+import { lookAgainWhoThisIs } from '../session/look-again.ts'
 import { publishLive } from './live-bus.ts'
 import { openStream } from './stream.ts'
 
@@ -18,7 +19,7 @@ export function connectLive(userId: string): () => void {
   }
   const lead = (tookOver: boolean) =>
     new Promise<void>(resolve => {
-      const close = openStream(tell)
+      const close = openStream(tell, lookAgainWhoThisIs)
       // Whatever came between the last leader's end and this stream's start was heard by nobody.
       if (tookOver) tell({ type: 'reset' })
       stop.signal.addEventListener('abort', () => {

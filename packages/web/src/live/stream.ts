@@ -6,9 +6,9 @@ const longestRetryMs = 30_000
 /**
  * Holds one event stream open. When it breaks the browser resumes it with its last event id, so stored events arrive
  * exactly once; hints carry no id and may be lost meanwhile, and a stream that the server refused starts anew. Both end
- * with `reset`: everything is fetched again.
+ * with `reset`: everything is fetched again. `onRefused`: it may be that nobody is signed in any more.
  */
-export function openStream(onEvent: (event: LiveEvent) => void): () => void {
+export function openStream(onEvent: (event: LiveEvent) => void, onRefused: () => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
@@ -25,6 +25,7 @@ export function openStream(onEvent: (event: LiveEvent) => void): () => void {
     source.onerror = () => {
       gap = true
       if (source.readyState !== EventSource.CLOSED) return
+      onRefused()
       timer = setTimeout(open, retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }

@@ -6,7 +6,6 @@ import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Page } from '../ui/page.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { currentUserQuery } from './current-user.ts'
 import { homeOf } from './home-of.ts'
@@ -41,9 +40,11 @@ export function Guard({ roles, denied, children }: Props) {
 function UnknownVisitor(props: { error: unknown; onRetry: () => void }) {
   const t = useText()
   return (
-    <Page title={t('error.title')} heading="heard">
+    // Not in a `Page`: its title asks who is signed in, which would begin the failed look anew without end.
+    <>
+      <h1 className="visually-hidden">{t('error.title')}</h1>
       <ErrorPanel {...props} />
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,129 @@
+import type { User } from '@kocyolu/contracts'
+import { api, Guard, SessionWatch, useDraft } from '@kocyolu/web'
+import { fail, renderRoute, waitFor } from '@kocyolu/web/testing'
+import { useQuery } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+
+const elif: User = {
+  id: '0190a6c4-7b9a-7000-8000-000000000001',
+  email: 'student@kocyolu.test',
+  firstName: 'Elif',
+  lastName: 'Yılmaz',
+  role: 'student',
+  profileImageUrl: null,
+  university: null,
+  major: null,
+  bio: null,
+  emailVerified: true,
+  mentorProfileId: null,
+  locale: 'auto',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const mert: User = { ...elif, id: '0190a6c4-7b9a-7000-8000-000000000002', firstName: 'Mert' }
+
+function Diary() {
+  const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => api.messaging.listContacts() })
+  const [text, write] = useDraft('diary')
+  return (
+    <>
+      <SessionWatch />
+      <p>{contacts.data ? `${contacts.data.length} contacts` : 'loading'}</p>
+      <input aria-label="diary" value={text} onChange={event => write(event.target.value)} />
+      <button type="button" onClick={() => void contacts.refetch()}>
+        Again
+      </button>
+    </>
+  )
+}
+
+const routes: RouteObject[] = [
+  { path: '/', element: <p>home</p> },
+  { path: '/diary', element: <Diary /> },
+  {
+    path: '/guarded',
+    element: (
+      <Guard>
+        <Diary />
+      </Guard>
+    ),
+  },
+]
+
+const otherTab = (who: string | null) => {
+  const tab = new BroadcastChannel('kocyolu.session')
+  tab.postMessage(who)
+  return tab
+}
+
+test('another person in the same tab sees nothing of what the one before fetched and typed', async () => {
+  let user = elif
+  const listContacts = vi.fn(() => [])
+  const screen = renderRoute(routes, {
+    path: '/diary',
+    server: { 'identity.currentUser': () => user, 'messaging.listContacts': listContacts },
+  })
+  expect(await screen.findByText('0 contacts')).toBeVisible()
+  await screen.user.type(screen.getByLabelText('diary'), 'Bugün')
+  user = mert
+  screen.live({ type: 'signed_out' })
+  await waitFor(() => expect(screen.getByLabelText('diary')).toHaveValue(''))
+  await waitFor(() => expect(listContacts).toHaveBeenCalledTimes(2))
+})
+
+test('a sign-out in another tab is noticed here, and what was typed waits for its writer', async () => {
+  let user: User | null = elif
+  const screen = renderRoute(routes, {
+    path: '/guarded',
+    server: {
+      'identity.currentUser': () => user ?? fail('unauthenticated'),
+      'messaging.listContacts': [],
+    },
+  })
+  await screen.user.type(await screen.findByLabelText('diary'), 'Bugün')
+  user = null
+  const tab = otherTab(null)
+  expect(await screen.findByText('home')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  expect(sessionStorage.getItem('kocyolu.drafts')).toContain('Bugün')
+  tab.close()
+})
+
+test('a refused call tells that the sign-in has ended', async () => {
+  let user: User | null = elif
+  const screen = renderRoute(routes, {
+    path: '/guarded',
+    server: {
+      'identity.currentUser': () => user ?? fail('unauthenticated'),
+      'messaging.listContacts': () => (user ? [] : fail('unauthenticated')),
+    },
+  })
+  await screen.findByText('0 contacts')
+  user = null
+  await screen.user.click(screen.getByRole('button', { name: 'Again' }))
+  expect(await screen.findByText('home')).toBeVisible()
+})
+
+test('a page stays when the look at who is signed in fails for once', async () => {
+  let isDown = false
+  const currentUser = vi.fn(() => (isDown ? fail('unavailable') : elif))
+  const screen = renderRoute(routes, {
+    path: '/guarded',
+    server: { 'identity.currentUser': currentUser, 'messaging.listContacts': [] },
+  })
+  await screen.user.type(await screen.findByLabelText('diary'), 'Bugün')
+  isDown = true
+  screen.live({ type: 'signed_out' })
+  await waitFor(() => expect(currentUser).toHaveBeenCalledTimes(2))
+  expect(screen.getByLabelText('diary')).toHaveValue('Bugün')
+})
+
+test('a page whose visitor is unknown says so, under a heading of its own', async () => {
+  const screen = renderRoute(routes, {
+    path: '/guarded',
+    server: { 'identity.currentUser': fail('unavailable') },
+  })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bir şeyler ters gitti')
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { useDrafts } from '../drafts/use-draft.ts'
+import { currentUserQuery } from './current-user.ts'
+import { lookAgainWhoThisIs } from './look-again.ts'
+
+/**
+ * Keeps what one person fetched and typed from the next one who uses the page, and the tabs of a browser of one mind
+ * about who that is; stands once on the page.
+ */
+export function SessionWatch(): null {
+  const { data: user } = useQuery(currentUserQuery)
+  const who = user === undefined ? undefined : (user?.id ?? null)
+  const before = useRef<string | null>(undefined)
+  useEffect(() => {
+    if (who === undefined) return
+    if (who !== null) useDrafts.getState().belongTo(who)
+    if (before.current !== undefined && before.current !== who) void forgetWhatWasFetched()
+    before.current = who
+    const tabs = new BroadcastChannel('kocyolu.session')
+    tabs.onmessage = ({ data }: MessageEvent<string | null>) => {
+      if (data !== who) lookAgainWhoThisIs()
+    }
+    tabs.postMessage(who)
+    return () => tabs.close()
+  }, [who])
+  return null
+}
+
+const forgetWhatWasFetched = () =>
+  queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] })
