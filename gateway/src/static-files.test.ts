@@ -89,7 +89,7 @@ describe('pages', () => {
     expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe-inline')
   })
 
-  test.each(['/favicon.ico', '/robots.txt', '/mentors/picture.png'])(
+  test.each(['/favicon.ico', '/robots.txt', '/mentors/picture.png', '/index.html'])(
     '%s is a file that is not there',
     async path => {
       expect((await get(path)).status).toBe(404)
