@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -34,6 +34,14 @@ test('a second one is refused while the first lives', async () => {
   writeRunFile(file, { ...(await claim(file)), origin: 'http://localhost:8080' })
   await expect(claim(file)).rejects.toThrow('The stack already runs at http://localhost:8080')
   expect(existsSync(file)).toBe(true)
+})
+
+test('of two starts at once after a crash exactly one takes the folder', async () => {
+  writeRunFile(file, { owner: nobody, processes: [] })
+  const starts = await Promise.allSettled([claim(file), claim(file)])
+  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(readRunFile(file)?.owner.pid).toBe(process.pid)
+  expect(readdirSync(folder)).toEqual(['stack.json'])
 })
 
 test('what a dead owner left running is ended', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { endProcesses } from '../process/end-processes.ts'
 import { identify, isRunning } from '../process/process-identity.ts'
@@ -48,13 +48,28 @@ export async function claim(file: string): Promise<RunFile> {
     throw new Error(`The stack already runs${where} (process ${left.owner.pid}). Stop that one first.`)
   }
   if (left) await endProcesses(left.processes, graceMs)
-  rmSync(file, { force: true })
+  const [fresh, aside] = [`${file}.${owner.pid}.new`, `${file}.${owner.pid}.old`]
+  writeFileSync(fresh, JSON.stringify(mine), { mode: 0o600 })
   try {
-    writeFileSync(file, JSON.stringify(mine), { mode: 0o600, flag: 'wx' })
+    putAside(file, aside)
+    // Complete from its first moment, and only if nobody else has put his there.
+    linkSync(fresh, file)
   } catch (cause) {
     throw new Error('Another start of the stack has just begun. Wait for that one, or stop it first.', {
       cause,
     })
+  } finally {
+    for (const each of [fresh, aside]) rmSync(each, { force: true })
   }
   return mine
+}
+
+/** Moves the file of a dead owner away. Another start may have been quicker: its file goes back. */
+function putAside(file: string, aside: string): void {
+  if (!existsSync(file)) return
+  renameSync(file, aside)
+  const taken = readRunFile(aside)
+  if (!taken || !isRunning(taken.owner)) return
+  renameSync(aside, file)
+  throw new Error(`It belongs to process ${taken.owner.pid}`)
 }
