@@ -2,7 +2,7 @@
 // Installs the packages when the lock file asks for it, then hands over to the pinned Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +52,17 @@ const isAlive = pid => {
   }
 }
 
+/** Whether the process that holds the lock is gone, or went before it could write who it is. */
+function isLeftBehind(file) {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'))
+    return holder ? !isAlive(holder) : Date.now() - statSync(file).mtimeMs > 5_000
+  } catch {
+    // It has just been let go.
+    return false
+  }
+}
+
 /** Two commands started at once on a fresh clone must not install into each other. */
 async function takeTurn() {
   mkdirSync(inCheckout('.local'), { recursive: true })
@@ -60,8 +71,7 @@ async function takeTurn() {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
       return
     } catch {
-      const other = existsSync(lockFile) ? Number(readFileSync(lockFile, 'utf8')) : 0
-      if (other && !isAlive(other)) rmSync(lockFile, { force: true })
+      if (isLeftBehind(lockFile)) rmSync(lockFile, { force: true })
       else if (!told) say('Another command installs the packages, waiting for it …')
       await sleep(300)
     }

@@ -8,18 +8,27 @@ export type Tool = (typeof tools)[number]
 /** All that the platform and its tests need. */
 export const tools = ['redis-server', 'nginx', 'chromium'] as const
 
-const packages: Record<Tool, { debian: string[]; homebrew: string }> = {
-  'redis-server': { debian: ['redis-server'], homebrew: 'redis' },
-  nginx: { debian: ['nginx', 'libnginx-mod-http-brotli-static'], homebrew: 'nginx' },
-  chromium: { debian: ['chromium'], homebrew: '--cask chromium' },
+interface Packages {
+  debian: string
+  /** Makes it better, and is not in every release of the system. */
+  extra?: string
+  homebrew: string
+}
+
+const packages: Record<Tool, Packages> = {
+  'redis-server': { debian: 'redis-server', homebrew: 'redis' },
+  nginx: {
+    debian: 'nginx',
+    extra: 'libnginx-mod-http-brotli-static',
+    homebrew: 'nginx',
+  },
+  chromium: { debian: 'chromium', homebrew: '--cask chromium' },
 }
 
 /** The command with which a person installs the tool. */
 function installCommand(tool: Tool): string {
   const { debian, homebrew } = packages[tool]
-  return process.platform === 'darwin'
-    ? `brew install ${homebrew}`
-    : `sudo apt-get install ${debian.join(' ')}`
+  return process.platform === 'darwin' ? `brew install ${homebrew}` : `sudo apt-get install ${debian}`
 }
 
 function apt(args: string[]): void {
@@ -35,7 +44,16 @@ function apt(args: string[]): void {
 function install(tool: Tool, say: (line: string) => void): void {
   say(`Installing ${tool} with apt-get (once) …`)
   apt(['update', '-qq'])
-  apt(['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...packages[tool].debian])
+  const { debian, extra } = packages[tool]
+  const add = (name: string): void =>
+    apt(['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', name])
+  add(debian)
+  if (!extra) return
+  try {
+    add(extra)
+  } catch {
+    say(`${tool} works without ${extra}, which this system does not offer.`)
+  }
 }
 
 /** The full path of the tool, installed first when it is missing and we may; else one sentence says how to get it. */
