@@ -6,12 +6,16 @@
     stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.add(dark ? 'dark' : 'light')
 
-  // Without its first script the page would stay blank without a word.
+  // Without its code the page would stay blank without a word.
+  const tell = () => {
+    const words = document.getElementById('not-started')
+    if (words instanceof HTMLTemplateElement) document.getElementById('root')?.replaceChildren(words.content)
+  }
+  addEventListener('not-started', tell)
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.defer)
-        document.getElementById('not-started')?.removeAttribute('hidden')
+      if (target instanceof HTMLScriptElement && target.defer) tell()
     },
     true,
   )

@@ -1,6 +1,7 @@
 import { persistently } from './federation/persistently.ts'
 
 // The shared libraries are settled before any of them is used; everything else is behind this import.
-persistently(() => import('./bootstrap.tsx')).catch(() => {
-  document.getElementById('not-started')?.removeAttribute('hidden')
-})
+persistently(() => import('./bootstrap.tsx')).catch(() =>
+  // Heard by the early script, which needs none of what did not arrive.
+  dispatchEvent(new Event('not-started')),
+)
