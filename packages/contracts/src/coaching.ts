@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booking } from './booking.ts'
 import { defineContract } from './contract.ts'
 import { Day, Id, Instant, PageQuery, PathId, pageOf, QueryInt, queryList, UserId } from './fields.ts'
 import { limits } from './limits.ts'
@@ -15,7 +16,7 @@ import {
   WriteReview,
 } from './mentors.ts'
 import { weekdays } from './reference.ts'
-import { ChangeStatus, Session, SessionRequest, Slot } from './sessions.ts'
+import { Slot } from './sessions.ts'
 
 const byId = z.strictObject({ id: PathId })
 
@@ -167,59 +168,5 @@ export const coaching = defineContract({
     status: 204,
     params: byId,
   },
-  requestSession: {
-    method: 'POST',
-    path: '/api/sessions',
-    access: 'student',
-    summary: 'Request a one-hour session',
-    status: 201,
-    body: SessionRequest,
-    response: Session,
-    headers: ['Idempotency-Key'],
-    errors: [
-      'account.email_unverified',
-      'booking.slot_taken',
-      'booking.slot_unavailable',
-      'booking.limit',
-      'booking.own_profile',
-      'idempotency.mismatch',
-    ],
-  },
-  listStudentSessions: {
-    method: 'GET',
-    path: '/api/sessions/student',
-    access: 'student',
-    summary: 'My sessions as a student, by start',
-    response: z.array(Session),
-  },
-  listMentorSessions: {
-    method: 'GET',
-    path: '/api/sessions/mentor',
-    access: 'mentor',
-    summary: 'My sessions as a coach, by start',
-    response: z.array(Session),
-  },
-  countSessions: {
-    method: 'GET',
-    path: '/api/sessions/counts',
-    access: 'admin',
-    summary: 'How many sessions there are, by status',
-    response: z.object({
-      total: z.int(),
-      pending: z.int(),
-      confirmed: z.int(),
-      cancelled: z.int(),
-      completed: z.int(),
-    }),
-  },
-  changeSessionStatus: {
-    method: 'PATCH',
-    path: '/api/sessions/{id}/status',
-    access: 'user',
-    summary: 'Confirm, decline, cancel or complete a session',
-    params: byId,
-    body: ChangeStatus,
-    response: Session,
-    errors: ['session.transition', 'session.reason_required'],
-  },
+  ...booking,
 })
