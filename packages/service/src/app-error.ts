@@ -26,6 +26,11 @@ export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', { issues: [{ path, message }] })
 }
 
+/** For `catch`, where a store had to answer: fails with `unavailable`. */
+export function unavailable(cause: unknown): never {
+  throw new AppError('unavailable', { cause })
+}
+
 const sentences: Partial<Record<ErrorCode, string>> = {
   invalid: 'The request is not valid',
   unauthenticated: 'Sign in first',

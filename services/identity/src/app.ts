@@ -1,24 +1,24 @@
 import { createService, type Service } from '@kocyolu/service'
+import { type ProcessDeps, service } from './deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
 import { legalPages } from './pages/legal-pages.ts'
 import { linkPages } from './pages/link-pages.ts'
 import { loginRoutes } from './pages/login-routes.ts'
 import { signPages } from './pages/sign-pages.ts'
-import { consume, type Deps, identityService } from './service.ts'
 import { becomeMentor } from './users/become-mentor.ts'
 import { changePicture } from './users/change-picture.ts'
 import { userRoutes } from './users/users.routes.ts'
 
-export function buildApp(deps: Deps): Service<Deps> {
+export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
-    contract: identityService.contract,
+    contract: service.contract,
     middleware: [serveAssets],
     pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
     routes: userRoutes,
     errorPage: errorPage(deps.config.brandName),
-    consumers: consume({
+    consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
       'mentor.picture_changed': (inside, changed) => changePicture(inside, changed),
     }),

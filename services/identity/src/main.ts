@@ -1,5 +1,5 @@
 import { run } from '@kocyolu/service'
 import { buildApp } from './app.ts'
-import { identityService } from './service.ts'
+import { service } from './deps.ts'
 
-await run(identityService, buildApp)
+await run(service, buildApp)

@@ -1,5 +1,5 @@
 import { runScript, withEm } from '@kocyolu/service'
-import { identityService } from './service.ts'
+import { service } from './deps.ts'
 import { makeAdmin } from './users/make-admin.ts'
 
 const email = process.argv[2]
@@ -8,7 +8,7 @@ if (!email) {
   process.exit(1)
 }
 
-await runScript(identityService, async deps => {
+await runScript(service, async deps => {
   await makeAdmin(withEm(deps), email)
   deps.log.info({ email }, 'is an admin now')
 })

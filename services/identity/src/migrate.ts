@@ -1,4 +1,4 @@
 import { migrate } from '@kocyolu/service'
-import { identityService } from './service.ts'
+import { service } from './deps.ts'
 
-await migrate(identityService)
+await migrate(service)

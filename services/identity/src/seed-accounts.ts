@@ -1,12 +1,11 @@
-import type { WithEm } from '@kocyolu/service'
 import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo'
 import { Consent, documents, documentVersions } from './accounts/consent.entity.ts'
-import type { Deps } from './service.ts'
+import type { Deps } from './deps.ts'
 import { tellUserChanged } from './users/tell-user-changed.ts'
 import { User } from './users/user.entity.ts'
 
 /** Opens the demo accounts that are not there yet, and says how many. */
-export async function seedAccounts(deps: WithEm<Deps>): Promise<number> {
+export async function seedAccounts(deps: Deps): Promise<number> {
   const known = await deps.em.findAll(User, { fields: ['id'] })
   const ids = new Set(known.map(user => user.id))
   const missing = demoPeople.filter(person => !ids.has(person.id))
@@ -17,7 +16,7 @@ export async function seedAccounts(deps: WithEm<Deps>): Promise<number> {
   return missing.length
 }
 
-function seedPerson(deps: WithEm<Deps>, person: DemoPerson, passwordHash: string): void {
+function seedPerson(deps: Deps, person: DemoPerson, passwordHash: string): void {
   const user = deps.em.create(User, {
     ...person,
     version: 1,

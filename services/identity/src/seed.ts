@@ -1,7 +1,7 @@
 import { runSeed } from '@kocyolu/service/seed'
+import { service } from './deps.ts'
 import { seedAccounts } from './seed-accounts.ts'
-import { identityService } from './service.ts'
 
-await runSeed(identityService, async deps => {
+await runSeed(service, async deps => {
   await seedAccounts(deps)
 })

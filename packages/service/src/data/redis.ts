@@ -31,7 +31,10 @@ export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, l
   return redis
 }
 
-/** Redis for BullMQ's workers, which wait on it for as long as it takes. BullMQ opens the connection. */
+/**
+ * Redis for BullMQ's workers, which wait on it for as long as it takes. BullMQ opens the connection, and counts on it
+ * to ask again: a worker whose first question got lost would spin for ever.
+ */
 export function createWorkerRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Redis {
   const client = createClient(settings(redisUrl))
   client.on('error', error => log.warn({ err: error }, 'Redis does not answer the workers'))

@@ -1,6 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import type { Redis } from '../data/redis.ts'
-import type { SignInKeys } from './sign-in-store.ts'
+import type { SignIn, SignInKeys } from './sign-in-store.ts'
 
 // In one step, so that whoever ends all sign-ins of the user finds this one, or comes before it.
 const addScript = `
@@ -45,11 +45,17 @@ export async function endSignIns(
 }
 
 /** Writes changed data of a person into each of their sign-ins; one that ends meanwhile stays ended. */
-export async function updateSignIns(redis: Redis, keys: SignInKeys, caller: Caller): Promise<void> {
-  for (const id of await redis.sMembers(keys.user(caller.id))) {
+export async function updateSignIns(
+  redis: Redis,
+  keys: SignInKeys,
+  userId: string,
+  changes: Partial<Caller>,
+): Promise<void> {
+  for (const id of await redis.sMembers(keys.user(userId))) {
     const text = await redis.get(keys.session(id))
     if (text === null) continue
-    const changed = JSON.stringify({ ...JSON.parse(text), caller })
+    const signIn: SignIn = JSON.parse(text)
+    const changed = JSON.stringify({ ...signIn, caller: { ...signIn.caller, ...changes } })
     await redis.set(keys.session(id), changed, { expiration: 'KEEPTTL', condition: 'XX' })
   }
 }

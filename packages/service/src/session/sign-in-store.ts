@@ -1,5 +1,5 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError } from '../app-error.ts'
+import { unavailable } from '../app-error.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context } from '../http/context.ts'
 import { addSignIn } from './sign-in-index.ts'
@@ -59,8 +59,4 @@ export function signInStore(redis: Redis, keys: SignInKeys, indexMs: number) {
       if (this.#loaded) await redis.sRem(keys.user(this.#loaded.userId), id).catch(unavailable)
     }
   }
-}
-
-function unavailable(cause: unknown): never {
-  throw new AppError('unavailable', { cause })
 }

@@ -75,7 +75,7 @@ describe('a sign-in', () => {
   it('carries changed data of its person without ending', async () => {
     const { cookie, caller } = await api.as({ emailVerified: false })
     if (!caller) throw new Error('not signed in')
-    await api.deps.signIns.update({ ...caller, emailVerified: true })
+    await api.deps.signIns.update(caller.id, { emailVerified: true })
     expect((await storeOf().get(idOf(cookie)))?.caller.emailVerified).toBe(true)
     expect(await statusOf(cookie)).toBe(200)
     expect(

@@ -1,5 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import type Koa from 'koa'
+import { unavailable } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
@@ -18,7 +19,7 @@ export type SignIns = {
   /** Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. */
   renew(ctx: Context, caller: Caller): Promise<void>
   /** Gives changed data of a person to each of their sign-ins, in every service; none ends. */
-  update(caller: Caller): Promise<void>
+  update(userId: string, changes: Partial<Caller>): Promise<void>
   /** Signs this browser out, and tells the person's open pages. */
   end(ctx: Context): Promise<void>
   /** Ends all sign-ins of a user, in every service, and tells their open pages. */
@@ -41,17 +42,17 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     },
     async renew(ctx, caller) {
       const id = await session.start(ctx, caller)
-      const othersEnded = await endSignIns(redis, keys, caller.id, id)
+      const othersEnded = await endSignIns(redis, keys, caller.id, id).catch(unavailable)
       // Not earlier: this browser hears it too, and by then has its new cookie.
       if (othersEnded) ctx.res.once('finish', () => tell(caller.id))
     },
-    update: caller => updateSignIns(redis, keys, caller),
+    update: (userId, changes) => updateSignIns(redis, keys, userId, changes).catch(unavailable),
     async end(ctx) {
       const userId = await session.end(ctx)
       if (userId) await tell(userId)
     },
     async endAll(userId) {
-      if (await endSignIns(redis, keys, userId)) await tell(userId)
+      if (await endSignIns(redis, keys, userId).catch(unavailable)) await tell(userId)
     },
   }
 }

@@ -1,7 +1,6 @@
-import { AppError, type WithEm } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../service.ts'
-import { mailLink, useToken } from '../tokens/account-tokens.ts'
+import type { Deps } from '../deps.ts'
+import { findToken, linkExpired, mailLink, useToken } from '../tokens/account-tokens.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'
 import { Email, NewPassword } from './fields.ts'
@@ -11,7 +10,7 @@ export const ResetPassword = z.object({ token: z.string().min(1), password: NewP
 
 /** Mails a link for a new password when the address has an account. Nobody learns whether it has. */
 export async function forgotPassword(
-  deps: WithEm<Deps>,
+  deps: Deps,
   { email }: z.output<typeof ForgotPassword>,
   language: 'tr' | 'en',
 ): Promise<void> {
@@ -23,19 +22,18 @@ export async function forgotPassword(
 }
 
 /** Sets a new password with a mailed link, which also proves the address; every sign-in of the account ends. */
-export async function resetPassword(
-  deps: WithEm<Deps>,
-  input: z.output<typeof ResetPassword>,
-): Promise<void> {
+export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<void> {
+  // Hashing is dear: not for a link that does not work anyway.
+  if (!(await findToken(deps, input.token, 'reset_password'))) throw linkExpired()
   const passwordHash = await deps.passwords.hash(input.password)
-  const userId = await deps.em.transactional(async em => {
+  await deps.em.transactional(async em => {
     const inside = { ...deps, em }
     const id = await useToken(inside, input.token, 'reset_password')
-    if (!id) throw new AppError('invalid', { issues: [{ path: 'token', message: 'link_expired' }] })
+    if (!id) throw linkExpired()
     const user = await em.findOneOrFail(User, { id })
     Object.assign(user, { passwordHash, emailVerified: true })
     tellUserChanged(inside, user)
-    return id
+    // Before the commit: no sign-in outlives the old password, and the link still works if this fails.
+    await deps.signIns.endAll(id)
   })
-  await deps.signIns.endAll(userId)
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError, type WithEm } from '@kocyolu/service'
+import { AppError } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../service.ts'
+import type { Deps } from '../deps.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { User } from '../users/user.entity.ts'
 import { Email, GivenPassword } from './fields.ts'
@@ -10,11 +10,7 @@ import { Email, GivenPassword } from './fields.ts'
 export const SignIn = z.object({ email: Email, password: GivenPassword })
 
 /** Who signs in. A wrong e-mail and a wrong password give the same answer in the same time. */
-export async function signIn(
-  deps: WithEm<Deps>,
-  address: string,
-  input: z.output<typeof SignIn>,
-): Promise<Caller> {
+export async function signIn(deps: Deps, address: string, input: z.output<typeof SignIn>): Promise<Caller> {
   const attempt = `${address} ${input.email}`
   await deps.signLimits.signIn.consume(address)
   await deps.signLimits.failures.check(attempt)

@@ -1,7 +1,7 @@
 import { type Caller, limits } from '@kocyolu/contracts'
-import { type AppError, invalidField, violates, type WithEm } from '@kocyolu/service'
+import { type AppError, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../service.ts'
+import type { Deps } from '../deps.ts'
 import { mailLink } from '../tokens/account-tokens.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
@@ -31,7 +31,7 @@ type SignUp = z.output<typeof SignUp>
 
 /** Opens an account, keeps both consents, tells the other services and mails a link that proves the address. */
 export async function signUp(
-  deps: WithEm<Deps>,
+  deps: Deps,
   address: string,
   input: SignUp,
   language: 'tr' | 'en',

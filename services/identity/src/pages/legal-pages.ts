@@ -1,12 +1,12 @@
 import Router from '@koa/router'
 import type { State } from '@kocyolu/service'
 import { documents, documentVersions } from '../accounts/consent.entity.ts'
-import type { Deps } from '../service.ts'
+import type { ProcessDeps } from '../deps.ts'
 import { renderPage } from './render.ts'
 import { languageOf, textsOf } from './texts/language.ts'
 
 /** The legal texts that the sign-up form asks to accept, in the version that is recorded. */
-export function legalPages({ config }: Deps): Router<State> {
+export function legalPages({ config }: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
   for (const document of documents) {
     router.get(`/${document}`, ctx => {

@@ -98,6 +98,28 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('while Redis is away', () => {
+  it('no password is changed and no address proved, and the links work afterwards', async () => {
+    const lonely = await identityApi()
+    const send = (path: string, fields: Record<string, string>) => submit(lonely.anonymous, path, fields)
+    const { email, cookie } = await signUpSomebody(lonely)
+    await send('/account/forgot-password', { email })
+    const token = await mailedToken(lonely, 'reset_password', email)
+    const proof = await mailedToken(lonely, 'verify_email', email)
+    const reset = () => send('/account/reset-password', { token, password: 'bambaska-bir-parola' })
+
+    lonely.deps.redis.destroy()
+    expect((await reset()).status).toBe(503)
+    expect((await send('/account/verify-email', { token: proof })).status).toBe(503)
+    await lonely.deps.redis.connect()
+    expect((await send('/account/verify-email', { token: proof })).status).toBe(200)
+    expect(await userOf(lonely, cookie)).toMatchObject({ emailVerified: true })
+    expect((await reset()).status).toBe(303)
+    expect(await isSignedIn(lonely, cookie)).toBe(false)
+    await lonely.close()
+  })
+})
+
 describe('an e-mail address', () => {
   it('is proved by pressing the button behind the link, not by opening it', async () => {
     const { email, cookie } = await signUpSomebody(api)

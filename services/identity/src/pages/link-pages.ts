@@ -3,7 +3,7 @@ import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
 import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from '../accounts/reset-password.ts'
 import { verifyEmail } from '../accounts/verify-email.ts'
-import type { Deps } from '../service.ts'
+import type { ProcessDeps } from '../deps.ts'
 import { findToken } from '../tokens/account-tokens.ts'
 import { submitForm } from './forms.ts'
 import { type PageData, renderPage } from './render.ts'
@@ -13,7 +13,7 @@ import { languageOf, textsOf } from './texts/language.ts'
 const Token = z.object({ token: z.string().min(1) })
 
 /** The pages behind mailed links, and the one that asks for a link. Opening a link uses nothing up: mail scanners do that too. */
-export function linkPages(deps: Deps): Router<State> {
+export function linkPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
   const draw = (ctx: Context, template: string, data: PageData): void => {
@@ -73,8 +73,7 @@ export function linkPages(deps: Deps): Router<State> {
       ctx,
       Token,
       async ({ token }) => {
-        const owner = await verifyEmail(withEm(deps), token)
-        await deps.signIns.update(owner)
+        await verifyEmail(withEm(deps), token)
         const { doneTitle: title } = textsOf(languageOf(ctx)).verify
         draw(ctx, 'verify-email', { title, done: true, signedIn: callerOf(ctx) !== null })
       },

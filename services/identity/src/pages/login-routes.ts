@@ -1,11 +1,11 @@
 import Router from '@koa/router'
 import type { Context, State } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import type { ProcessDeps } from '../deps.ts'
 import { safeReturnTo } from './return-to.ts'
 import { seeOther } from './sign-pages.ts'
 
 /** `/api/login` leads to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */
-export function loginRoutes(deps: Deps): Router<State> {
+export function loginRoutes(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/api' })
   router.get('/login', ctx => {
     const { returnTo, screen, intent, lang } = ctx.query

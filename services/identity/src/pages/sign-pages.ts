@@ -3,14 +3,14 @@ import type { Caller } from '@kocyolu/contracts'
 import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
 import { SignIn, signIn } from '../accounts/sign-in.ts'
 import { SignUp, signUp } from '../accounts/sign-up.ts'
-import type { Deps } from '../service.ts'
+import type { ProcessDeps } from '../deps.ts'
 import { submitForm } from './forms.ts'
 import { type PageData, renderPage } from './render.ts'
 import { safeReturnTo } from './return-to.ts'
 import { languageOf, textsOf } from './texts/language.ts'
 
 /** Sign-in and sign-up. Whoever is signed in already is sent on. */
-export function signPages(deps: Deps): Router<State> {
+export function signPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
 
   const draw = (ctx: Context, screen: 'sign-in' | 'sign-up', data: Partial<PageData> = {}): void => {

@@ -1,14 +1,14 @@
 import { type identity, User } from '@kocyolu/contracts'
 import { cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { type Deps, identityService } from '../service.ts'
+import { type ProcessDeps, service } from '../deps.ts'
 
 export type IdentityApi = Awaited<ReturnType<typeof identityApi>>
 
 /** The identity service for one test file, with limits that no test meets by accident. */
-export function identityApi(config: Partial<Deps['config']> = {}) {
+export function identityApi(config: Partial<ProcessDeps['config']> = {}) {
   const wide = { signUpPerHour: 10_000, signInPerMinute: 10_000, mailPerHour: 10_000 }
-  return testService(identityService, buildApp, { config: { ...wide, ...config } })
+  return testService(service, buildApp, { config: { ...wide, ...config } })
 }
 
 export const origin = 'http://kocyolu.test'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { emit, type WithEm } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import { type AppError, emit, invalidField } from '@kocyolu/service'
+import type { Deps } from '../deps.ts'
 import type { User } from '../users/user.entity.ts'
 import { AccountToken } from './account-token.entity.ts'
 
@@ -13,12 +13,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /** Has a link mailed, in the page's language unless the user chose one, that works once and for a limited time; older links of the same kind end. Flush as usual. */
-export async function mailLink(
-  deps: WithEm<Deps>,
-  user: User,
-  kind: Kind,
-  language: 'tr' | 'en',
-): Promise<void> {
+export async function mailLink(deps: Deps, user: User, kind: Kind, language: 'tr' | 'en'): Promise<void> {
   const { lifetimeMs, page } = kinds[kind]
   const secret = randomBytes(32).toString('base64url')
   await deps.em.nativeDelete(AccountToken, { userId: user.id, kind })
@@ -41,16 +36,12 @@ export async function mailLink(
 }
 
 /** Whether a link still works, without using it up. */
-export async function findToken({ em, clock }: WithEm<Deps>, secret: string, kind: Kind) {
+export async function findToken({ em, clock }: Deps, secret: string, kind: Kind) {
   return em.findOne(AccountToken, { tokenHash: hashOf(secret), kind, expiresAt: { $gt: clock.now() } })
 }
 
 /** Uses a link up and gives its user's id; null when it is unknown, used or too old. Of two at once one wins. */
-export async function useToken(
-  { em, clock }: WithEm<Deps>,
-  secret: string,
-  kind: Kind,
-): Promise<string | null> {
+export async function useToken({ em, clock }: Deps, secret: string, kind: Kind): Promise<string | null> {
   const used = await em
     .getKysely()
     .deleteFrom('account_tokens')
@@ -60,6 +51,11 @@ export async function useToken(
     .returning('user_id')
     .executeTakeFirst()
   return used?.user_id ?? null
+}
+
+/** The answer to a link that does not work, or not any more. */
+export function linkExpired(): AppError {
+  return invalidField('token', 'link_expired')
 }
 
 function hashOf(secret: string): string {

@@ -1,14 +1,10 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { WithEm } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import type { Deps } from '../deps.ts'
 import { tellUserChanged } from './tell-user-changed.ts'
 import { User } from './user.entity.ts'
 
 /** A user made a coach profile: they are a coach from now on. An admin stays an admin. */
-export async function becomeMentor(
-  deps: WithEm<Deps>,
-  created: EventPayload<'mentor.created'>,
-): Promise<void> {
+export async function becomeMentor(deps: Deps, created: EventPayload<'mentor.created'>): Promise<void> {
   const user = await deps.em.findOne(User, { id: created.userId })
   if (!user || user.mentorProfileId === created.mentorProfileId) return
   user.mentorProfileId = created.mentorProfileId

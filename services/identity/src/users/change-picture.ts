@@ -1,12 +1,11 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { WithEm } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import type { Deps } from '../deps.ts'
 import { tellUserChanged } from './tell-user-changed.ts'
 import { User } from './user.entity.ts'
 
 /** A coach chose another picture on their profile; it is their account's, so everybody hears of it from here. */
 export async function changePicture(
-  deps: WithEm<Deps>,
+  deps: Deps,
   { userId, profileImageUrl }: EventPayload<'mentor.picture_changed'>,
 ): Promise<void> {
   const user = await deps.em.findOne(User, { id: userId })

@@ -1,24 +1,20 @@
 import type { Caller, identity, PublicUser, QueryOf, UserCounts, User as UserShape } from '@kocyolu/contracts'
-import { AppError, type WithEm } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import { AppError } from '@kocyolu/service'
+import type { Deps } from '../deps.ts'
 import { fullView, ownView, publicView, selectUsers } from './user-view.ts'
 
 const defaultPageSize = 20
 const maxPageSize = 60
 
 /** The signed-in user; a sign-in whose account is gone counts as signed out. */
-export async function currentUser({ em }: WithEm<Deps>, caller: Caller): Promise<UserShape> {
+export async function currentUser({ em }: Deps, caller: Caller): Promise<UserShape> {
   const row = await selectUsers(em).where('id', '=', caller.id).executeTakeFirst()
   if (!row) throw new AppError('unauthenticated')
   return ownView(row, caller)
 }
 
 /** One user: all of it for that user and admins, the public part for others. */
-export async function getUser(
-  { em }: WithEm<Deps>,
-  caller: Caller,
-  id: string,
-): Promise<UserShape | PublicUser> {
+export async function getUser({ em }: Deps, caller: Caller, id: string): Promise<UserShape | PublicUser> {
   const row = await selectUsers(em).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   if (caller.id === id) return ownView(row, caller)
@@ -26,7 +22,7 @@ export async function getUser(
 }
 
 /** All users, newest first; with a page or its size, that page. */
-export async function listUsers({ em }: WithEm<Deps>, query: QueryOf<typeof identity.listUsers>) {
+export async function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers>) {
   const newestFirst = selectUsers(em).orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (query.page === undefined && query.pageSize === undefined) {
     return (await newestFirst.execute()).map(fullView)
@@ -42,7 +38,7 @@ export async function listUsers({ em }: WithEm<Deps>, query: QueryOf<typeof iden
 }
 
 /** How many users there are, by role. */
-export async function countUsers({ em }: Pick<WithEm<Deps>, 'em'>): Promise<UserCounts> {
+export async function countUsers({ em }: Pick<Deps, 'em'>): Promise<UserCounts> {
   const rows = await em
     .getKysely()
     .selectFrom('users')

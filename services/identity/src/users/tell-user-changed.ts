@@ -1,9 +1,9 @@
-import { emit, type WithEm } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import { emit } from '@kocyolu/service'
+import type { Deps } from '../deps.ts'
 import type { User } from './user.entity.ts'
 
 /** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
-export function tellUserChanged(deps: WithEm<Deps>, user: User, { isNew = false } = {}): void {
+export function tellUserChanged(deps: Deps, user: User, { isNew = false } = {}): void {
   if (!isNew) user.updatedAt = deps.clock.now()
   emit(deps, 'user.changed', {
     userId: user.id,

@@ -1,6 +1,6 @@
 import { contractAccessTests } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identityService } from '../service.ts'
+import { service } from '../deps.ts'
 import { type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
 
 let api: IdentityApi
@@ -14,7 +14,7 @@ async function someUser(changes?: Record<string, string>) {
   return userOf(api, cookie)
 }
 
-contractAccessTests(identityService.contract, () => api)
+contractAccessTests(service.contract, () => api)
 
 describe('the current user', () => {
   it('never carries a hash, a consent or the year of birth', async () => {

@@ -1,7 +1,7 @@
-import { implement } from '../service.ts'
+import { service } from '../deps.ts'
 import { countUsers, currentUser, getUser, listUsers } from './read-users.ts'
 
-export const userRoutes = implement({
+export const userRoutes = service.implement({
   currentUser: ({ deps, caller }) => currentUser(deps, caller),
   listUsers: ({ deps, query }) => listUsers(deps, query),
   countUsers: ({ deps }) => countUsers(deps),

@@ -1,0 +1,26 @@
+import { identity } from '@kocyolu/contracts'
+import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { createSignLimits } from './accounts/sign-limits.ts'
+import { config } from './config.ts'
+import { entities } from './db/entities.ts'
+import { FirstTables } from './db/migrations/first-tables.ts'
+import { createPasswords } from './passwords/passwords.ts'
+
+/** This service before it runs. */
+export const service = defineService({
+  name: 'identity',
+  contract: identity,
+  config,
+  entities,
+  migrations: [FirstTables],
+  extend: async base => ({
+    passwords: await createPasswords(base.config),
+    signLimits: createSignLimits(base),
+  }),
+})
+
+/** What the process holds. */
+export type ProcessDeps = DepsOf<typeof service>
+
+/** What a use case gets. */
+export type Deps = WithEm<ProcessDeps>
