@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: never,
           environment: 'jsdom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

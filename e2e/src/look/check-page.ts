@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-export const phone = { width: 360, height: 740 }
-export const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
 
 /** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and nothing wider than the screen. */
-export async function checkPage(page: Page, what: string): Promise<void> {
+async function checkPage(page: Page, what: string): Promise<void> {
   // No page has frames, and without looking for them a check takes a third of the time.
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -38,11 +38,13 @@ export async function checkEverywhere(page: Page, ready: (page: Page) => Promise
   }
 }
 
-/** The shell keeps the choice in the browser; the account pages follow the system. */
+/** The shell keeps the choice in the browser, and a cookie tells it to the account pages. */
 async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(value => {
     const state = { theme: value, language: 'auto' }
     localStorage.setItem('kocyolu.preferences', JSON.stringify({ state, version: 0 }))
+    // biome-ignore lint/suspicious/noDocumentCookie: this is how the shell writes it
+    document.cookie = `kocyolu.preferences=${value}.auto; path=/account`
   }, theme)
 }

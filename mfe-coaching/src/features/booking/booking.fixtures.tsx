@@ -1,6 +1,6 @@
 import type { MentorProfile, Session, Slot } from '@kocyolu/contracts'
 import { Area } from '@kocyolu/web'
-import { type FakeServer, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
+import { type FakeServer, openedDialog, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -72,6 +72,6 @@ export async function openDialog(server: FakeServer = {}, part: Partial<MentorPr
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Book a Session' }))
   const day = (name: RegExp) => screen.findByRole('button', { name })
-  return { ...screen, dialog: within(await screen.findByRole('dialog', { name: 'Book a Session' })), day }
+  return { ...screen, dialog: within(await openedDialog('Book a Session')), day }
 }
 export type Screen = Awaited<ReturnType<typeof openDialog>>

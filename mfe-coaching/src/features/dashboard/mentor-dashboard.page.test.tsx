@@ -1,5 +1,12 @@
 import type { OwnMentorProfile } from '@kocyolu/contracts'
-import { type FakeServer, fail, renderRoute, type SeenRequest, within } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  fail,
+  openedDialog,
+  renderRoute,
+  type SeenRequest,
+  within,
+} from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { mentor, ofMentor, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
@@ -74,7 +81,8 @@ test('declines a request, with a reason when there is one', async () => {
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Decline' }))
-  await screen.user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'O gün sınavım var')
+  const dialog = within(await openedDialog(/Decline/))
+  await screen.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'O gün sınavım var')
   await screen.user.click(screen.getByRole('button', { name: 'Decline request' }))
   expect(await screen.findByText('Session has been cancelled')).toBeVisible()
   expect(changes(screen.requests)).toEqual([{ status: 'cancelled', reason: 'O gün sınavım var' }])

@@ -1,4 +1,4 @@
-import { type FakeServer, fail, renderRoute, within } from '@kocyolu/web/testing'
+import { type FakeServer, fail, openedDialog, renderRoute, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { admin, mentor, ofStudent, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
@@ -77,7 +77,7 @@ test('wants a reason before a confirmed session is cancelled, and keeps it when 
       down ? fail('unavailable') : { ...upcoming, status: 'cancelled', cancelReason: 'Hastayım' },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }))
+  const dialog = within(await openedDialog('Cancel this session?'))
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await screen.user.type(reason, '  a ')
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))

@@ -1,6 +1,6 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { homeRoutes } from './routes.tsx'
 
@@ -68,7 +68,7 @@ describe('the home page', () => {
       'href',
       '/api/login?returnTo=%2Fdashboard&screen=sign-up&intent=mentor',
     )
-    expect(document.title).toBe('YKS yolunda üniversiteli koçun | KoçYolu')
+    await waitFor(() => expect(document.title).toBe('YKS yolunda üniversiteli koçun | KoçYolu'))
     expect(
       within(screen.getByRole('region', { name: 'Öne çıkan koçlar' })).getAllByRole('listitem'),
     ).toHaveLength(3)

@@ -1,4 +1,5 @@
 export { fireEvent, waitFor, within } from '@testing-library/react'
 export { chooseOption, optionsOf } from './choose-option.ts'
 export { type FakeServer, fail, offline, type SeenRequest } from './fake-server.ts'
+export { openedDialog } from './opened-dialog.ts'
 export { renderRoute } from './render-route.tsx'

@@ -12,7 +12,7 @@ import {
 import { AntdTheme } from '@kocyolu/web/antd'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { useDrafts } from '../drafts/use-draft.ts'
@@ -84,7 +84,8 @@ export function renderRoute(
   )
   return {
     ...screen,
-    user: userEvent.setup(),
+    // jsdom ends no animation, and antd's lists let no pointer in before theirs has ended.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     requests: fake.requests,
     /** Path and query the router is at. */
     location: () => `${router.state.location.pathname}${router.state.location.search}`,
