@@ -63,6 +63,14 @@ test('one tab holds the stream and the others hear of every event', async () => 
   otherTab.close()
 })
 
+test('what came before the stream was open is fetched again', async () => {
+  connect()
+  await opened(1)
+  expect(heard).toEqual([])
+  FakeStream.opened[0]?.onopen?.()
+  expect(heard).toEqual(['reset'])
+})
+
 test('when the tab with the stream goes, the next one takes over and fetches what was missed', async () => {
   const stopFirst = connect()
   await opened(1)
@@ -70,7 +78,8 @@ test('when the tab with the stream goes, the next one takes over and fetches wha
   stopFirst()
   await opened(2)
   expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
-  await vi.waitFor(() => expect(heard).toContain('reset'))
+  FakeStream.opened[1]?.onopen?.()
+  expect(heard).toEqual(['reset'])
 })
 
 test('a stream that the server refuses is opened again, and everything is fetched again', async () => {

@@ -17,11 +17,9 @@ export function connectLive(userId: string): () => void {
     publishLive(event)
     channel.postMessage(event)
   }
-  const lead = (tookOver: boolean) =>
+  const lead = () =>
     new Promise<void>(resolve => {
       const close = openStream(tell, lookAgainWhoThisIs)
-      // Whatever came between the last leader's end and this stream's start was heard by nobody.
-      if (tookOver) tell({ type: 'reset' })
       stop.signal.addEventListener('abort', () => {
         close()
         resolve()
@@ -35,17 +33,13 @@ export function connectLive(userId: string): () => void {
   }
 }
 
-async function run(
-  name: string,
-  signal: AbortSignal,
-  lead: (tookOver: boolean) => Promise<void>,
-): Promise<void> {
+async function run(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
   try {
     const first = await navigator.locks.request(name, { ifAvailable: true }, async lock => {
-      if (lock && !signal.aborted) await lead(false)
+      if (lock && !signal.aborted) await lead()
       return Boolean(lock)
     })
-    if (!first && !signal.aborted) await navigator.locks.request(name, { signal }, () => lead(true))
+    if (!first && !signal.aborted) await navigator.locks.request(name, { signal }, lead)
   } catch (error) {
     if (!signal.aborted) throw error
   }
