@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { book } from '../people/free-hours.ts'
+import { meet } from '../people/meet.ts'
 import type { People } from '../people/people.ts'
 import type { Coach, Person } from '../people/person.ts'
 
@@ -40,29 +41,17 @@ export async function makeWorld(people: People): Promise<World> {
     student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
   ])
   await meet(coach, otherStudent)
+  await meet(student, coach)
+  const message = { recipientId: coach.id, content: 'Merhaba' }
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
     sessionId: session.id,
     reviewId: review.id,
     expertiseId: expertise.id,
     categoryId: second,
-    messageId: await firstMessage(student, coach),
+    messageId: (await student.api.messaging.sendMessage({ body: message })).id,
     notificationId: await notificationOf(coach),
   }
-}
-
-// Messaging hears of newcomers by an event, so the first try may be too early.
-async function meet(person: Person, { id }: Person): Promise<void> {
-  await expect(() => person.api.messaging.getConversation({ params: { userId: id } })).toPass()
-}
-
-async function firstMessage(from: Person, to: Person): Promise<number> {
-  let id = 0
-  await expect(async () => {
-    const sent = await from.api.messaging.sendMessage({ body: { recipientId: to.id, content: 'Merhaba' } })
-    id = sent.id
-  }).toPass()
-  return id
 }
 
 // The request and the review each bring one; waiting for both leaves nothing on its way.
