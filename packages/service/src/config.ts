@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 const list = z.string().transform(value => value.split(',').map(item => item.trim()))
-const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+/** A setting that is `true` or `false`, for a service's own settings too. */
+export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
 /** The variables that every service reads; a service extends it with its own. `databaseUrl` is read from `DATABASE_URL`, and so on. */
 export const baseConfig = z.object({

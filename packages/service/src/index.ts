@@ -1,6 +1,6 @@
 export { AppError, invalidField } from './app-error.ts'
 export type { Clock } from './clock.ts'
-export { baseConfig } from './config.ts'
+export { baseConfig, flag } from './config.ts'
 export { createService, type Service } from './create-service.ts'
 export type { Em } from './data/orm.ts'
 export type { Redis } from './data/redis.ts'

@@ -1,8 +1,7 @@
-import { baseConfig } from '@kocyolu/service'
+import { baseConfig, flag } from '@kocyolu/service'
 import { z } from 'zod'
 import { ReminderHours } from './sessions/session-times.ts'
 
-const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 const hours = z.coerce.number().positive()
 
 export const coachingConfig = baseConfig.extend({
