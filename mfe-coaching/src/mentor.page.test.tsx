@@ -1,17 +1,16 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
+import { type FakeServer, fail, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aMentor, aUser } from './mentors/mentors.fixtures.ts'
 import { routes } from './routes.tsx'
 
-const mentor = aMentor()
+const mentor = someMentor()
 const canAll = { book: true, message: true, review: true, edit: false }
 
 const open = (part: Partial<MentorProfile>, server: FakeServer = {}, options = {}) =>
   renderRoute(routes, {
     path: '/mentors/3',
-    server: { 'coaching.getMentor': aMentor(part), 'coaching.listReviews': [], ...server },
+    server: { 'coaching.getMentor': someMentor(part), 'coaching.listReviews': [], ...server },
     ...options,
   })
 
@@ -88,7 +87,7 @@ describe('what a reader may do next', () => {
   })
 
   test('a student books and writes', async () => {
-    const screen = open({ can: canAll }, {}, { user: aUser('student') })
+    const screen = open({ can: canAll }, {}, { user: someUser() })
     expect(await screen.findByRole('button', { name: 'Book a Session' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute(
       'href',
@@ -97,7 +96,7 @@ describe('what a reader may do next', () => {
   })
 
   test('another coach does neither', async () => {
-    const screen = open({}, {}, { user: aUser('mentor') })
+    const screen = open({}, {}, { user: someUser({ role: 'mentor' }) })
     await screen.findByRole('heading', { name: 'Işık Aydın' })
     await expect.poll(() => screen.queryByRole('link', { name: /Message|Sign In/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Book a Session' })).toBeNull()

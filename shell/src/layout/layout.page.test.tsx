@@ -1,7 +1,7 @@
 import '../testing/page-composition.ts'
-import type { Notification, User } from '@kocyolu/contracts'
+import type { Notification } from '@kocyolu/contracts'
 import { Page } from '@kocyolu/web'
-import { renderRoute, within } from '@kocyolu/web/testing'
+import { renderRoute, someUser, within } from '@kocyolu/web/testing'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Unmatched } from '../router/unmatched.tsx'
@@ -26,22 +26,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-const student: User = {
-  id: '0190a6c4-7b9a-7000-8000-000000000001',
-  email: 'student@kocyolu.test',
-  firstName: 'Elif',
-  lastName: 'Yılmaz',
-  role: 'student',
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: null,
-  locale: 'auto',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const student = someUser()
 
 const confirmed: Notification = {
   id: 7,

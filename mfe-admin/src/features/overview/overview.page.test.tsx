@@ -1,24 +1,16 @@
 import type { User } from '@kocyolu/contracts'
-import { type FakeServer, fail, offline, renderRoute, within } from '@kocyolu/web/testing'
+import { type FakeServer, fail, idOf, offline, renderRoute, someUser, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 
-const user = (place: number, role: User['role'], firstName: string): User => ({
-  id: `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`,
-  email: `${role}${place}@kocyolu.test`,
-  firstName,
-  lastName: 'Yılmaz',
-  role,
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: null,
-  locale: 'auto',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-})
+const user = (place: number, role: User['role'], firstName: string) =>
+  someUser({
+    id: idOf(place),
+    email: `${role}${place}@kocyolu.test`,
+    firstName,
+    role,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  })
 
 const admin = user(1, 'admin', 'Aslı')
 const newest = [

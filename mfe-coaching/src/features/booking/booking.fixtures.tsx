@@ -1,10 +1,17 @@
 import type { MentorProfile, Session, Slot } from '@kocyolu/contracts'
 import { Area } from '@kocyolu/web'
-import { type FakeServer, openedDialog, renderRoute, type SeenRequest } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  idOf,
+  openedDialog,
+  renderRoute,
+  type SeenRequest,
+  someMentor,
+  someUser,
+} from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { vi } from 'vitest'
-import { aMentor, aUser } from '../../mentors/mentors.fixtures.ts'
 import { BookSession } from './book-session.tsx'
 
 /** Holds the date at a Friday; timers run. */
@@ -33,7 +40,7 @@ export function aSession({ body }: SeenRequest): Session {
   return {
     id: 7,
     mentorProfileId: 3,
-    studentId: aUser('student').id,
+    studentId: idOf(1),
     startTime: '',
     endTime: '',
     topic: '',
@@ -50,7 +57,7 @@ export function aSession({ body }: SeenRequest): Session {
 }
 
 export async function openDialog(server: FakeServer = {}, part: Partial<MentorProfile> = {}) {
-  const mentor = aMentor({ timeZone: zone, can, ...part })
+  const mentor = someMentor({ timeZone: zone, can, ...part })
   const routes: RouteObject[] = [
     {
       path: '/',
@@ -63,7 +70,7 @@ export async function openDialog(server: FakeServer = {}, part: Partial<MentorPr
   ]
   const screen = renderRoute(routes, {
     path: '/',
-    user: aUser('student'),
+    user: someUser(),
     server: {
       'coaching.listSlots': { slots: [...monday, ...tuesday] },
       'coaching.requestSession': aSession,

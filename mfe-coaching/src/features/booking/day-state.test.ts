@@ -1,17 +1,8 @@
+import { someMentor } from '@kocyolu/web/testing'
 import { expect, it } from 'vitest'
 import { dayState } from './day-state.ts'
 
-const availability = {
-  sunday: false,
-  monday: true,
-  tuesday: true,
-  wednesday: true,
-  thursday: true,
-  friday: true,
-  saturday: false,
-  hoursStart: 9,
-  hoursEnd: 17,
-}
+const { availability } = someMentor()
 const today = '2026-11-20'
 const free = new Map([['2026-11-23', [1, 2]]])
 

@@ -1,27 +1,9 @@
-import type { Session, User } from '@kocyolu/contracts'
+import type { Session } from '@kocyolu/contracts'
+import { idOf, someUser } from '@kocyolu/web/testing'
 
-const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
-
-const user = (place: number, role: User['role'], firstName: string): User => ({
-  id: idOf(place),
-  email: `${role}@kocyolu.test`,
-  firstName,
-  lastName: 'Yılmaz',
-  role,
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: role === 'mentor' ? 4 : null,
-  locale: 'auto',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
-
-export const student = user(1, 'student', 'Elif')
-export const mentor = user(2, 'mentor', 'Işık')
-export const admin = user(3, 'admin', 'Aslı')
+export const student = someUser()
+export const mentor = someUser({ id: idOf(2), role: 'mentor', firstName: 'Işık', mentorProfileId: 4 })
+export const admin = someUser({ id: idOf(3), role: 'admin', firstName: 'Aslı' })
 
 const none = { confirm: false, decline: false, cancel: false, complete: false, review: false }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,10 +1,10 @@
-import type { OwnMentorProfile } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
   openedDialog,
   renderRoute,
   type SeenRequest,
+  someMentor,
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
@@ -153,39 +153,8 @@ test('a coach without a profile makes one first, then the dashboard appears', as
 })
 
 test('a coach whose profile the session does not know yet sees the dashboard', async () => {
-  const profile: OwnMentorProfile = {
-    id: 31,
-    userId: mentor.id,
-    firstName: 'Işık',
-    lastName: 'Yılmaz',
-    profileImageUrl: null,
-    university: 'Ege Üniversitesi',
-    major: 'Tıp',
-    yearsOfExperience: 0,
-    bio: null,
-    expertise: [],
-    availability: {
-      sunday: false,
-      monday: true,
-      tuesday: true,
-      wednesday: true,
-      thursday: true,
-      friday: true,
-      saturday: false,
-      hoursStart: 9,
-      hoursEnd: 17,
-    },
-    timeZone: 'Europe/Istanbul',
-    examType: null,
-    rankingYKS: null,
-    rankingYear: null,
-    featured: false,
-    averageRating: 0,
-    reviewCount: 0,
-    testimonials: { count: 0, first: null },
-    can: { book: false, message: false, review: false, edit: true },
-    meetingLink: null,
-  }
+  const can = { book: false, message: false, review: false, edit: true }
+  const profile = { ...someMentor({ id: 31, userId: mentor.id, can }), meetingLink: null }
   const screen = open([], { 'coaching.getOwnMentorProfile': profile }, newMentor)
   expect(await screen.findByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
 })

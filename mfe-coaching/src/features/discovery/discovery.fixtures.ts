@@ -1,6 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { type FakeServer, renderRoute } from '@kocyolu/web/testing'
-import { aMentor } from '../../mentors/mentors.fixtures.ts'
+import { type FakeServer, renderRoute, someMentor } from '@kocyolu/web/testing'
 import { discoveryRoutes } from './routes.tsx'
 
 export const pageOf = (items: Mentor[], total = items.length) => ({ items, total, page: 1, pageSize: 12 })
@@ -10,8 +9,8 @@ const expertise = [1, 2, 3, 4, 5].map(id => ({
   category: `Alan ${id}`,
   description: null,
 }))
-export const isik = aMentor()
-const cagri = aMentor({
+export const isik = someMentor()
+const cagri = someMentor({
   id: 4,
   firstName: 'Çağrı',
   lastName: 'Şimşek',

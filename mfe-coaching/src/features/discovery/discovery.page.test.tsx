@@ -1,7 +1,6 @@
-import { offline } from '@kocyolu/web/testing'
+import { offline, someMentor } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { aMentor } from '../../mentors/mentors.fixtures.ts'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
 
 describe('the list of coaches', () => {
@@ -35,7 +34,7 @@ describe('the list of coaches', () => {
 
   test('cuts a long biography at 120 characters', async () => {
     const bio = 'ğ'.repeat(121)
-    const screen = await open('/mentors', { 'coaching.listMentors': pageOf([aMentor({ bio })]) })
+    const screen = await open('/mentors', { 'coaching.listMentors': pageOf([someMentor({ bio })]) })
     expect(await screen.findByText(`${'ğ'.repeat(120)}…`)).toBeVisible()
   })
 

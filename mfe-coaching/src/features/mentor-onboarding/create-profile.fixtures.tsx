@@ -1,57 +1,36 @@
-import type { OwnMentorProfile, User } from '@kocyolu/contracts'
 import { Area, queryClient } from '@kocyolu/web'
-import { chooseOption, type FakeServer, renderRoute, type SeenRequest, waitFor } from '@kocyolu/web/testing'
+import {
+  chooseOption,
+  type FakeServer,
+  idOf,
+  renderRoute,
+  type SeenRequest,
+  someMentor,
+  someUser,
+  waitFor,
+} from '@kocyolu/web/testing'
 import { expect, vi } from 'vitest'
 import { CreateProfile } from './create-profile.tsx'
 
-const user: User = {
-  id: '0190a6c4-7b9a-7000-8000-000000000002',
-  email: 'mentor@kocyolu.test',
-  firstName: 'Işık',
-  lastName: 'Aydın',
-  role: 'mentor',
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: null,
-  locale: 'auto',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const user = someUser({ id: idOf(2), role: 'mentor', firstName: 'Işık', lastName: 'Aydın' })
 
-export const profile: OwnMentorProfile = {
-  id: 31,
-  userId: user.id,
-  firstName: 'Işık',
-  lastName: 'Aydın',
-  profileImageUrl: null,
-  university: 'Ege Üniversitesi',
-  major: 'Tıp',
-  yearsOfExperience: 0,
-  bio: null,
-  expertise: [],
-  availability: {
-    sunday: false,
-    monday: true,
-    tuesday: true,
-    wednesday: true,
-    thursday: true,
-    friday: true,
-    saturday: false,
-    hoursStart: 9,
-    hoursEnd: 17,
-  },
-  timeZone: 'Europe/Istanbul',
-  examType: null,
-  rankingYKS: null,
-  rankingYear: null,
-  featured: false,
-  averageRating: 0,
-  reviewCount: 0,
-  testimonials: { count: 0, first: null },
-  can: { book: false, message: false, review: false, edit: true },
+export const profile = {
+  ...someMentor({
+    id: 31,
+    userId: user.id,
+    university: 'Ege Üniversitesi',
+    major: 'Tıp',
+    yearsOfExperience: 0,
+    bio: null,
+    expertise: [],
+    examType: null,
+    rankingYKS: null,
+    rankingYear: null,
+    averageRating: 0,
+    reviewCount: 0,
+    testimonials: { count: 0, first: null },
+    can: { book: false, message: false, review: false, edit: true },
+  }),
   meetingLink: null,
 }
 

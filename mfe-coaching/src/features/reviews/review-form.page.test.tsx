@@ -1,7 +1,6 @@
-import { fail } from '@kocyolu/web/testing'
+import { fail, someMentor } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aMentor } from '../../mentors/mentors.fixtures.ts'
 import { open, own } from './reviews.fixtures.tsx'
 
 describe('writing', () => {
@@ -23,7 +22,7 @@ describe('writing', () => {
     let added = false
     const screen = open({
       'coaching.getMentor': () =>
-        aMentor({
+        someMentor({
           averageRating: added ? 4.8 : 4.5,
           can: { book: true, message: true, review: !added, edit: false },
         }),

@@ -1,18 +1,17 @@
 import type { MentorProfile, Review } from '@kocyolu/contracts'
-import { type FakeServer, renderRoute } from '@kocyolu/web/testing'
+import { type FakeServer, idOf, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { mentorQuery } from '../../mentors/mentor-queries.ts'
-import { aMentor, aUser } from '../../mentors/mentors.fixtures.ts'
 import { MentorReviews } from './mentor-reviews.tsx'
 
-export const student = aUser('student')
+export const student = someUser()
 
 export function aReview(part: Partial<Review> = {}): Review {
   return {
     id: 9,
     mentorProfileId: 3,
-    studentId: aUser('student', 50).id,
+    studentId: idOf(50),
     rating: 4,
     comment: 'Çok sabırlı anlatıyor.',
     sessionId: null,
@@ -42,7 +41,7 @@ export const open = (
     path: '/',
     user,
     server: {
-      'coaching.getMentor': aMentor({
+      'coaching.getMentor': someMentor({
         can: { book: true, message: true, review: true, edit: false },
         ...part,
       }),

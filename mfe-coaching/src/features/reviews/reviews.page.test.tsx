@@ -1,7 +1,6 @@
-import { fail } from '@kocyolu/web/testing'
+import { fail, someUser } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../mentors/mentors.fixtures.ts'
 import { aReview, open, own, student } from './reviews.fixtures.tsx'
 
 describe('the reviews', () => {
@@ -47,8 +46,8 @@ describe('who may write a review', () => {
     ['a student without one', student, true, [], true],
     ['a student with one', student, true, [own], false],
     ['a student who may not yet', student, false, [], false],
-    ['an admin', aUser('admin'), true, [], false],
-    ['a coach', aUser('mentor'), true, [], false],
+    ['an admin', someUser({ role: 'admin' }), true, [], false],
+    ['a coach', someUser({ role: 'mentor' }), true, [], false],
   ])('%s', async (_, user, review, reviews, mayWrite) => {
     const can = { book: false, message: false, review, edit: false }
     const screen = open({ 'coaching.listReviews': reviews }, { can }, user)

@@ -1,23 +1,7 @@
-import type { Contact, Message, User } from '@kocyolu/contracts'
+import type { Contact, Message } from '@kocyolu/contracts'
+import { idOf, someUser } from '@kocyolu/web/testing'
 
-const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
-
-export const me: User = {
-  id: idOf(1),
-  email: 'student@kocyolu.test',
-  firstName: 'Elif',
-  lastName: 'Yılmaz',
-  role: 'student',
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: null,
-  locale: 'auto',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+export const me = someUser()
 
 export const isik = contact(2, 'Işık', 'Aydın')
 export const deniz = contact(3, 'Deniz', 'Kaya')

@@ -1,40 +1,15 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
+import { type FakeServer, fail, offline, renderRoute, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { homeRoutes } from './routes.tsx'
 
-const coach: Mentor = {
-  id: 3,
-  userId: '0190a6c4-7b9a-7000-8000-000000000003',
-  firstName: 'Işık',
-  lastName: 'Aydın',
-  profileImageUrl: null,
-  university: 'Boğaziçi Üniversitesi',
-  major: 'Bilgisayar Mühendisliği',
-  yearsOfExperience: 2,
+const coach = someMentor({
   bio: 'ş'.repeat(101),
   expertise: [1, 2, 3, 4].map(id => ({ id, categoryId: id, category: `Alan ${id}`, description: null })),
-  availability: {
-    sunday: false,
-    monday: true,
-    tuesday: true,
-    wednesday: true,
-    thursday: true,
-    friday: true,
-    saturday: false,
-    hoursStart: 9,
-    hoursEnd: 17,
-  },
-  timeZone: 'Europe/Istanbul',
-  examType: 'SAY',
   rankingYKS: 1893,
-  rankingYear: 2024,
   featured: true,
-  averageRating: 4.5,
-  reviewCount: 8,
-  testimonials: { count: 8, first: 'Her sabah ne yapacağımı biliyorum.' },
-}
+})
 const pageOf = (items: Mentor[]) => ({ items, total: items.length, page: 1, pageSize: 3 })
 
 const exam = { name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false }

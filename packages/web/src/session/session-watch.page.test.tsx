@@ -1,27 +1,12 @@
 import type { User } from '@kocyolu/contracts'
 import { api, Guard, SessionWatch, useDraft } from '@kocyolu/web'
-import { fail, renderRoute, waitFor } from '@kocyolu/web/testing'
+import { fail, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
-const elif: User = {
-  id: '0190a6c4-7b9a-7000-8000-000000000001',
-  email: 'student@kocyolu.test',
-  firstName: 'Elif',
-  lastName: 'Yılmaz',
-  role: 'student',
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: null,
-  locale: 'auto',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
-const mert: User = { ...elif, id: '0190a6c4-7b9a-7000-8000-000000000002', firstName: 'Mert' }
+const elif = someUser()
+const mert = someUser({ id: idOf(2), firstName: 'Mert' })
 
 function Diary() {
   const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => api.messaging.listContacts() })

@@ -1,4 +1,3 @@
-import type { User } from '@kocyolu/contracts'
 import {
   Area,
   api,
@@ -15,7 +14,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { fail, offline, renderRoute } from './index.ts'
+import { fail, offline, renderRoute, someUser } from './index.ts'
 
 const useText = defineTexts('test', {
   tr: { hello: 'Merhaba {{name}}', blogs_one: '{{count}} yazı', blogs_other: '{{count}} yazı' },
@@ -63,22 +62,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-const student: User = {
-  id: '0190a6c4-7b9a-7000-8000-000000000001',
-  email: 'student@kocyolu.test',
-  firstName: 'Elif',
-  lastName: 'Yılmaz',
-  role: 'student',
-  profileImageUrl: null,
-  university: null,
-  major: null,
-  bio: null,
-  emailVerified: true,
-  mentorProfileId: null,
-  locale: 'auto',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const student = someUser()
 
 test('a page speaks the language of its region, unless a language is chosen', async () => {
   const server = { 'content.listBlogs': [] }

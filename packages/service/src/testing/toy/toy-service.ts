@@ -1,6 +1,5 @@
 import { type Caller, defineContract, Id, PathId, text } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { Migration } from '@mikro-orm/migrations'
 import { z } from 'zod'
 import {
   AppError,
@@ -10,14 +9,13 @@ import {
   defineService,
   emit,
   HandledEvent,
-  handledEventsSql,
   OutboxEntry,
-  outboxSql,
   Person,
   peopleConsumer,
-  peopleSql,
   rememberCaller,
   type Service,
+  sqlMigration,
+  startSql,
   type WithEm,
 } from '../../index.ts'
 
@@ -34,19 +32,15 @@ const Note = defineEntity({
 
 type Note = InferEntity<typeof Note>
 
-class FirstTables extends Migration {
-  override name = '2026-11-01-first-tables'
-
-  override up(): void {
-    const notes = `create table notes (
-      id integer generated always as identity primary key,
-      owner_id uuid not null references people,
-      text text not null,
-      created_at timestamptz not null
-    )`
-    for (const sql of [...outboxSql, ...handledEventsSql, ...peopleSql, notes]) this.addSql(sql)
-  }
-}
+const firstTables = sqlMigration('2026-11-01-first-tables', [
+  ...startSql,
+  `create table notes (
+    id integer generated always as identity primary key,
+    owner_id uuid not null references people,
+    text text not null,
+    created_at timestamptz not null
+  )`,
+])
 
 const NoteShape = z.object({ id: Id, text: z.string() })
 
@@ -99,7 +93,7 @@ export const toy = defineService({
   contract: notes,
   config: baseConfig,
   entities: [OutboxEntry, HandledEvent, Person, Note],
-  migrations: [FirstTables],
+  migrations: [firstTables],
   extend: () => ({ seen: [] as string[] }),
 })
 export type ToyDeps = DepsOf<typeof toy>

@@ -1,23 +1,5 @@
-import { handledEventsSql, outboxSql, peopleSql } from '@kocyolu/service'
-import { Migration } from '@mikro-orm/migrations'
+import { sqlMigration, startSql } from '@kocyolu/service'
 import { startingContentSql } from '../../home/starting-content.sql.ts'
-
-export class Start extends Migration {
-  override name = '0001-start'
-
-  override up(): void {
-    for (const statement of [
-      ...outboxSql,
-      ...handledEventsSql,
-      ...peopleSql,
-      ...blogs,
-      ...home,
-      ...startingContentSql,
-    ]) {
-      this.addSql(statement)
-    }
-  }
-}
 
 const blogs = [
   `create table blogs (
@@ -58,3 +40,5 @@ const home = [
     constraint exams_once unique (name, at)
   )`,
 ]
+
+export const start = sqlMigration('0001-start', [...startSql, ...blogs, ...home, ...startingContentSql])

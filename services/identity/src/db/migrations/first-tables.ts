@@ -1,5 +1,4 @@
-import { handledEventsSql, outboxSql } from '@kocyolu/service'
-import { Migration } from '@mikro-orm/migrations'
+import { handledEventsSql, outboxSql, sqlMigration } from '@kocyolu/service'
 
 const tables = [
   `create table users (
@@ -40,10 +39,8 @@ const tables = [
   'create index account_tokens_user on account_tokens (user_id, kind)',
 ]
 
-export class FirstTables extends Migration {
-  override name = '2026-11-01-first-tables'
-
-  override up(): void {
-    for (const sql of [...tables, ...outboxSql, ...handledEventsSql]) this.addSql(sql)
-  }
-}
+export const firstTables = sqlMigration('2026-11-01-first-tables', [
+  ...tables,
+  ...outboxSql,
+  ...handledEventsSql,
+])

@@ -1,15 +1,4 @@
-import { handledEventsSql, outboxSql, peopleSql } from '@kocyolu/service'
-import { Migration } from '@mikro-orm/migrations'
-
-export class Start extends Migration {
-  override name = '0001-start'
-
-  override up(): void {
-    for (const statement of [...outboxSql, ...handledEventsSql, ...peopleSql, ...messages, ...userEvents]) {
-      this.addSql(statement)
-    }
-  }
-}
+import { sqlMigration, startSql } from '@kocyolu/service'
 
 const messages = [
   `create table messages (
@@ -48,3 +37,5 @@ const userEvents = [
   )`,
   'create index user_events_age on user_events (created_at)',
 ]
+
+export const start = sqlMigration('0001-start', [...startSql, ...messages, ...userEvents])

@@ -1,21 +1,4 @@
-import { handledEventsSql, outboxSql, peopleSql } from '@kocyolu/service'
-import { Migration } from '@mikro-orm/migrations'
-
-export class Start extends Migration {
-  override name = '0001-start'
-
-  override up(): void {
-    for (const statement of [
-      ...outboxSql,
-      ...handledEventsSql,
-      ...peopleSql,
-      ...notifications,
-      ...deliveries,
-    ]) {
-      this.addSql(statement)
-    }
-  }
-}
+import { sqlMigration, startSql } from '@kocyolu/service'
 
 const notifications = [
   `create table notifications (
@@ -51,3 +34,5 @@ const deliveries = [
   )`,
   "create index deliveries_waiting on deliveries (retry_at) where status = 'waiting'",
 ]
+
+export const start = sqlMigration('0001-start', [...startSql, ...notifications, ...deliveries])

@@ -1,9 +1,32 @@
 import type { MentorProfile, User } from '@kocyolu/contracts'
 
-const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
+/** The id of a test's nth person. */
+export const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
 
-/** A coach as the server answers a visitor. */
-export function aMentor(part: Partial<MentorProfile> = {}): MentorProfile {
+/** Somebody who is signed in: Elif, a student, unless the test says otherwise. */
+export function someUser(part: Partial<User> = {}): User {
+  const role = part.role ?? 'student'
+  return {
+    id: idOf(1),
+    email: `${role}@kocyolu.test`,
+    firstName: 'Elif',
+    lastName: 'Yılmaz',
+    role,
+    profileImageUrl: null,
+    university: null,
+    major: null,
+    bio: null,
+    emailVerified: true,
+    mentorProfileId: null,
+    locale: 'auto',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...part,
+  }
+}
+
+/** A coach as the server answers a visitor: Işık, unless the test says otherwise. */
+export function someMentor(part: Partial<MentorProfile> = {}): MentorProfile {
   return {
     id: 3,
     userId: idOf(3),
@@ -36,25 +59,5 @@ export function aMentor(part: Partial<MentorProfile> = {}): MentorProfile {
     testimonials: { count: 8, first: 'Her sabah ne yapacağımı biliyorum.' },
     can: { book: false, message: false, review: false, edit: false },
     ...part,
-  }
-}
-
-/** Somebody who is signed in. */
-export function aUser(role: User['role'], place = 1): User {
-  return {
-    id: idOf(place),
-    email: `${role}@kocyolu.test`,
-    firstName: 'Elif',
-    lastName: 'Yılmaz',
-    role,
-    profileImageUrl: null,
-    university: null,
-    major: null,
-    bio: null,
-    emailVerified: true,
-    mentorProfileId: null,
-    locale: 'auto',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
   }
 }
