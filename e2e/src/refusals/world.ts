@@ -40,8 +40,7 @@ export async function makeWorld(people: People): Promise<World> {
     coach.api.coaching.addExpertise({ params, body: { categoryId: first } }),
     student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
   ])
-  await meet(coach, otherStudent)
-  await meet(student, coach)
+  await Promise.all([meet(coach, otherStudent), meet(student, coach), knownAsCoach(coach, admin)])
   const message = { recipientId: coach.id, content: 'Merhaba' }
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
@@ -52,6 +51,12 @@ export async function makeWorld(people: People): Promise<World> {
     messageId: (await student.api.messaging.sendMessage({ body: message })).id,
     notificationId: await notificationOf(coach),
   }
+}
+
+/** Identity hears of a new profile by an event and notes it in the account. */
+async function knownAsCoach({ id, profile }: Coach, { api }: Person): Promise<void> {
+  const stored = () => api.identity.getUser({ params: { id } })
+  await expect.poll(stored).toMatchObject({ mentorProfileId: profile.id })
 }
 
 // The request and the review each bring one; waiting for both leaves nothing on its way.
