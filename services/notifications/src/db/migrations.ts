@@ -1,4 +1,4 @@
-import { Start } from './migrations/0001-start.ts'
+import { start } from './migrations/0001-start.ts'
 
 /** In the order in which they run. */
-export const migrations = [Start]
+export const migrations = [start]
