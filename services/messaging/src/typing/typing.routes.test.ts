@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type MessagingApi, member, pair, startMessaging, write } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
 
@@ -23,6 +23,17 @@ it('the other person sees it, at most once a second', async () => {
   expect(await stream.nextEvent()).toEqual({ event: { type: 'message.typing', userId: student.id } })
   expect(await stream.nextEvent()).toMatchObject({ event: { type: 'message.created', message } })
   stream.cut()
+})
+
+it('is lost without a word when Redis fails', async () => {
+  const { student, mentor } = await pair(api)
+  const set = vi.spyOn(api.deps.redis, 'set').mockRejectedValue(new Error('Redis is away'))
+  try {
+    await expect(student.sendTyping({ body: { recipientId: mentor.id } })).resolves.toBeUndefined()
+    expect(set).toHaveBeenCalledWith(expect.stringContaining('typing:'), '1', expect.anything())
+  } finally {
+    set.mockRestore()
+  }
 })
 
 it('is refused where writing is', async () => {
