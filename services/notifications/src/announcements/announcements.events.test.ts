@@ -60,6 +60,16 @@ it('a cancellation is told to whoever did not cancel', async () => {
   expect(await lettersTo(student)).toEqual(['session.cancelled'])
 })
 
+it('a reminder that comes after the cancellation is told to nobody', async () => {
+  const { student, mentor, session } = await pair(api)
+  const cancelled = { ...session, reason: null, cancelledBy: 'student', wasConfirmed: true } as const
+  await api.deliver('session.cancelled', cancelled)
+  expect(await api.deliver('session.reminder_due', { ...session, hoursBefore: 1 })).toBe('handled')
+  expect([await kindsOf(student), await kindsOf(mentor)]).toEqual([[], ['session.cancelled']])
+  expect(await lettersTo(student)).toEqual(['session.cancelled'])
+  expect(await lettersTo(mentor)).toEqual(['session.cancelled'])
+})
+
 it('a reminder goes to both, a completion to the student, a review to the coach', async () => {
   const { student, mentor, session } = await pair(api)
   await api.deliver('session.reminder_due', { ...session, hoursBefore: 24 })

@@ -5,6 +5,7 @@ import { service } from '../deps.ts'
 import { notify } from '../notices/notify.ts'
 import { announce } from './announce.ts'
 import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
+import { isCancelled, rememberCancelled } from './cancelled-sessions.ts'
 
 /** Whom the platform's events are told to, and how. */
 export const consumers = service.consume({
@@ -32,6 +33,7 @@ export const consumers = service.consume({
     }),
 
   'session.cancelled': async (deps, session, { id: eventId }) => {
+    await rememberCancelled(deps, session.sessionId)
     await dropMailsAbout(deps, session.sessionId)
     return announce(deps, {
       eventId,
@@ -52,14 +54,17 @@ export const consumers = service.consume({
       link: `/mentors/${session.mentorProfileId}`,
     }),
 
-  'session.reminder_due': (deps, session, { id: eventId }) =>
-    announce(deps, {
+  'session.reminder_due': async (deps, session, { id: eventId }) => {
+    // One whose first attempt failed may come after the cancellation.
+    if (await isCancelled(deps, session.sessionId)) return
+    return announce(deps, {
       eventId,
       kind: 'session.reminder',
       session,
       audience: ofReminder,
       letter: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
-    }),
+    })
+  },
 
   'review.created': (deps, { mentorUserId, studentId, mentorProfileId }, { id: eventId }) =>
     notify(deps, [

@@ -68,7 +68,7 @@ describe('a mail about a session', () => {
       expect(mail?.text).toContain('Görüşme bağlantısı: https://meet.example.com/isik')
       const calendar = calendarOf(mail)
       expect(calendar).toContain('METHOD:REQUEST')
-      expect(calendar).toContain('UID:session-42@kocyolu.test')
+      expect(calendar).toContain(`UID:session-${session.sessionId}@kocyolu.test`)
       expect(calendar).toContain('SEQUENCE:1')
       expect(calendar).toContain('DTSTART:20361125T133000Z')
       expect(calendar).toContain('DTEND:20361125T143000Z')
@@ -90,7 +90,7 @@ describe('a mail about a session', () => {
       expect(mail?.text).toContain('Gerekçe: Sınavım çıktı')
       const calendar = calendarOf(mail)
       expect(calendar).toContain('METHOD:CANCEL')
-      expect(calendar).toContain('UID:session-42@kocyolu.test')
+      expect(calendar).toContain(`UID:session-${session.sessionId}@kocyolu.test`)
       expect(calendar).toContain('SEQUENCE:2')
       expect(calendar).toContain('STATUS:CANCELLED')
     }

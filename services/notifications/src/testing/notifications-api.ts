@@ -48,10 +48,13 @@ export async function pair(api: NotificationsApi, locale: Person['locale'] = 'au
   return { student, mentor, session: sessionOf(student, mentor) }
 }
 
+let sessions = 41
+
 /** A session that is far enough ahead, as coaching tells of it. */
 export function sessionOf(student: { id: string }, mentor: { id: string }): SessionFact {
+  sessions += 1
   return {
-    sessionId: 42,
+    sessionId: sessions,
     mentorProfileId: 7,
     mentorUserId: mentor.id,
     studentId: student.id,
