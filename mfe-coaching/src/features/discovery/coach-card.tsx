@@ -1,6 +1,6 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { weekdays } from '@kocyolu/contracts'
-import { Avatar, ButtonLink, cutText, Stars, useFormat } from '@kocyolu/web'
+import { ButtonLink, CoachCard as Card, cutText, Stars, useFormat } from '@kocyolu/web'
 import { CalendarDays, Clock } from 'lucide-react'
 import styles from './coach-card.module.css'
 import { CoachTags } from './coach-tags.tsx'
@@ -15,31 +15,19 @@ export function CoachCard({ coach }: { coach: Mentor }) {
   const { availability } = coach
   const days = weekdays.filter(day => availability[day]).map(day => format.weekday(day, 'short'))
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <Avatar person={coach} size={64} />
-        <div className={styles.who}>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.school}>{coach.university}</p>
-          <p className={styles.major}>
-            {coach.major}
-            {coach.yearsOfExperience > 0 ? ` ${t('card.years', { count: coach.yearsOfExperience })}` : ''}
-          </p>
-        </div>
-      </div>
-      <div className={styles.marks}>
-        {coach.examType ? <span className={styles.badge}>{coach.examType}</span> : null}
-        {coach.rankingYKS === null ? null : (
-          <span className="tabular">{t('card.ranking', { rank: format.number(coach.rankingYKS) })}</span>
-        )}
-        <span className={styles.rating}>
-          {coach.reviewCount > 0 ? (
-            <Stars value={coach.averageRating} count={coach.reviewCount} />
-          ) : (
-            <span className={styles.quiet}>{t('card.noReviews')}</span>
-          )}
-        </span>
-      </div>
+    <Card
+      coach={coach}
+      picture={64}
+      years={coach.yearsOfExperience > 0 ? ` ${t('card.years', { count: coach.yearsOfExperience })}` : ''}
+      rank={coach.rankingYKS === null ? null : t('card.ranking', { rank: format.number(coach.rankingYKS) })}
+      rating={
+        coach.reviewCount > 0 ? (
+          <Stars value={coach.averageRating} count={coach.reviewCount} />
+        ) : (
+          <span className={styles.quiet}>{t('card.noReviews')}</span>
+        )
+      }
+    >
       <p className={styles.bio}>{coach.bio ? cutText(coach.bio, bioLength) : t('card.noBio')}</p>
       <CoachTags expertise={coach.expertise} />
       <dl className={styles.times}>
@@ -67,6 +55,6 @@ export function CoachCard({ coach }: { coach: Mentor }) {
       >
         {t('card.profile')}
       </ButtonLink>
-    </li>
+    </Card>
   )
 }

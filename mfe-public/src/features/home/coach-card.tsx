@@ -1,5 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { Avatar, cutText, Stars, useFormat } from '@kocyolu/web'
+import { CoachCard as Card, cutText, Stars, useFormat } from '@kocyolu/web'
 import { Link } from 'react-router-dom'
 import styles from './coach-card.module.css'
 import { useText } from './texts.ts'
@@ -11,28 +11,15 @@ export function CoachCard({ coach }: { coach: Mentor }) {
   const format = useFormat()
   const name = `${coach.firstName} ${coach.lastName}`
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <Avatar person={coach} size={72} />
-        <div className={styles.who}>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.school}>{coach.university}</p>
-          <p className={styles.major}>{coach.major}</p>
-        </div>
-      </div>
-      <div className={styles.marks}>
-        {coach.examType ? <span className={styles.badge}>{coach.examType}</span> : null}
-        {coach.rankingYKS === null ? null : (
-          <span className={`${styles.rank} tabular`}>
-            {t('coaches.ranking', { rank: format.number(coach.rankingYKS) })}
-          </span>
-        )}
-        {coach.reviewCount > 0 ? (
-          <span className={styles.rating}>
-            <Stars value={coach.averageRating} count={coach.reviewCount} />
-          </span>
-        ) : null}
-      </div>
+    <Card
+      coach={coach}
+      picture={72}
+      className={styles.card}
+      rank={
+        coach.rankingYKS === null ? null : t('coaches.ranking', { rank: format.number(coach.rankingYKS) })
+      }
+      rating={coach.reviewCount > 0 ? <Stars value={coach.averageRating} count={coach.reviewCount} /> : null}
+    >
       <p className={styles.bio}>{coach.bio ? cutText(coach.bio, shown.bio) : t('coaches.noBio')}</p>
       {coach.expertise.length > 0 ? (
         <ul className={styles.tags} aria-label={t('coaches.expertise')}>
@@ -56,6 +43,6 @@ export function CoachCard({ coach }: { coach: Mentor }) {
       >
         {t('coaches.profile')}
       </Link>
-    </li>
+    </Card>
   )
 }

@@ -1,0 +1,68 @@
+import type { Mentor } from '@kocyolu/contracts'
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import styles from './coach-card.module.css'
+import { Skeleton, SkeletonText } from './skeleton.tsx'
+
+interface Place {
+  /** Side of the picture in pixels. */
+  picture: number
+  /** May set `--coach-card-ground`, `--coach-card-gap` and `--coach-card-rank`. */
+  className?: string | undefined
+  /** What the place tells beyond the head. */
+  children: ReactNode
+}
+
+interface Props extends Place {
+  coach: Mentor
+  /** Said behind the major. */
+  years?: string
+  /** The rank in words. */
+  rank: string | null
+  rating: ReactNode
+}
+
+/** A coach at a glance, as an item of a list. */
+export function CoachCard({ coach, picture, className, years = '', rank, rating, children }: Props) {
+  return (
+    <li className={`${styles.card} ${className ?? ''}`}>
+      <div className={styles.head}>
+        <Avatar person={coach} size={picture} />
+        <div className={styles.who}>
+          <h3 className={styles.name}>{`${coach.firstName} ${coach.lastName}`}</h3>
+          <p className={styles.school}>{coach.university}</p>
+          <p className={styles.major}>
+            {coach.major}
+            {years}
+          </p>
+        </div>
+      </div>
+      <div className={styles.marks}>
+        {coach.examType ? <span className={styles.badge}>{coach.examType}</span> : null}
+        {rank === null ? null : <span className={`${styles.rank} tabular`}>{rank}</span>}
+        {rating ? <span className={styles.rating}>{rating}</span> : null}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A coach's card while it loads, in its final measures. */
+export function CoachCardSkeleton({ picture, className, children }: Place) {
+  return (
+    <li className={`${styles.card} ${className ?? ''}`}>
+      <div className={styles.head}>
+        <Skeleton width={picture} height={picture} radius={Math.round(picture * 0.28)} />
+        <div className={`${styles.who} ${styles.loading}`}>
+          <Skeleton width={150} height={22} />
+          <Skeleton width={180} height={16} />
+          <Skeleton width={120} height={16} />
+        </div>
+      </div>
+      <Skeleton width={220} height={24} />
+      <SkeletonText lines={3} />
+      {children}
+      <Skeleton height={44} radius={12} />
+    </li>
+  )
+}
