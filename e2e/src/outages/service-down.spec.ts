@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { book } from '../people/free-hours.ts'
-import { becomeContacts } from '../people/meet.ts'
 
 /** Each test takes one service away, looks at the whole site and brings the service back. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -17,7 +16,6 @@ test('without coaching one can still read the home page, write messages and over
 }) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   await book(student, coach)
-  await becomeContacts(student, coach)
   const page = await student.open('/messages')
   await expect(page.getByRole('link', { name: new RegExp(coach.name) })).toBeVisible()
   await platform.stop('coaching')

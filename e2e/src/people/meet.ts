@@ -5,9 +5,3 @@ import type { Person } from './person.ts'
 export async function meet(person: Person, { id }: Person): Promise<void> {
   await expect(() => person.api.messaging.getConversation({ params: { userId: id } })).toPass()
 }
-
-/** Waits until the other one, whom a session brought together with this person, stands among the contacts. */
-export async function becomeContacts(person: Person, { id }: Person): Promise<void> {
-  const contacts = async () => (await person.api.messaging.listContacts()).map(contact => contact.id)
-  await expect.poll(contacts).toContain(id)
-}

@@ -27,6 +27,15 @@ test('a message from somebody else counts as unread in the list', async () => {
   expect(within(screen.getByRole('log')).queryByText('Deneme nasıl geçti?')).toBeNull()
 })
 
+test('who asks for a session becomes a contact without a reload', async () => {
+  let contacts = [isik]
+  const screen = open({ 'messaging.listContacts': () => contacts })
+  await screen.findByText('message 2')
+  contacts = [deniz, isik]
+  screen.live({ type: 'session.changed', id: 1 })
+  expect(await screen.findByRole('link', { name: /Deniz Kaya/ })).toBeVisible()
+})
+
 test('my message turns read, and typing shows until the message is there', async () => {
   const screen = open({ 'messaging.getConversation': [message(2, 'me', { isRead: false })] })
   expect(await screen.findByText('Sent')).toBeInTheDocument()

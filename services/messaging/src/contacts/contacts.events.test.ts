@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MessagingApi, member, pair, personOf, startMessaging, write } from '../testing/messaging-api.ts'
 import { sessionFact } from '../testing/session-fact.ts'
+import { openStream } from '../testing/sse-reader.ts'
 
 let api: MessagingApi
 beforeAll(async () => {
@@ -17,6 +18,19 @@ it('a requested session is handled once', async () => {
   await write(student, newer, 'Merhaba')
   expect(await api.deliver('session.requested', sessionFact(student.id, mentor.id), event)).toBe('repeated')
   expect((await student.listContacts()).map(contact => contact.id)).toEqual([newer.id, mentor.id])
+})
+
+it('both hear of it where they are', async () => {
+  const { student, mentor } = await pair(api)
+  const streams = await Promise.all(
+    [student, mentor].map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })),
+  )
+  const session = sessionFact(student.id, mentor.id)
+  await api.deliver('session.requested', session)
+  for (const { nextEvent, cut } of streams) {
+    expect(await nextEvent()).toEqual({ event: { type: 'session.changed', id: session.sessionId } })
+    cut()
+  }
 })
 
 it('a session between people who write to each other keeps their last message', async () => {

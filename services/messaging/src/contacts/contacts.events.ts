@@ -4,5 +4,12 @@ import { meet } from './meet.ts'
 
 export const consumers = service.consume({
   ...peopleConsumer,
-  'session.requested': (deps, session) => meet(deps, session),
+  'session.requested': async (deps, session) => {
+    await meet(deps, session)
+    // Who has the messages open finds the new contact there.
+    const people = [session.studentId, session.mentorUserId]
+    return async () => {
+      for (const id of people) await deps.live.hint(id, { type: 'session.changed', id: session.sessionId })
+    }
+  },
 })
