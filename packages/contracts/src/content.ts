@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, QueryFlag, text, UserId } from './fields.ts'
+import { Id, Instant, PersonName, QueryFlag, text, UserId } from './fields.ts'
 import { examTypes } from './reference.ts'
 
 export const BlogCategory = z.enum(['success_story', 'academic', 'career', 'other'])
@@ -23,9 +23,7 @@ export const Blog = z
     featuredImage: z.string().nullable(),
     universityRank: z.int().nullable(),
     author: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      profileImageUrl: z.string().nullable(),
+      ...PersonName.shape,
       university: z.string().nullable(),
     }),
     createdAt: Instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, UserId } from './fields.ts'
+import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
 import { CancelledBy } from './sessions.ts'
 
@@ -11,9 +11,7 @@ const Person = z.object({
   userId: UserId,
   version: z.int(),
   email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.string().nullable(),
+  ...PersonName.shape,
   role: Role,
   locale: Locale,
   university: z.string().nullable(),

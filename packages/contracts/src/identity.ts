@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, PageQuery, pageOf, UserId } from './fields.ts'
+import { Id, Instant, PageQuery, PersonName, pageOf, UserId } from './fields.ts'
 
 export const Role = z.enum(['student', 'mentor', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -12,9 +12,7 @@ export type Locale = z.infer<typeof Locale>
 export const Caller = z.object({
   id: UserId,
   role: Role,
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.string().nullable(),
+  ...PersonName.shape,
   emailVerified: z.boolean(),
   mentorProfileId: Id.nullable(),
 })
@@ -24,9 +22,7 @@ export type Caller = z.infer<typeof Caller>
 export const PublicUser = z
   .object({
     id: UserId,
-    firstName: z.string(),
-    lastName: z.string(),
-    profileImageUrl: z.string().nullable(),
+    ...PersonName.shape,
     role: Role,
     university: z.string().nullable(),
     major: z.string().nullable(),

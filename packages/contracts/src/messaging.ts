@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, PathId, text, UserId } from './fields.ts'
+import { Id, Instant, PathId, PersonName, text, UserId } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 
@@ -20,9 +20,7 @@ export type Message = z.infer<typeof Message>
 export const Contact = z
   .object({
     id: UserId,
-    firstName: z.string(),
-    lastName: z.string(),
-    profileImageUrl: z.string().nullable(),
+    ...PersonName.shape,
     role: Role,
     lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
     unreadCount: z.int(),
