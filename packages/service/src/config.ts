@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const list = z.string().transform(value => value.split(',').map(item => item.trim()))
+const redisAddress = z.url({ protocol: /^rediss?$/ })
 /** A setting that is `true` or `false`, for a service's own settings too. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
@@ -11,7 +12,9 @@ export const baseConfig = z.object({
   port: z.coerce.number().int().min(0).max(65_535),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(1).default(10),
-  redisUrl: z.url({ protocol: /^rediss?$/ }),
+  redisUrl: redisAddress,
+  /** Where what may get lost is kept (limits, live hints); by default with the rest. */
+  redisVolatileUrl: redisAddress.optional(),
   redisPrefix: z.string().default('kocyolu:'),
   sessionKeys: list.pipe(z.array(z.string().min(16)).min(1)),
   sessionIdleHours: z.coerce

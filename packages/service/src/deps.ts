@@ -2,7 +2,7 @@ import type { ServiceName } from '@kocyolu/contracts'
 import { type Clock, type Ids, randomIds, systemClock } from './clock.ts'
 import type { BaseConfig } from './config.ts'
 import { createOrm, type Em, type Entities, type Migrations, type Orm } from './data/orm.ts'
-import { connectRedis, type Redis } from './data/redis.ts'
+import { connectRedis, connectVolatileRedis, type Redis } from './data/redis.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createQueues, type Queues } from './jobs/queues.ts'
 import { createLive, type Live } from './live.ts'
@@ -15,7 +15,10 @@ export type BaseDeps<C extends BaseConfig = BaseConfig, E extends Entities = Ent
   config: C
   log: Logger
   orm: Orm<E>
+  /** Queues and sign-ins: what it has acknowledged is kept. */
   redis: Redis
+  /** Limits and live hints: quick, and nothing fails when it is away or has forgotten everything. */
+  volatileRedis: Redis
   clock: Clock
   ids: Ids
   live: Live
@@ -43,15 +46,17 @@ type BaseOptions<C extends BaseConfig, E extends Entities> = {
   clock?: Clock
 }
 
-/** Connects a service to its stores. Fails when Redis does not answer. */
+/** Connects a service to its stores. Fails when the durable Redis does not answer. */
 export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
   options: BaseOptions<C, E>,
 ): Promise<BaseDeps<C, E>> {
   const { name, config, entities, migrations, clock = systemClock } = options
   const log = createLog(name, config)
   const redis = await connectRedis(config, log)
+  const { redisVolatileUrl } = config
+  const volatileRedis = redisVolatileUrl ? await connectVolatileRedis(redisVolatileUrl, log) : redis
   const orm = createOrm({ schema: name, entities, migrations, config })
-  const live = createLive(redis, config.redisPrefix, log)
+  const live = createLive(volatileRedis, config.redisPrefix, log)
   const jobs = createQueues(redis, config.redisPrefix)
   return {
     name,
@@ -59,6 +64,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     log,
     orm,
     redis,
+    volatileRedis,
     clock,
     ids: randomIds,
     live,
@@ -68,7 +74,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     async close() {
       await jobs.close()
       await orm.close()
-      redis.destroy()
+      for (const each of new Set([redis, volatileRedis])) each.destroy()
     },
   }
 }

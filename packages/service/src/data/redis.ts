@@ -6,6 +6,8 @@ import { impatient, patient } from './patience.ts'
 export type Redis = RedisClientType
 
 const patienceMs = 2_000
+/** What may get lost is not worth a wait. */
+const volatilePatienceMs = 500
 
 const settings = (url: string) => ({
   url,
@@ -19,9 +21,7 @@ const settings = (url: string) => ({
 
 /** Redis for requests: when it cannot answer now, the command fails at once instead of holding the request. */
 export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Promise<Redis> {
-  const client = createClient({ ...settings(redisUrl), disableOfflineQueue: true })
-  client.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
-  const redis = impatient(client, patienceMs)
+  const redis = requestRedis(redisUrl, patienceMs, log)
   try {
     await redis.connect()
   } catch (error) {
@@ -29,6 +29,20 @@ export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, l
     throw error
   }
   return redis
+}
+
+/** Redis for what may get lost. It may be away when the service starts; from when it is there, it is used. */
+export async function connectVolatileRedis(url: string, log: Logger): Promise<Redis> {
+  const redis = requestRedis(url, volatilePatienceMs, log)
+  const unheard = (error: unknown): void => log.warn({ err: error }, 'going on without the volatile Redis')
+  await redis.connect().catch(unheard)
+  return redis
+}
+
+function requestRedis(url: string, ms: number, log: Logger): Redis {
+  const client = createClient({ ...settings(url), disableOfflineQueue: true })
+  client.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
+  return impatient(client, ms)
 }
 
 /**

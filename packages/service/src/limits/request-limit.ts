@@ -3,8 +3,8 @@ import type { Middleware } from '../http/context.ts'
 import { createLimiter } from './limiter.ts'
 
 /** So many requests a minute for each user, or for each address when nobody is signed in. */
-export function requestLimit({ redis, config, name }: BaseDeps): Middleware {
-  const limiter = createLimiter(redis, config.redisPrefix, {
+export function requestLimit({ volatileRedis, config, name }: BaseDeps): Middleware {
+  const limiter = createLimiter(volatileRedis, config.redisPrefix, {
     name,
     points: config.rateLimitPerMinute,
     seconds: 60,

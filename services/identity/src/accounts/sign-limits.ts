@@ -11,11 +11,11 @@ type Settings = {
 
 /** How often one address may try what costs us or could hurt somebody. */
 export function createSignLimits({
-  redis,
+  volatileRedis,
   config,
-}: Pick<BaseDeps, 'redis'> & { config: BaseDeps['config'] & Settings }): SignLimits {
+}: Pick<BaseDeps, 'volatileRedis'> & { config: BaseDeps['config'] & Settings }): SignLimits {
   const limiter = (name: string, points: number, seconds: number): Limiter =>
-    createLimiter(redis, config.redisPrefix, { name, points, seconds })
+    createLimiter(volatileRedis, config.redisPrefix, { name, points, seconds })
   return {
     signUp: limiter('sign-up', config.signUpPerHour, 3_600),
     signIn: limiter('sign-in', config.signInPerMinute, 60),

@@ -9,14 +9,17 @@ type Audience = { listeners: Set<Listener>; subscribed: boolean; settled: Promis
 export class LiveHub {
   readonly #subscriber: Redis
   readonly #redisPrefix: string
+  readonly #unheard: (error: unknown) => void
   readonly #audiences = new Map<string, Audience>()
   #draining = false
 
-  constructor(subscriber: Redis, redisPrefix: string) {
+  /** `unheard` is told when Redis does not take a subscription; it is made once Redis is back. */
+  constructor(subscriber: Redis, redisPrefix: string, unheard: (error: unknown) => void) {
     this.#subscriber = subscriber
     this.#redisPrefix = redisPrefix
+    this.#unheard = unheard
     // A lost connection comes back with its channels; what was published meanwhile is in the database.
-    subscriber.on('ready', () => this.#each(listener => listener.wake()))
+    subscriber.on('ready', () => this.#catchUp())
   }
 
   get draining(): boolean {
@@ -28,7 +31,7 @@ export class LiveHub {
     return this.#audiences.get(liveChannel(this.#redisPrefix, userId))?.listeners.size ?? 0
   }
 
-  /** From when this resolves, the listener hears everything published to the user. */
+  /** From when this resolves, the listener hears everything published to the user, or is woken once Redis is back. */
   async join(userId: string, listener: Listener): Promise<void> {
     const channel = liveChannel(this.#redisPrefix, userId)
     const audience = this.#audiences.get(channel) ?? {
@@ -73,9 +76,16 @@ export class LiveHub {
       audience.subscribed = wanted
       if (audience.listeners.size === 0) this.#audiences.delete(channel)
     }
-    const settled = audience.settled.then(change)
-    audience.settled = settled.catch(() => {})
-    return settled
+    audience.settled = audience.settled.then(change).catch(this.#unheard)
+    return audience.settled
+  }
+
+  #catchUp(): void {
+    for (const [channel, audience] of this.#audiences) {
+      void this.#settle(channel, audience).then(() => {
+        for (const listener of audience.listeners) listener.wake()
+      })
+    }
   }
 
   #each(tell: (listener: Listener) => void): void {

@@ -52,7 +52,9 @@ describe('a heartbeat', () => {
     const { student, mentor } = await pair(quick)
     const stream = await openStream({ baseUrl: quick.baseUrl, cookie: mentor.cookie })
     await stream.next(block => block.comment !== undefined)
-    const publish = vi.spyOn(quick.deps.redis, 'publish').mockRejectedValue(new Error('Redis is away'))
+    const publish = vi
+      .spyOn(quick.deps.volatileRedis, 'publish')
+      .mockRejectedValue(new Error('Redis is away'))
     await write(student, mentor, 'Sessizce')
     publish.mockRestore()
     expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Sessizce' } } })
@@ -72,7 +74,7 @@ describe('a heartbeat', () => {
     const { student } = await pair(quick)
     const open = () => openStream({ baseUrl: quick.baseUrl, cookie: student.cookie })
     const channel = liveChannel(quick.deps.config.redisPrefix, student.id)
-    const listeners = async () => (await quick.deps.redis.pubSubNumSub(channel))[channel]
+    const listeners = async () => (await quick.deps.volatileRedis.pubSubNumSub(channel))[channel]
     const [one, two] = [await open(), await open()]
     await expect(open()).rejects.toMatchObject({ status: 429 })
     expect(await listeners()).toBe(1)

@@ -6,10 +6,12 @@ const wakeCall = JSON.stringify({ type: 'wake' })
 
 /** Tells the streams of these users, wherever they are, that there is something new for them. */
 export async function wake(
-  { redis, config, log }: Pick<Deps, 'redis' | 'config' | 'log'>,
+  { volatileRedis, config, log }: Pick<Deps, 'volatileRedis' | 'config' | 'log'>,
   userIds: readonly string[],
 ): Promise<void> {
-  const calls = userIds.map(userId => redis.publish(liveChannel(config.redisPrefix, userId), wakeCall))
+  const calls = userIds.map(userId =>
+    volatileRedis.publish(liveChannel(config.redisPrefix, userId), wakeCall),
+  )
   for (const call of await Promise.allSettled(calls)) {
     if (call.status === 'rejected') log.warn({ err: call.reason }, 'a stream was not woken')
   }

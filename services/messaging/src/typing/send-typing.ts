@@ -6,13 +6,13 @@ const onceInMs = 1_000
 
 /** Shows the other person that the caller is typing, at most once a second; nothing is stored. Only a hint: it may get lost. */
 export async function sendTyping(
-  deps: Pick<Deps, 'em' | 'redis' | 'config' | 'live' | 'log'>,
+  deps: Pick<Deps, 'em' | 'volatileRedis' | 'config' | 'live' | 'log'>,
   caller: Caller,
   recipientId: string,
 ): Promise<void> {
   await requireRecipient(deps, caller, recipientId)
   const key = `${deps.config.redisPrefix}typing:${caller.id}:${recipientId}`
-  const first = await deps.redis
+  const first = await deps.volatileRedis
     .set(key, '1', { expiration: { type: 'PX', value: onceInMs }, condition: 'NX' })
     .catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a typing hint was not sent')

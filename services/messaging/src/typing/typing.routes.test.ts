@@ -27,7 +27,7 @@ it('the other person sees it, at most once a second', async () => {
 
 it('is lost without a word when Redis fails', async () => {
   const { student, mentor } = await pair(api)
-  const set = vi.spyOn(api.deps.redis, 'set').mockRejectedValue(new Error('Redis is away'))
+  const set = vi.spyOn(api.deps.volatileRedis, 'set').mockRejectedValue(new Error('Redis is away'))
   try {
     await expect(student.sendTyping({ body: { recipientId: mentor.id } })).resolves.toBeUndefined()
     expect(set).toHaveBeenCalledWith(expect.stringContaining('typing:'), '1', expect.anything())
