@@ -48,7 +48,7 @@ describe('a coach’s profile', () => {
 
   test('keeps the reviews Turkish on the English page', async () => {
     const screen = open({})
-    const reviews = await screen.findByRole('region', { name: 'Öğrenci Değerlendirmeleri' })
+    const reviews = await screen.findByRole('region', { name: 'Öğrenci Yorumları' })
     expect(reviews.closest('[lang]')).toHaveAttribute('lang', 'tr')
     expect(screen.getByRole('region', { name: 'About' }).closest('[lang]')).toHaveAttribute('lang', 'en')
   })

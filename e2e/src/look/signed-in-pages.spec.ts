@@ -74,7 +74,7 @@ test('everybody can read notifications', async ({ people }) => {
   const page = await coach.open('/dashboard')
   await checkEverywhere(page, async () => {
     await page.getByRole('button', { name: /Bildirimler, 1 okunmamış/ }).click()
-    await expect(page.getByText(/seninle görüşmek istiyor/)).toBeVisible()
+    await expect(page.getByText(/seninle seans yapmak istiyor/)).toBeVisible()
   })
 })
 

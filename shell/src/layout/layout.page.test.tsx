@@ -92,7 +92,7 @@ test('a notification is read by following it', async () => {
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }))
-  await screen.user.click(await screen.findByRole('link', { name: /Işık Demir görüşmeni onayladı/ }))
+  await screen.user.click(await screen.findByRole('link', { name: /Işık Demir seansını onayladı/ }))
   expect(await screen.findByText('coaches')).toBeVisible()
   expect(screen.requests).toContainEqual(
     expect.objectContaining({ call: 'notifications.markNotificationRead', params: { id: '7' } }),
@@ -135,6 +135,6 @@ test('theme and language are chosen in the footer', async () => {
   expect(document.documentElement).toHaveClass('dark')
   await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Dil' }), 'en')
   expect(document.documentElement).toHaveAttribute('lang', 'en')
-  expect(screen.getByRole('link', { name: 'Coaches' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mentors' })).toBeVisible()
   expect(screen.getByText(`© ${new Date().getFullYear()} KoçYolu. All rights reserved.`)).toBeVisible()
 })

@@ -30,7 +30,7 @@ const composition: Composition = {
           {
             id: 'mentors',
             path: '/mentors',
-            label: { tr: 'Koçlar', en: 'Coaches' },
+            label: { tr: 'Koçlar', en: 'Mentors' },
             for: everybody,
             slot: 'main',
             order: 30,

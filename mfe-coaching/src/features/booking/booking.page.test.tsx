@@ -71,7 +71,7 @@ describe('sending a request', () => {
       await fillIn(screen)
       await send(screen)
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        /Please choose another one\. What you wrote is kept\./,
+        /Please choose another one\. Nothing you wrote is lost\./,
       )
       await vi.waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
       expect(screen.getByLabelText('Topic')).toHaveValue(' Türev soruları ')

@@ -13,7 +13,7 @@ describe('choosing a day', () => {
     for (const name of [
       /November 19, 2026, in the past/,
       /November 25, 2026, not available/,
-      /November 26, 2026, no free time left/,
+      /November 26, 2026, fully booked/,
     ]) {
       const button = await screen.day(name)
       expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -57,7 +57,7 @@ describe('choosing a day', () => {
     const screen = await openDialog({ 'coaching.listSlots': { slots: [hour('2026-12-03', '10:00')] } })
     expect(await screen.day(/^Thursday, December 3, 2026, 1 free time$/)).toHaveAttribute('tabindex', '0')
     await screen.user.click(screen.getByRole('button', { name: 'Next month' }))
-    expect(await screen.findByText('There is no free time in January 2027.')).toBeVisible()
+    expect(await screen.findByText('No free times in January 2027.')).toBeVisible()
     await screen.user.click(screen.getByRole('button', { name: 'Previous month' }))
     await screen.user.click(screen.getByRole('button', { name: 'Previous month' }))
     expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled()
@@ -77,7 +77,7 @@ describe('choosing a day', () => {
     const elsewhere = zone === 'Pacific/Kiritimati' ? 'Pacific/Midway' : 'Pacific/Kiritimati'
     const screen = await openDialog({}, { timeZone: elsewhere })
     expect(
-      screen.getByText(`Times are in your time zone, ${zone}. The coach’s is ${elsewhere}.`),
+      screen.getByText(`Times are in your time zone, ${zone}. The mentor’s is ${elsewhere}.`),
     ).toBeVisible()
   })
 })

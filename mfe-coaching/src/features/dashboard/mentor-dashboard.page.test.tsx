@@ -109,7 +109,7 @@ test('completes a session that ended at once, and asks before one that has not b
   const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
   await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
   expect(changes(screen.requests)).toHaveLength(1)
-  await screen.user.click(screen.getByRole('button', { name: 'Keep it as it is' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Go back' }))
   expect(changes(screen.requests)).toHaveLength(1)
   await screen.user.click(upcoming.getByRole('button', { name: 'Mark Complete' }))
   await screen.user.click(screen.getByRole('button', { name: 'Mark complete' }))

@@ -56,7 +56,7 @@ describe('the list of coaches', () => {
     expect(
       screen.getByText('Şu anda uygun koç bulunmamaktadır. Lütfen daha sonra tekrar kontrol edin.'),
     ).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Bütün koçları göster' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Tüm koçları göster' })).toBeNull()
   })
 
   test('is empty because of the filters, and leads out of them', async () => {
@@ -66,15 +66,15 @@ describe('the list of coaches', () => {
     expect(
       await screen.findByText('Daha fazla koç bulmak için filtrelerinizi ayarlamayı deneyin.'),
     ).toBeVisible()
-    await screen.user.click(screen.getByRole('button', { name: 'Bütün koçları göster' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Tüm koçları göster' }))
     expect(await screen.findByText('Işık Aydın')).toBeVisible()
     expect(screen.location()).toBe('/mentors')
   })
 
   test('speaks English when that is chosen', async () => {
     const screen = await open('/mentors', {}, { language: 'en' })
-    expect(await screen.findByRole('heading', { name: '2 coaches found' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Find Your Perfect Coach' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '2 mentors found' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Find Your Perfect Mentor' })).toBeVisible()
   })
 })
 

@@ -8,7 +8,7 @@ test('creates a profile with its expertise and goes on', async () => {
   await screen.user.clear(screen.getByRole('textbox', { name: 'Years of experience' }))
   await screen.user.type(screen.getByRole('textbox', { name: 'Years of experience' }), '2')
   await screen.user.type(screen.getByRole('textbox', { name: /Bio/ }), 'Sakin çalışırım.')
-  await chooseOption(screen.user, /Exam type/, 'SAY')
+  await chooseOption(screen.user, /Score type/, 'SAY')
   await screen.user.type(screen.getByRole('textbox', { name: /YKS ranking/ }), '1.250')
   await screen.user.type(screen.getByRole('textbox', { name: /Year of that/ }), '2023')
   await screen.user.type(screen.getByRole('textbox', { name: /Meeting link/ }), 'https://meet.example/isik')

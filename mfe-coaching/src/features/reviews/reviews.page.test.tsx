@@ -35,7 +35,7 @@ describe('the reviews', () => {
   test('ask to refresh when they do not load', async () => {
     let calls = 0
     const screen = open({ 'coaching.listReviews': () => (calls++ === 0 ? fail('internal') : [aReview()]) })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen sayfayı yenileyin.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen sayfayı yenile.')
     await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
     expect(await screen.findByText('Çok sabırlı anlatıyor.')).toBeVisible()
   })

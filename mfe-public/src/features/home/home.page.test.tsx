@@ -57,7 +57,7 @@ describe('the home page', () => {
       'Senden birkaç adım önde yürüyenler',
       'Öne çıkan koçlar',
       'Bu yolu yürüyenler anlatıyor',
-      'Yolun başında ya da ortasında: şimdi tam zamanı.',
+      'Yolun başında da olsan ortasında da: tam zamanı.',
       'Sınava ne kadar kaldı?',
     ])
     const steps = within(screen.getByRole('region', { name: 'Beş adımda hedefine' }))

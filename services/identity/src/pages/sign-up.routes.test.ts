@@ -130,7 +130,7 @@ describe('signing up', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'role', message: 'Choose whether you are a student or a coach.' }],
+      issues: [{ path: 'role', message: 'Choose whether you are a student or a mentor.' }],
     })
   })
 

@@ -65,7 +65,7 @@ describe('a mail about a session', () => {
     ] as const) {
       const [mail] = await server.mailsTo(person.email)
       expect(mail?.subject).toBe('Seans onaylandı: Türev & integral')
-      expect(mail?.text).toContain('Görüşme bağlantısı: https://meet.example.com/isik')
+      expect(mail?.text).toContain('Seans bağlantısı: https://meet.example.com/isik')
       const calendar = calendarOf(mail)
       expect(calendar).toContain('METHOD:REQUEST')
       expect(calendar).toContain(`UID:session-${session.sessionId}@kocyolu.test`)

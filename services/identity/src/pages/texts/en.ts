@@ -23,7 +23,7 @@ export const en: Texts = {
   },
   roles: {
     student: ['Student', 'I am preparing for YKS'],
-    mentor: ['Coach', 'I study at a university'],
+    mentor: ['Mentor', 'I study at a university'],
   },
   hints: {
     password: 'At least 10 characters. A long sentence is a good password.',
@@ -97,7 +97,7 @@ export const en: Texts = {
     email_taken: 'There is already an account with this e-mail. Try to sign in.',
     password_short: 'The password needs at least 10 characters.',
     password_long: 'The password can have at most 200 characters.',
-    role_required: 'Choose whether you are a student or a coach.',
+    role_required: 'Choose whether you are a student or a mentor.',
     birth_year_invalid: 'Type your year of birth with four digits, for example 2008.',
     too_young: 'You must be at least 15 to sign up.',
     accept_terms: 'To go on you need to accept the terms of use.',

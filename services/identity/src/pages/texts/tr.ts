@@ -6,7 +6,7 @@ export const tr = {
   terms: 'Kullanım koşulları',
   privacy: 'KVKK aydınlatma metni',
   motto: 'Bu yolu senden bir iki yıl önce yürüyenlerle yürü.',
-  mottoDetail: 'YKS’yi yeni geçmiş üniversiteliler; bire bir, birer saatlik görüşmelerle yanında.',
+  mottoDetail: 'YKS’yi yeni geçmiş üniversiteliler, birebir, birer saatlik seanslarla yanında.',
   fields: {
     firstName: 'Ad',
     lastName: 'Soyad',

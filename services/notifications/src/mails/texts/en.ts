@@ -6,7 +6,7 @@ export const en: MailTexts = {
   zone: offset => `Türkiye time, ${offset}`,
   labels: {
     student: 'Student',
-    mentor: 'Coach',
+    mentor: 'Mentor',
     topic: 'Topic',
     when: 'When',
     notes: 'The student’s note',

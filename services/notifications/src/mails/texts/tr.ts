@@ -10,7 +10,7 @@ export const tr: MailTexts = {
     topic: 'Konu',
     when: 'Zaman',
     notes: 'Öğrencinin notu',
-    meetingLink: 'Görüşme bağlantısı',
+    meetingLink: 'Seans bağlantısı',
     reason: 'Gerekçe',
   },
   footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
@@ -54,7 +54,7 @@ export const tr: MailTexts = {
   'session.reminder': ({ other, topic, hoursBefore }) => ({
     subject: `Seansa ${hoursBefore} saat kaldı: ${topic}`,
     heading: `Seansa ${hoursBefore} saat kaldı`,
-    paragraphs: [`Görüşeceğin kişi: ${other}. Sorularını ve notlarını şimdiden hazırlayabilirsin.`],
+    paragraphs: [`Seansı ${other} ile yapacaksın. Sorularını ve notlarını şimdiden hazırlayabilirsin.`],
     action: 'Seansa git',
   }),
   verify_email: brand => ({
