@@ -22,12 +22,13 @@ afterEach(async () => {
 })
 
 /** A server that answers with its process id, after running `first`. */
-async function server(first = ''): Promise<{ managed: ManagedProcess; url: string }> {
+async function server(first = '', misses = 0): Promise<{ managed: ManagedProcess; url: string }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const script = `${first}; require('http').createServer((_, answer) => answer.end(String(process.pid))).listen(${port}, '127.0.0.1')`
   const spec = { name: 'server', command: process.execPath, args: ['-e', script], cwd: '/', env: {} }
-  const managed = new ManagedProcess({ spec, port, probe: () => expectOk(url) }, launcher, {
+  const pulse = misses > 0 && { pulse: { check: () => expectOk(url, 100), everyMs: 20, misses } }
+  const managed = new ManagedProcess({ spec, port, probe: () => expectOk(url), ...pulse }, launcher, {
     line: () => {},
     note: (_name, text) => notes.push(text),
     gaveUp: error => gaveUp.push(error),
@@ -54,6 +55,27 @@ describe('a process', () => {
     await vi.waitUntil(() => notes.includes('is back'), { timeout: 10_000 })
     expect(await pidAt(url)).not.toBe(first)
     expect(notes[0]).toBe('ended (killed by SIGKILL), starting it again')
+  })
+
+  test('that hangs is ended and started again', async () => {
+    const { managed, url } = await server('', 20)
+    await managed.start()
+    const first = await pidAt(url)
+    process.kill(first, 'SIGSTOP')
+    await vi.waitUntil(() => notes.includes('is back'), { timeout: 20_000 })
+    expect(await pidAt(url)).not.toBe(first)
+    expect(notes[0]).toBe('does not answer any more, ending it')
+  })
+
+  test('that hangs for a moment is left alone', async () => {
+    const { managed, url } = await server('', 1_000)
+    await managed.start()
+    const first = await pidAt(url)
+    process.kill(first, 'SIGSTOP')
+    await expect(expectOk(url, 300)).rejects.toThrow()
+    process.kill(first, 'SIGCONT')
+    expect(await pidAt(url)).toBe(first)
+    expect(notes).toEqual([])
   })
 
   test('that cannot stay up is given up in the end', async () => {

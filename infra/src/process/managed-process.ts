@@ -3,6 +3,7 @@ import type { Child, ChildSpec, Exit } from './child.ts'
 import { type Launcher, tailOf } from './launcher.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
 import { waitUntil } from './wait-until.ts'
+import { hangs, type Pulse } from './watch-pulse.ts'
 
 export interface ProcessDefinition {
   spec: ChildSpec
@@ -11,6 +12,8 @@ export interface ProcessDefinition {
   quiet?: boolean
   /** Rejects until the process can do its work. */
   probe(): Promise<void>
+  /** How a process that is ready shows that it does not hang; one that hangs is ended and started again. */
+  pulse?: Pulse
 }
 
 interface Reports {
@@ -91,6 +94,7 @@ export class ManagedProcess {
     this.#ready = true
     this.#readyAt = Date.now()
     this.#reports.changed()
+    void this.#watch(child, lost.signal)
   }
 
   /** Its end is no longer a surprise: it is not started again. */
@@ -119,6 +123,13 @@ export class ManagedProcess {
   /** Passes a signal on, for instance to reload. */
   signal(name: NodeJS.Signals): void {
     if (this.pid) process.kill(this.pid, name)
+  }
+
+  async #watch(child: Child, ended: AbortSignal): Promise<void> {
+    const { pulse } = this.definition
+    if (!pulse || !(await hangs(pulse, ended)) || !this.#wanted) return
+    this.#reports.note(this.name, 'does not answer any more, ending it')
+    await child.kill()
   }
 
   async #revive(reason: string): Promise<void> {

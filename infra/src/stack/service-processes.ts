@@ -41,6 +41,8 @@ export async function serviceProcesses(context: StackContext, stores: Stores): P
         entry,
         behindGateway,
         probe: () => expectOk(`http://${host}:${port}/readyz`),
+        // About a quarter of a minute without a sign of life.
+        pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },
         spec: { name, command: process.execPath, args: [entry], cwd, env },
       }
     }),

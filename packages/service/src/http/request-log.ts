@@ -4,6 +4,8 @@ import type { Middleware } from './context.ts'
 import type { Metrics } from './metrics.ts'
 
 const acceptableId = /^[\w-]{8,64}$/
+/** Asked every few seconds by whoever looks after the process. */
+const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Gives each request its id (the gateway's, when it made one) and a logger, and tells how it ended. Queries may carry secrets and are not logged. */
 export function requestLog(log: Logger, metrics: Metrics): Middleware {
@@ -18,7 +20,7 @@ export function requestLog(log: Logger, metrics: Metrics): Middleware {
       const seconds = (performance.now() - started) / 1_000
       const route = ctx.state.route ?? ctx._matchedRoute ?? 'none'
       metrics.requests.observe({ method: ctx.method, route, status: ctx.status }, seconds)
-      ctx.state.log.info(
+      ctx.state.log[watched.has(ctx.path) ? 'debug' : 'info'](
         {
           method: ctx.method,
           path: ctx.path,
