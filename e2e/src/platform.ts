@@ -6,6 +6,8 @@ export interface Platform {
   stop(name: string): Promise<void>
   /** Starts it and resolves when it is ready. */
   start(name: string): Promise<void>
+  /** Ends it in good order and starts it again; replicas of one service take turns. */
+  restart(name: string): Promise<void>
   /** Starts whatever is still down. */
   mend(): Promise<void>
 }
@@ -23,7 +25,8 @@ export function steerPlatform(): Platform {
   const mend = async () => {
     await Promise.all([...down].map(start))
   }
-  return { kill: end('kill'), stop: end('stop'), start, mend }
+  const restart = (name: string) => steer(name, 'restart')
+  return { kill: end('kill'), stop: end('stop'), start, restart, mend }
 }
 
 /** What the set-up of the journeys left in the environment. */

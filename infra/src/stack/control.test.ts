@@ -20,6 +20,7 @@ const lender: Lender = {
     throw new Error('No process is called that')
   },
   start: async () => {},
+  restart: async () => {},
 }
 
 beforeEach(async () => {

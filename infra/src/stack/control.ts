@@ -21,6 +21,8 @@ export interface Lender {
   stop(name: string): Promise<void>
   kill(name: string): Promise<void>
   start(name: string): Promise<void>
+  /** Ends it in good order and starts it again; replicas of one service take turns, each waits until the one before is ready. */
+  restart(name: string): Promise<void>
 }
 
 export interface Control {
@@ -29,7 +31,7 @@ export interface Control {
   close(): Promise<void>
 }
 
-const actions = ['stop', 'kill', 'start'] as const
+const actions = ['stop', 'kill', 'start', 'restart'] as const
 
 /**
  * A small server on this machine by which `npm run dev` and tests steer a running stack.

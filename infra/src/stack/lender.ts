@@ -1,5 +1,6 @@
 import type { Console } from '../log/console.ts'
 import type { Lender } from './control.ts'
+import { inTurn } from './in-turn.ts'
 import type { ServiceProcess } from './service-processes.ts'
 import type { Site } from './site.ts'
 import type { Stack } from './stack.ts'
@@ -14,6 +15,7 @@ interface ServiceTerms {
 
 /** Lets processes and remotes of a running stack be replaced for a while. */
 export function createLender(stack: Stack, services: ServiceProcess[], site: Site, console: Console): Lender {
+  const restarts = inTurn()
   return {
     lend: async ({ process, remote }) => {
       if (remote) {
@@ -42,5 +44,12 @@ export function createLender(stack: Stack, services: ServiceProcess[], site: Sit
     stop: name => stack.process(name).stop(),
     kill: name => stack.process(name).kill(),
     start: name => stack.process(name).start(),
+    restart: name => {
+      const service = services.find(each => each.spec.name === name && each.behindGateway)?.service
+      return restarts(service ?? name, async () => {
+        await stack.process(name).stop()
+        await stack.process(name).start()
+      })
+    },
   }
 }
