@@ -62,7 +62,7 @@ function Entry({ notification }: { notification: Notification }) {
       {topic && <span className={styles.detail}>{topic}</span>}
       {startTime && <span className={`${styles.detail} tabular`}>{format.dateTime(startTime)}</span>}
       <time dateTime={createdAt} className={styles.when}>
-        {format.relative(createdAt)}
+        {format.ago(createdAt)}
       </time>
     </Link>
   )

@@ -2,7 +2,6 @@ import { type Slot, weekdays } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import styles from './chosen-time.module.css'
 import { weekdayOf } from './month-grid.ts'
-import { dayIn } from './slots-by-day.ts'
 import { useText } from './texts.ts'
 
 /** The hour that is about to be requested, in words. */
@@ -10,7 +9,7 @@ export function ChosenTime({ slot }: { slot: Slot | null }) {
   const t = useText()
   const format = useFormat()
   if (!slot) return <p className={styles.none}>{t('notChosen')}</p>
-  const weekday = weekdays[weekdayOf(dayIn(format.zone, slot.startTime))] ?? 'sunday'
+  const weekday = weekdays[weekdayOf(format.day(slot.startTime))] ?? 'sunday'
   return (
     <p className={`${styles.time} tabular`}>
       {t('chosen', {

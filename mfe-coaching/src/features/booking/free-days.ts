@@ -7,8 +7,8 @@ import { slotsByDay } from './slots-by-day.ts'
 
 /** A coach's free hours in the month a day lies in, by the viewer's days; `days` is undefined until they are known. */
 export function useFreeDays(mentorId: number, day: Day) {
-  const { zone } = useFormat()
+  const format = useFormat()
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(mentorId, firstOfMonth(day)))
-  const days = useMemo(() => data && slotsByDay(data, zone), [data, zone])
+  const days = useMemo(() => data && slotsByDay(data, format), [data, format])
   return { days, error, isFetching, refetch }
 }

@@ -77,7 +77,7 @@ describe('choosing a day', () => {
     const elsewhere = zone === 'Pacific/Kiritimati' ? 'Pacific/Midway' : 'Pacific/Kiritimati'
     const screen = await openDialog({}, { timeZone: elsewhere })
     expect(
-      screen.getByText(`Times are in your time zone, ${zone}. The mentor’s is ${elsewhere}.`),
+      screen.getByText(/^Times are in your time zone, .+\. The mentor’s is (Line Islands|Samoa) Time\.$/),
     ).toBeVisible()
   })
 })

@@ -1,11 +1,10 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
+import { Button, sameClock, useFormat } from '@kocyolu/web'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import styles from './month-calendar.module.css'
 import { type Day, middayOf } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
-import { sameClock } from './slots-by-day.ts'
 import { useText } from './texts.ts'
 import { useMonth } from './use-month.ts'
 

@@ -1,10 +1,9 @@
 import type { MentorProfile, Slot } from '@kocyolu/contracts'
-import { Skeleton, useFormat } from '@kocyolu/web'
+import { Skeleton, sameClock, useFormat } from '@kocyolu/web'
 import { useId } from 'react'
 import { useFreeDays } from './free-days.ts'
 import type { Day } from './month-grid.ts'
 import type { Pick } from './pick.ts'
-import { sameClock } from './slots-by-day.ts'
 import { useText } from './texts.ts'
 import styles from './time-choices.module.css'
 
@@ -20,6 +19,7 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
   const id = useId()
+  const mentorZone = useFormat(mentor.timeZone)
   const at = pick.slot ? new Date(pick.slot.startTime) : new Date()
   return (
     <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
@@ -35,7 +35,9 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
         <p className={styles.hint}>{t('time.first')}</p>
       )}
       {sameClock(format.zone, mentor.timeZone, at) ? null : (
-        <p className={styles.hint}>{t('time.zone', { zone: format.zone, coachZone: mentor.timeZone })}</p>
+        <p className={styles.hint}>
+          {t('time.zone', { zone: format.zoneName, coachZone: mentorZone.zoneName })}
+        </p>
       )}
     </fieldset>
   )

@@ -2,15 +2,13 @@ import { useFormat } from '@kocyolu/web'
 import { useState } from 'react'
 import { useFreeDays } from './free-days.ts'
 import { addMonths, type Day, firstOfMonth, lastOfMonth } from './month-grid.ts'
-import { dayIn } from './slots-by-day.ts'
 
 /** How far ahead the calendar turns, in months. */
 const monthsAhead = 11
 
 /** The month the calendar shows, its free hours, and the one day in it that the Tab key reaches. */
 export function useMonth(mentorId: number, chosen: Day | null) {
-  const { zone } = useFormat()
-  const today = dayIn(zone, new Date())
+  const today = useFormat().day(new Date())
   const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
   const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
   const [place, setPlace] = useState<Day | null>(null)

@@ -1,22 +1,14 @@
-import { useFormat, useLanguage } from '@kocyolu/web'
-import { useMemo } from 'react'
+import { useFormat } from '@kocyolu/web'
 import styles from './date-leaf.module.css'
 
 /** A day as a leaf of a calendar: to find one's way in a list at a glance. The text beside it says the same. */
 export function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
-  const language = useLanguage()
-  const { zone } = useFormat()
-  const part = useMemo(() => {
-    const of = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
-    return { month: of({ month: 'short' }), day: of({ day: 'numeric' }), weekday: of({ weekday: 'short' }) }
-  }, [language, zone])
-  const date = new Date(iso)
+  const { leaf } = useFormat()
   return (
     <div className={`${styles.leaf} tabular`} aria-hidden="true" data-over={isOver || undefined}>
-      <span className={styles.month}>{part.month.format(date)}</span>
-      <span className={styles.day}>{part.day.format(date)}</span>
-      <span className={styles.weekday}>{part.weekday.format(date)}</span>
+      <span className={styles.month}>{leaf.month(iso)}</span>
+      <span className={styles.day}>{leaf.day(iso)}</span>
+      <span className={styles.weekday}>{leaf.weekday(iso)}</span>
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function MentorDashboard({ firstName, profileId }: Props) {
           )}
           {buckets.awaiting.length > 0 && (
             <SessionSection title={t('awaiting.title')} sessions={buckets.awaiting}>
-              {row(session => t('standing.ended', { ago: format.relative(session.endTime, now) }))}
+              {row(session => t('standing.ended', { ago: format.ago(session.endTime, now) }))}
             </SessionSection>
           )}
           <SessionSection
@@ -81,7 +81,7 @@ export function MentorDashboard({ firstName, profileId }: Props) {
             isPending={isPending}
             empty={{ title: t('mentor.noPending.title'), text: t('mentor.noPending.text') }}
           >
-            {row(session => t('standing.requested', { ago: format.relative(session.createdAt, now) }))}
+            {row(session => t('standing.requested', { ago: format.ago(session.createdAt, now) }))}
           </SessionSection>
           <SessionSection
             title={t('upcoming.title')}

@@ -1,5 +1,5 @@
 import type { Session } from '@kocyolu/contracts'
-import { Avatar, buttonClass, useFormat } from '@kocyolu/web'
+import { Avatar, buttonClass, sameClock, useFormat } from '@kocyolu/web'
 import { Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,11 +26,10 @@ type Props = {
 export function SessionRow({ session, person, personPath, standing, isUrgent, children }: Props) {
   const t = useText()
   const format = useFormat()
-  const turkish = useFormat('Europe/Istanbul')
   const titleId = useId()
   const { startTime, endTime, topic, notes, cancelReason } = session
   // The platform lives by Turkish time; a viewer elsewhere is told whose clock this is.
-  const isElsewhere = format.time(startTime) !== turkish.time(startTime)
+  const isElsewhere = !sameClock(format.zone, 'Europe/Istanbul', startTime)
   const isOver = session.status === 'completed' || session.status === 'cancelled'
   const name = person && `${person.firstName} ${person.lastName}`
   return (

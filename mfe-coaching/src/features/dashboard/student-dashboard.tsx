@@ -94,7 +94,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
           </SessionSection>
           {buckets.awaiting.length > 0 && (
             <SessionSection title={t('student.awaiting.title')} sessions={buckets.awaiting}>
-              {row(session => t('standing.ended', { ago: format.relative(session.endTime, now) }))}
+              {row(session => t('standing.ended', { ago: format.ago(session.endTime, now) }))}
             </SessionSection>
           )}
           {buckets.completed.length > 0 && (

@@ -1,5 +1,5 @@
 import { type MentorProfile, weekdays } from '@kocyolu/contracts'
-import { useFormat } from '@kocyolu/web'
+import { sameClock, useFormat } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import styles from './availability-card.module.css'
@@ -12,8 +12,9 @@ const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const format = useFormat()
+  const mentorFormat = useFormat(mentor.timeZone)
   const heading = useId()
-  const { availability, timeZone } = mentor
+  const { availability } = mentor
   const any = week.some(day => availability[day])
   return (
     <section aria-labelledby={heading} className={styles.card}>
@@ -41,8 +42,8 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
             <span className="visually-hidden">{t('availability.hours')}: </span>
             {availability.hoursStart}:00 - {availability.hoursEnd}:00
           </p>
-          {format.zone === timeZone ? null : (
-            <p className={styles.zone}>{t('availability.zone', { zone: timeZone })}</p>
+          {sameClock(format.zone, mentor.timeZone, Date.now()) ? null : (
+            <p className={styles.zone}>{t('availability.zone', { zone: mentorFormat.zoneName })}</p>
           )}
         </>
       ) : (

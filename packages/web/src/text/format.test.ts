@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFormat } from './format.ts'
+import { formatOf, sameClock } from './format.ts'
 
-const tr = createFormat('tr', 'Europe/Istanbul')
-const en = createFormat('en', 'Europe/Istanbul')
+const tr = formatOf('tr', 'Europe/Istanbul')
+const en = formatOf('en', 'Europe/Istanbul')
 const evening = '2026-11-20T13:30:00.000Z'
 
 test('writes dates as each language does', () => {
@@ -14,7 +14,7 @@ test('writes dates as each language does', () => {
 test('writes times on the 24-hour clock of the zone', () => {
   expect(tr.time(evening)).toBe('16:30')
   expect(en.time(evening)).toBe('16:30')
-  expect(createFormat('en', 'Europe/London').time(evening)).toBe('13:30')
+  expect(formatOf('en', 'Europe/London').time(evening)).toBe('13:30')
   expect(tr.time('2026-11-19T21:00:00Z')).toBe('00:00')
 })
 
@@ -28,4 +28,39 @@ test('names weekdays in both widths', () => {
 test('tells how far away a moment is', () => {
   expect(tr.relative('2026-11-17T13:30:00Z', evening)).toBe('3 gün önce')
   expect(en.relative('2026-11-20T15:30:00Z', evening)).toBe('in 2 hours')
+})
+
+test('what has happened is never ahead, whatever the clocks say', () => {
+  expect(tr.ago('2026-11-17T13:30:00Z', evening)).toBe('3 gün önce')
+  expect(en.ago('2026-11-20T13:29:40Z', evening)).toBe('just now')
+  expect(en.ago('2026-11-20T13:30:20Z', evening)).toBe('just now')
+  expect(tr.ago('2026-11-20T13:30:20Z', evening)).toBe('az önce')
+})
+
+test.each([
+  ['Europe/Istanbul', 'Türkiye Saati', 'Türkiye Time'],
+  ['Europe/Berlin', 'Orta Avrupa Saati', 'Central European Time'],
+  ['America/New_York', 'Kuzey Amerika Doğu Saati', 'Eastern Time'],
+])('%s is called what people call it', (zone, turkish, english) => {
+  expect(formatOf('tr', zone).zoneName).toBe(turkish)
+  expect(formatOf('en', zone).zoneName).toBe(english)
+})
+
+test.each([
+  ['Europe/Istanbul', '2026-11-20T21:30:00.000Z', '2026-11-21'],
+  ['UTC', '2026-11-20T21:30:00.000Z', '2026-11-20'],
+  ['America/New_York', '2026-11-21T02:00:00.000Z', '2026-11-20'],
+])('the day in %s of %s is %s', (zone, instant, day) => {
+  expect(formatOf('tr', zone).day(instant)).toBe(day)
+})
+
+test('compares clocks, not names of zones', () => {
+  const winter = new Date('2026-12-01T10:00:00Z')
+  expect(sameClock('Europe/Istanbul', 'Asia/Riyadh', winter)).toBe(true)
+  expect(sameClock('Europe/Istanbul', 'Europe/Berlin', winter)).toBe(false)
+})
+
+test('a format is made once for each language and zone', () => {
+  expect(formatOf('tr', 'Europe/Istanbul')).toBe(tr)
+  expect(formatOf('tr', 'Europe/Berlin')).not.toBe(tr)
 })

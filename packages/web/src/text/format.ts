@@ -8,40 +8,93 @@ const weekdays: Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursd
 
 type When = string | number | Date
 
-/** Writes instants, days and numbers as a language does; instants in `zone`, by default the viewer's own. */
-export function createFormat(language: Language, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) {
+export type Format = ReturnType<typeof createFormat>
+
+const formats = new Map<string, Format>()
+
+/** Writes instants, days and numbers as a language does; instants in `zone`, by default the viewer's own. Made once for each language and zone. */
+export function formatOf(language: Language, zone = viewerZone()): Format {
+  const key = `${language} ${zone}`
+  const format = formats.get(key) ?? createFormat(language, zone)
+  formats.set(key, format)
+  return format
+}
+
+const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function createFormat(language: Language, zone: string) {
   const locale = locales[language]
-  const formatter = (options: Intl.DateTimeFormatOptions, timeZone = zone) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  const formatter = (options: Intl.DateTimeFormatOptions, timeZone = zone) => {
+    let made: Intl.DateTimeFormat | undefined
+    // Made when first used: a browser takes longer to make a format than to write a page of dates with it.
+    return (when: When) => {
+      made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
+      return made.format(new Date(when))
+    }
+  }
   const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
   const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const month = formatter({ month: 'long', year: 'numeric' })
   const names = { short: formatter({ weekday: 'short' }, 'UTC'), long: formatter({ weekday: 'long' }, 'UTC') }
+  const calendar = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const number = new Intl.NumberFormat(locale)
+  const between = (when: When, now: When): string => {
+    const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000
+    const [unit, size] = unitOf(Math.abs(seconds))
+    return relative.format(Math.round(seconds / size), unit)
+  }
   return {
     zone,
     /** '20 Kasım 2026', 'November 20, 2026' */
-    date: (when: When) => date.format(new Date(when)),
+    date,
     /** '16:30' */
-    time: (when: When) => time.format(new Date(when)),
+    time,
     /** '20 Kasım 2026 16:30' */
-    dateTime: (when: When) => `${date.format(new Date(when))} ${time.format(new Date(when))}`,
+    dateTime: (when: When) => `${date(when)} ${time(when)}`,
     /** 'Kasım 2026' */
-    month: (when: When) => month.format(new Date(when)),
+    month: formatter({ month: 'long', year: 'numeric' }),
+    /** The parts of a calendar's leaf: 'Kas', '20', 'Cum' */
+    leaf: {
+      month: formatter({ month: 'short' }),
+      day: formatter({ day: 'numeric' }),
+      weekday: formatter({ weekday: 'short' }),
+    },
+    /** The calendar day of an instant, '2026-11-20'. */
+    day: (when: When) => calendar.format(new Date(when)),
     /** 'Pzt' or 'Pazartesi' */
     weekday: (day: Weekday, width: 'short' | 'long' = 'long') =>
       // The first of February 2026 was a Sunday.
-      names[width].format(new Date(Date.UTC(2026, 1, 1 + weekdays.indexOf(day)))),
+      names[width](Date.UTC(2026, 1, 1 + weekdays.indexOf(day))),
+    /** What people call the zone: 'Türkiye Saati', 'Central European Time' */
+    zoneName: nameOfZone(locale, zone),
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     /** '3 gün önce', 'in 2 hours' */
-    relative: (when: When, now: When = Date.now()) => {
-      const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000
-      const [unit, size] = unitOf(Math.abs(seconds))
-      return relative.format(Math.round(seconds / size), unit)
+    relative: (when: When, now: When = Date.now()) => between(when, now),
+    /** How long ago something was that has happened; a clock that runs behind does not make it lie ahead. */
+    ago: (when: When, now: When = Date.now()) => {
+      const [then, current] = [new Date(when).getTime(), new Date(now).getTime()]
+      return current - then < 60_000 ? justNow[language] : between(then, current)
     },
   }
+}
+
+const justNow: Record<Language, string> = { tr: 'az önce', en: 'just now' }
+
+/** The generic name has no summer time in it; that some zones also call themselves standard helps nobody. */
+function nameOfZone(locale: string, zone: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return name.replace(/ Standar[td](?= )/, '')
+}
+
+/** Whether two zones show the same clock at an instant; names may differ for one clock. */
+export function sameClock(one: string, other: string, instant: When): boolean {
+  const [a, b] = [formatOf('en', one), formatOf('en', other)]
+  return a.dateTime(instant) === b.dateTime(instant)
 }
 
 function unitOf(seconds: number): [Intl.RelativeTimeFormatUnit, number] {
