@@ -52,7 +52,6 @@ function remote(build: string): string {
     name: 'mfe-public',
     prefixes: ['/'],
     navigation: [],
-    contracts: {},
     screens: {},
   }
   return dist('mfe-public', {

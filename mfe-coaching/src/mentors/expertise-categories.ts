@@ -1,5 +1,5 @@
-import { api } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
 
 export const expertiseCategoriesQuery = queryOptions({
   queryKey: ['expertise-categories'],

@@ -1,6 +1,6 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { api } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
 
 /** Everything that is known of coaches; a change of one may change its place in every list. */
 export const mentorsKey = ['mentors'] as const

@@ -27,7 +27,7 @@ function member(name: string, prefixes: string[], parts: Partial<Member['build']
     screens: {},
     antd: false,
   }
-  const manifest = RemoteManifest.parse({ name, prefixes, navigation: [], contracts: {} })
+  const manifest = RemoteManifest.parse({ name, prefixes, navigation: [] })
   return { build: { ...build, ...parts }, manifest, previous: null }
 }
 
@@ -91,7 +91,7 @@ test('text in a manifest cannot end the element it stands in', () => {
 })
 
 test('a manifest with an unknown field or a relative prefix is refused', () => {
-  const parts = { name: 'mfe-x', prefixes: ['/x'], navigation: [], contracts: {} }
+  const parts = { name: 'mfe-x', prefixes: ['/x'], navigation: [] }
   expect(RemoteManifest.safeParse({ ...parts, prefix: '/x' }).success).toBe(false)
   expect(RemoteManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
 })

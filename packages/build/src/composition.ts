@@ -22,8 +22,6 @@ export const RemoteManifest = z.strictObject({
   /** Path patterns the remote answers, as React Router writes them: `/mentors/:id`, `/blog/*`. */
   prefixes: z.array(z.string().startsWith('/')).min(1),
   navigation: z.array(NavigationItem),
-  /** Contract areas the remote calls, with the version it was written against. */
-  contracts: z.record(z.string(), z.int().positive()),
   /** The module that draws the page of a path, so that its files can be announced before any code runs. */
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
 })

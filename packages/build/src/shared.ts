@@ -23,7 +23,6 @@ const libraries = [
   'zustand/',
   'dayjs',
   'i18next',
-  '@kocyolu/contracts',
   '@kocyolu/web',
   '@kocyolu/web/antd',
 ]

@@ -26,7 +26,7 @@ export const shellChunks: SplitChunks = {
     },
     web: {
       name: 'web',
-      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!antd[\\/])|contracts[\\/])|[\\/]node_modules[\\/](zod|zustand|i18next|use-sync-external-store)[\\/]/,
+      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!antd[\\/])|contracts[\\/])|[\\/]node_modules[\\/](zustand|i18next|use-sync-external-store)[\\/]/,
       priority: 20,
       enforce: true,
     },

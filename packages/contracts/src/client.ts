@@ -1,4 +1,5 @@
-import type { Contract, Endpoint, RequestOf, ResponseOf } from './contract.ts'
+import type { Call, EndpointBehind } from './call.ts'
+import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
 import type { ErrorBody, ErrorCode, Issue } from './errors.ts'
 
 /** A failed call. `message` is `'{status}: {response text, or status text if empty}'`; status 0 means the network failed. */
@@ -26,12 +27,12 @@ export type ClientOptions = {
   headers?: Record<string, string>
 }
 
-type Call<E extends Endpoint> =
+type Send<E extends Endpoint> =
   Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey'>
     ? (request?: RequestOf<E>) => Promise<ResponseOf<E>>
     : (request: RequestOf<E>) => Promise<ResponseOf<E>>
 
-export type Client<C extends Contract> = { [K in keyof C]: Call<C[K]> }
+export type Client<C extends Record<string, Call>> = { [K in keyof C]: Send<EndpointBehind<C[K]>> }
 
 type AnyRequest = {
   params?: Record<string, unknown>
@@ -41,21 +42,24 @@ type AnyRequest = {
   idempotencyKey?: string
 }
 
-/** A typed client of one contract. Every call sends credentials; only a call with a body sends a content type. */
-export function createClient<C extends Contract>(contract: C, options: ClientOptions = {}): Client<C> {
-  const calls = Object.entries(contract).map(([name, endpoint]) => [
+/** A typed client of a contract, or of its calls. Each sends credentials; only one with a body sends a content type. */
+export function createClient<C extends Record<string, Call>>(
+  calls: C,
+  options: ClientOptions = {},
+): Client<C> {
+  const clients = Object.entries(calls).map(([name, call]) => [
     name,
-    (request: AnyRequest = {}) => send(endpoint, request, options),
+    (request: AnyRequest = {}) => send(call, request, options),
   ])
-  return Object.fromEntries(calls)
+  return Object.fromEntries(clients)
 }
 
-async function send(endpoint: Endpoint, request: AnyRequest, options: ClientOptions): Promise<unknown> {
+async function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<unknown> {
   const headers: Record<string, string> = { ...options.headers }
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey
-  const response = await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${urlOf(endpoint, request)}`, {
-    method: endpoint.method,
+  const response = await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${urlOf(call, request)}`, {
+    method: call.method,
     credentials: 'include',
     headers,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
@@ -69,8 +73,8 @@ async function send(endpoint: Endpoint, request: AnyRequest, options: ClientOpti
 }
 
 /** Path and query of a call, with its parameters filled in and encoded. */
-export function urlOf(endpoint: Endpoint, request: Pick<AnyRequest, 'params' | 'query'>): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+export function urlOf(call: Call, request: Pick<AnyRequest, 'params' | 'query'>): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.params?.[name])),
   )
   const search = new URLSearchParams()

@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { idDigits, largestId } from './ids.ts'
 
-/** A row's integer id; PostgreSQL's `integer`. */
-export const Id = z.int().min(1).max(2_147_483_647)
+/** A row's integer id. */
+export const Id = z.int().min(1).max(largestId)
 
 /** An id in a path: digits only, so that words beside it stay free for other routes. */
-export const PathId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .pipe(Id)
+export const PathId = z.string().regex(idDigits).transform(Number).pipe(Id)
 
 /** A user's id, a UUIDv7; in small letters, so that ids that are compared as text agree with the database. */
 export const UserId = z.uuid().toLowerCase()

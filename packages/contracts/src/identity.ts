@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import { Id, Instant, PageQuery, PersonName, pageOf, UserId } from './fields.ts'
+import { locales } from './reference.ts'
 
 export const Role = z.enum(['student', 'mentor', 'admin'])
 export type Role = z.infer<typeof Role>
 
-export const Locale = z.enum(['auto', 'tr', 'en'])
+export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 
 /** Who is calling, as the sign-in session carries it to every service. */

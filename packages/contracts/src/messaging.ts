@@ -93,6 +93,3 @@ export const messaging = defineContract({
     errors: ['message.closed'],
   },
 })
-
-/** Path of the Server-Sent Events stream; its events are `LiveEvent`s. */
-export const liveStreamPath = '/api/messages/stream'

@@ -60,6 +60,9 @@ export const expertiseCategories = [
 /** The exam's score types. */
 export const examTypes = ['SAY', 'EA', 'SÖZ', 'DİL'] as const
 
+/** Languages a person may choose; `auto` is the region's own. */
+export const locales = ['auto', 'tr', 'en'] as const
+
 /** Weekday keys, Sunday first as `Date.getDay()` counts. */
 export const weekdays = [
   'sunday',

@@ -1,6 +1,6 @@
 import './theme/theme.css'
 
-export { api } from './api/api.ts'
+export { ApiError, createClient } from '@kocyolu/contracts'
 export { queryClient } from './api/query-client.ts'
 export { useDraft } from './drafts/use-draft.ts'
 export { publishLive } from './live/live-bus.ts'

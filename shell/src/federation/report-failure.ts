@@ -1,4 +1,4 @@
-import { api } from '@kocyolu/web'
+import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
 
 const reported = new Set<string>()

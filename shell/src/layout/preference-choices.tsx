@@ -1,4 +1,4 @@
-import { Locale } from '@kocyolu/contracts'
+import { locales } from '@kocyolu/contracts'
 import { type ThemeChoice, usePreferences } from '@kocyolu/web'
 import { useId } from 'react'
 import { useText } from '../texts.ts'
@@ -15,7 +15,7 @@ export function PreferenceChoices() {
       <Choice
         label={t('language.label')}
         value={language}
-        options={Locale.options.map(option => ({ value: option, text: t(`language.${option}`) }))}
+        options={locales.map(option => ({ value: option, text: t(`language.${option}`) }))}
         onChange={setLanguage}
       />
       <Choice

@@ -1,5 +1,6 @@
-import { api, notificationsQuery, queryClient } from '@kocyolu/web'
+import { notificationsQuery, queryClient } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
 

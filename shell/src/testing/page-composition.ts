@@ -6,7 +6,6 @@ const manifest = (name: string, prefixes: string[], navigation: NavigationItem[]
   name,
   prefixes,
   navigation,
-  contracts: {},
   screens: {},
 })
 

@@ -1,6 +1,6 @@
 import { limits, type User } from '@kocyolu/contracts'
-import { api } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 
 // Figures are of the moment: whoever comes back sees them anew.
 const refetchOnMount = 'always'

@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '@kocyolu/contracts'
+import type { ErrorCode } from '@kocyolu/contracts'
+import { ApiError } from '@kocyolu/web'
 
 const slotGone: readonly string[] = ['booking.slot_taken', 'booking.slot_unavailable'] satisfies ErrorCode[]
 

@@ -1,6 +1,6 @@
 import type { SessionRequest } from '@kocyolu/contracts'
-import { api } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { mentorKey } from '../../mentors/mentor-queries.ts'
 import { addDays, type Day, lastOfMonth } from './month-grid.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError, limits, type MentorProfile } from '@kocyolu/contracts'
-import { toast, useDraft, useErrorText } from '@kocyolu/web'
+import { limits, type MentorProfile } from '@kocyolu/contracts'
+import { ApiError, toast, useDraft, useErrorText } from '@kocyolu/web'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mentorKey } from '../../mentors/mentor-queries.ts'

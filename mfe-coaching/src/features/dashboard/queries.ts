@@ -1,6 +1,7 @@
-import { ApiError, type ChangeStatus, type Session } from '@kocyolu/contracts'
-import { api, queryClient } from '@kocyolu/web'
+import type { ChangeStatus, Session } from '@kocyolu/contracts'
+import { ApiError, queryClient } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 
 // Live events reach the lists only while the page is open, so coming back asks again.

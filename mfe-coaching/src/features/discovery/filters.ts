@@ -1,4 +1,4 @@
-import { ExamType, type Weekday, weekdays } from '@kocyolu/contracts'
+import { type ExamType, examTypes, type Weekday, weekdays } from '@kocyolu/contracts'
 
 /** How the list may be sorted; the first is the server's own order. */
 export const sorts = ['recommended', 'rating', 'newest'] as const
@@ -35,7 +35,6 @@ const most = { list: 30, q: 100, name: 120 }
 /** The filters of an address; what it says wrongly is left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const one = (name: string, max: number) => (search.get(name) ?? '').trim().slice(0, max)
-  const examType = ExamType.safeParse(search.get('examType'))
   const page = search.get('page') ?? ''
   return {
     q: one('q', most.q),
@@ -45,7 +44,7 @@ export function readFilters(search: URLSearchParams): Filters {
       .filter(name => name !== '')
       .slice(0, most.list),
     day: weekdays.filter(day => search.getAll('day').includes(day)),
-    examType: examType.success ? examType.data : '',
+    examType: examTypes.find(type => type === search.get('examType')) ?? '',
     maxRanking: /^[1-9]\d{0,8}$/.test(search.get('maxRanking') ?? '') ? one('maxRanking', 9) : '',
     sort: sorts.find(sort => sort === search.get('sort')) ?? 'recommended',
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,

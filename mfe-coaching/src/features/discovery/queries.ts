@@ -1,5 +1,5 @@
-import { api } from '@kocyolu/web'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { mentorsKey } from '../../mentors/mentor-queries.ts'
 import { type Filters, writeFilters } from './filters.ts'
 

@@ -1,5 +1,6 @@
-import { ApiError, type CreateMentor } from '@kocyolu/contracts'
-import { api } from '@kocyolu/web'
+import type { CreateMentor } from '@kocyolu/contracts'
+import { ApiError } from '@kocyolu/web'
+import { api } from '../../api.ts'
 import type { ChosenExpertise } from './profile-form.ts'
 
 export type Saved = { mentorProfileId: number; missing: ChosenExpertise[] }

@@ -1,5 +1,4 @@
-import { ApiError } from '@kocyolu/contracts'
-import { queryClient, toast, useDraft } from '@kocyolu/web'
+import { ApiError, queryClient, toast, useDraft } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { mentorsKey } from '../../mentors/mentor-queries.ts'

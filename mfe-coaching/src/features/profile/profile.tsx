@@ -1,5 +1,5 @@
-import { ApiError, type MentorProfile, PathId } from '@kocyolu/contracts'
-import { ErrorPanel, Page } from '@kocyolu/web'
+import { type MentorProfile, readId } from '@kocyolu/contracts'
+import { ApiError, ErrorPanel, Page } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
@@ -17,8 +17,8 @@ export type ProfileParts = {
 
 /** A coach's profile by the id in the address. */
 export function Profile(parts: ProfileParts) {
-  const id = PathId.safeParse(useParams().id)
-  return id.success ? <KnownProfile key={id.data} id={id.data} {...parts} /> : <MentorNotFound />
+  const id = readId(useParams().id)
+  return id ? <KnownProfile key={id} id={id} {...parts} /> : <MentorNotFound />
 }
 
 function KnownProfile({ id, ...parts }: ProfileParts & { id: number }) {

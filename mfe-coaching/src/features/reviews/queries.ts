@@ -1,6 +1,7 @@
 import type { WriteReview } from '@kocyolu/contracts'
-import { api, queryClient } from '@kocyolu/web'
+import { queryClient } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { mentorKey, mentorsKey } from '../../mentors/mentor-queries.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError, limits, type Review } from '@kocyolu/contracts'
-import { Button, toast, useErrorText } from '@kocyolu/web'
+import { limits, type Review } from '@kocyolu/contracts'
+import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { UserId } from '@kocyolu/contracts'
+import { readUserId } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, toast } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,7 +15,7 @@ import { useMessagesLive } from './use-messages-live.ts'
 export function Messages({ me }: { me: string }) {
   const t = useText()
   const [search] = useSearchParams()
-  const selected = UserId.safeParse(search.get('userId')).data
+  const selected = readUserId(search.get('userId'))
   useMessagesLive(me)
 
   const contacts = useQuery(contactsQuery)

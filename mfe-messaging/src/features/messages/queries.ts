@@ -1,6 +1,7 @@
 import { type Contact, limits, type Message } from '@kocyolu/contracts'
-import { api, queryClient } from '@kocyolu/web'
+import { queryClient } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
 import type { Outgoing } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@kocyolu/contracts'
-import { api } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
+import { api } from '../../api.ts'
 import { messageWasRead } from './live-cache.ts'
 import { useTabVisible } from './use-tab-visible.ts'
 

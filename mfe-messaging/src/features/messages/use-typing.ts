@@ -1,5 +1,6 @@
-import { api, useLive } from '@kocyolu/web'
+import { useLive } from '@kocyolu/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
 
 /** How often I tell that I type, and how long the word of another stands; both in milliseconds. */
 const tellEvery = 3_000

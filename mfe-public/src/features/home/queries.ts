@@ -1,7 +1,7 @@
 import type { ExamType, Mentor } from '@kocyolu/contracts'
 import { limits } from '@kocyolu/contracts'
-import { api } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 
 /** What a filter chip of the featured coaches asks for; the discovery page reads the same names from its address. */
 export type CoachFilter = { examType?: ExamType; maxRanking?: string }

@@ -1,25 +1,33 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { coaching, content, identity, messaging, notifications } from '../index.ts'
+import { coaching } from '../coaching.ts'
+import { content } from '../content.ts'
+import { identity } from '../identity.ts'
+import { messaging } from '../messaging.ts'
+import { notifications } from '../notifications.ts'
+import { callsModule } from './calls-module.ts'
 import { openApiDocument } from './document.ts'
 
-// `node generate.ts` writes openapi/*.json; `node generate.ts --check` fails when one is stale.
+// `node generate.ts` writes openapi/*.json and the calls of each contract; `node generate.ts --check` fails when one is stale.
 const contracts = { identity, coaching, messaging, content, notifications }
-const folder = new URL('../../openapi/', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const check = process.argv.includes('--check')
-const stale: string[] = []
 
-mkdirSync(folder, { recursive: true })
-for (const [name, contract] of Object.entries(contracts)) {
-  const file = new URL(`${name}.json`, folder)
-  const next = `${JSON.stringify(openApiDocument(name, contract), null, 2)}\n`
-  if (!check) writeFileSync(file, next)
-  else if (readIfThere(file) !== next) stale.push(`packages/contracts/openapi/${name}.json`)
-}
-if (stale.length > 0) {
+const wanted = Object.entries(contracts).flatMap(([name, contract]) => [
+  { path: `openapi/${name}.json`, text: `${JSON.stringify(openApiDocument(name, contract), null, 2)}\n` },
+  { path: `src/calls/${name}.ts`, text: callsModule(name, contract) },
+])
+const stale = wanted.filter(({ path, text }) => readIfThere(new URL(path, root)) !== text)
+
+if (check && stale.length > 0) {
+  const names = stale.map(({ path }) => `packages/contracts/${path}`).join(', ')
   process.stderr.write(
-    `Stale: ${stale.join(', ')}. Run: node packages/contracts/src/openapi/generate.ts and commit the result.\n`,
+    `Stale: ${names}. Run: node packages/contracts/src/openapi/generate.ts and commit the result.\n`,
   )
   process.exitCode = 1
+}
+if (!check) {
+  mkdirSync(new URL('openapi/', root), { recursive: true })
+  for (const { path, text } of stale) writeFileSync(new URL(path, root), text)
 }
 
 function readIfThere(file: URL): string | undefined {

@@ -1,15 +1,16 @@
-import type { User } from '@kocyolu/contracts'
-import { api, Guard, SessionWatch, useDraft } from '@kocyolu/web'
+import { messagingCalls, type User } from '@kocyolu/contracts'
+import { createClient, Guard, SessionWatch, useDraft } from '@kocyolu/web'
 import { fail, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
+const messaging = createClient({ listContacts: messagingCalls.listContacts })
 const elif = someUser()
 const mert = someUser({ id: idOf(2), firstName: 'Mert' })
 
 function Diary() {
-  const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => api.messaging.listContacts() })
+  const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => messaging.listContacts() })
   const [text, write] = useDraft('diary')
   return (
     <>

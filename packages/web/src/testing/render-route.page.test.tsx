@@ -1,6 +1,7 @@
+import { contentCalls } from '@kocyolu/contracts'
 import {
   Area,
-  api,
+  createClient,
   defineTexts,
   ErrorPanel,
   Guard,
@@ -21,9 +22,11 @@ const useText = defineTexts('test', {
   en: { hello: 'Hello {{name}}', blogs_one: '{{count}} post', blogs_other: '{{count}} posts' },
 })
 
+const content = createClient({ listBlogs: contentCalls.listBlogs })
+
 const blogsQuery = queryOptions({
   queryKey: ['blogs'],
-  queryFn: ({ signal }) => api.content.listBlogs({ query: {}, signal }),
+  queryFn: ({ signal }) => content.listBlogs({ query: {}, signal }),
 })
 
 function Blogs() {

@@ -1,0 +1,7 @@
+import { messagingCalls } from '@kocyolu/contracts'
+import { createClient } from '@kocyolu/web'
+
+/** The calls of the areas this remote works with; a failure is an `ApiError`. */
+export const api = {
+  messaging: createClient(messagingCalls),
+}

@@ -1,0 +1,8 @@
+import { coachingCalls, contentCalls } from '@kocyolu/contracts'
+import { createClient } from '@kocyolu/web'
+
+/** The calls of the areas this remote works with; a failure is an `ApiError`. */
+export const api = {
+  coaching: createClient(coachingCalls),
+  content: createClient(contentCalls),
+}

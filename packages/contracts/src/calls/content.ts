@@ -1,0 +1,10 @@
+// Generated from the contract: node packages/contracts/src/openapi/generate.ts
+import type { CallsOf } from '../call.ts'
+import type { content } from '../content.ts'
+
+type Calls = CallsOf<typeof content>
+
+export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs' }
+export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts' }
+export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home' }
+export const reportClientError: Calls['reportClientError'] = { method: 'POST', path: '/api/site/client-errors' }

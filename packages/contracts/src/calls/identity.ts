@@ -1,0 +1,10 @@
+// Generated from the contract: node packages/contracts/src/openapi/generate.ts
+import type { CallsOf } from '../call.ts'
+import type { identity } from '../identity.ts'
+
+type Calls = CallsOf<typeof identity>
+
+export const currentUser: Calls['currentUser'] = { method: 'GET', path: '/api/auth/user' }
+export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users' }
+export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts' }
+export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}' }

@@ -1,0 +1,9 @@
+// Generated from the contract: node packages/contracts/src/openapi/generate.ts
+import type { CallsOf } from '../call.ts'
+import type { notifications } from '../notifications.ts'
+
+type Calls = CallsOf<typeof notifications>
+
+export const listNotifications: Calls['listNotifications'] = { method: 'GET', path: '/api/notifications' }
+export const markNotificationRead: Calls['markNotificationRead'] = { method: 'PATCH', path: '/api/notifications/{id}/read' }
+export const markAllNotificationsRead: Calls['markAllNotificationsRead'] = { method: 'POST', path: '/api/notifications/read-all' }

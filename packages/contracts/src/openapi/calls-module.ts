@@ -1,0 +1,22 @@
+import type { Contract } from '../contract.ts'
+
+/**
+ * The module that lists a contract's calls without its schemas: a constant each, so that a build carries only those it uses.
+ * `name` is the contract's name and its module's.
+ */
+export function callsModule(name: string, contract: Contract): string {
+  const calls = Object.entries(contract).map(
+    ([call, { method, path }]) =>
+      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}' }`,
+  )
+  return [
+    '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',
+    "import type { CallsOf } from '../call.ts'",
+    `import type { ${name} } from '../${name}.ts'`,
+    '',
+    `type Calls = CallsOf<typeof ${name}>`,
+    '',
+    ...calls,
+    '',
+  ].join('\n')
+}
