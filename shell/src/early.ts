@@ -1,5 +1,8 @@
 // Runs before the first paint, as a file of its own: the content security policy allows no inline script.
 {
+  // Else every copy of zod would try whether it may compile code, which the content security policy refuses and reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
   const root = document.documentElement
   const stored = /"theme":"(light|dark|system)"/.exec(preferences())?.[1]
   const dark =

@@ -29,7 +29,7 @@ const rules: Rule[] = [
   { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
   { path: /^gateway\//, workspaces: [] },
   { path: /^infra\//, workspaces: [build, gateway, service, contracts] },
-  { path: /^e2e\//, workspaces: [infra, service, contracts] },
+  { path: /^e2e\//, workspaces: [infra, build, service, contracts] },
 ]
 
 /** The workspace a file belongs to. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
+import { browsers } from './browsers.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
 
 /** What a preset knows of the app it builds. */
@@ -12,9 +13,6 @@ export interface App {
   container: string
   mode: 'production' | 'development'
 }
-
-/** The browsers of the last three years. */
-const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
 const swc = (mode: App['mode']): SwcLoaderOptions => ({
   jsc: {

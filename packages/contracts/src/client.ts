@@ -83,7 +83,9 @@ export function urlOf(call: Call, request: Pick<AnyRequest, 'params' | 'query'>)
       if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
     }
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  // Not `search.size`, which Safari has only since 17.
+  const asked = search.toString()
+  return asked ? `${path}?${asked}` : path
 }
 
 async function failure(response: Response): Promise<ApiError> {

@@ -1,32 +1,42 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cutText } from './cut-text.ts'
 
-const count = (text: string) => Array.from(new Intl.Segmenter('tr').segment(text)).length
+const { Segmenter } = Intl
+const count = (text: string) => Array.from(new Segmenter('tr').segment(text)).length
 
-it.each([
-  ['kısa', 10, 'kısa'],
-  ['tam on har', 10, 'tam on har'],
-  ['bir kelime daha', 10, 'bir kelime…'],
-  ['boşluk sonunda', 7, 'boşluk…'],
-  ['👩‍🎓👩‍🎓👩‍🎓', 2, '👩‍🎓👩‍🎓…'],
-  ['i̇i̇i̇', 2, 'i̇i̇…'],
-  ['  kenar  ', 5, 'kenar'],
-  ['', 5, ''],
-])('%s cut at %i is %s', (text, max, expected) => {
-  expect(cutText(text, max)).toBe(expected)
-})
+afterEach(() => vi.unstubAllGlobals())
 
-it('never gets longer than asked and only ever takes from the end', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.integer({ min: 1, max: 30 }),
-      (text, max) => {
-        const cut = cutText(text, max)
-        expect(count(cut)).toBeLessThanOrEqual(max + 1)
-        expect(text.trim().startsWith(cut.replace(/…$/, ''))).toBe(true)
-      },
-    ),
-  )
+describe.each(['that can tell characters apart', 'without Intl.Segmenter'])('in a browser %s', browser => {
+  beforeEach(() => {
+    if (browser === 'without Intl.Segmenter') vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  })
+
+  it.each([
+    ['kısa', 10, 'kısa'],
+    ['tam on har', 10, 'tam on har'],
+    ['bir kelime daha', 10, 'bir kelime…'],
+    ['boşluk sonunda', 7, 'boşluk…'],
+    ['👩‍🎓👩‍🎓👩‍🎓', 2, '👩‍🎓👩‍🎓…'],
+    ['i̇i̇i̇', 2, 'i̇i̇…'],
+    ['👋🏽👋🏽🇹🇷🇹🇷', 3, '👋🏽👋🏽🇹🇷…'],
+    ['  kenar  ', 5, 'kenar'],
+    ['', 5, ''],
+  ])('%s cut at %i is %s', (text, max, expected) => {
+    expect(cutText(text, max)).toBe(expected)
+  })
+
+  it('never gets longer than asked and only ever takes from the end', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.integer({ min: 1, max: 30 }),
+        (text, max) => {
+          const cut = cutText(text, max)
+          expect(count(cut)).toBeLessThanOrEqual(max + 1)
+          expect(text.trim().startsWith(cut.replace(/…$/, ''))).toBe(true)
+        },
+      ),
+    )
+  })
 })
