@@ -29,7 +29,7 @@ export async function rememberPerson(em: Em, person: EventPayload<'user.changed'
 
 /**
  * Makes sure that the caller's own row exists, so that an account works before identity's event arrives.
- * What an event has written stays.
+ * What an event has written stays, and what is known already is neither written nor locked.
  */
 export async function rememberCaller(deps: { em: Em }, caller: Caller): Promise<void> {
   const row = {
@@ -38,8 +38,14 @@ export async function rememberCaller(deps: { em: Em }, caller: Caller): Promise<
     profile_image_url: caller.profileImageUrl,
     role: caller.role,
   }
-  await deps.em
-    .getKysely<Tables>()
+  const db = deps.em.getKysely<Tables>()
+  const known = db
+    .selectFrom('people')
+    .select('user_id')
+    .where('user_id', '=', caller.id)
+    .where(eb => eb.or([eb('version', '>', 0), eb.and(row)]))
+  if (await known.executeTakeFirst()) return
+  await db
     .insertInto('people')
     .values({ user_id: caller.id, version: 0, locale: 'auto', suspended: false, ...row })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row).where('people.version', '=', 0))

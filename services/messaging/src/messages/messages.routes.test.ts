@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { messaging } from '@kocyolu/contracts'
 import { contractAccessTests } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MessagingApi, member, pair, personOf, startMessaging } from '../testing/messaging-api.ts'
+import { type MessagingApi, member, pair, personOf, startMessaging, write } from '../testing/messaging-api.ts'
 
 let api: MessagingApi
 beforeAll(async () => {
@@ -88,6 +89,28 @@ describe('sending', () => {
     expect(await mentor.listContacts()).toMatchObject([{ id: fresh.caller?.id, firstName: 'Yeni' }])
   })
 
+  it('leaves the row of who writes alone, unless something about them is new', async () => {
+    const { mentor } = await pair(api)
+    const id = randomUUID()
+    const row = async () => {
+      const people = api.deps.orm.em.fork().getKysely().selectFrom('people')
+      const version = sql<string>`xmin || '/' || xmax`.as('written')
+      return people.select(['first_name', version]).where('user_id', '=', id).executeTakeFirstOrThrow()
+    }
+    const sendAs = async (firstName: string) => {
+      const fresh = await api.as({ id, role: 'student', firstName })
+      await fresh.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+      return row()
+    }
+    const first = await sendAs('Yeni')
+    expect(await sendAs('Yeni')).toEqual(first)
+    expect(await sendAs('Yepyeni')).toMatchObject({ first_name: 'Yepyeni' })
+    await member(api, { id, firstName: 'Sahici' })
+    const told = await row()
+    expect(await sendAs('Eski')).toEqual(told)
+    expect(told).toMatchObject({ first_name: 'Sahici' })
+  })
+
   it('recognises a retry by its client id, also when ten arrive together', async () => {
     const { student, mentor } = await pair(api)
     const body = { recipientId: mentor.id, content: 'Bir kez', clientId: randomUUID() }
@@ -101,6 +124,8 @@ describe('sending', () => {
   it('people who write to each other, and read, at the same moment do not stop each other', async () => {
     const { student, mentor } = await pair(api)
     const other = await member(api, { role: 'mentor' })
+    await write(student, mentor, 'Merhaba')
+    await write(student, other, 'Merhaba')
     const rounds = Array.from({ length: 15 }, async () => {
       const toStudent = { recipientId: student.id, content: 'Merhaba' }
       const [message] = await Promise.all([
@@ -114,7 +139,7 @@ describe('sending', () => {
     expect(await student.countUnread()).toEqual({ count: 15 })
     const events = api.deps.orm.em.fork().getKysely().selectFrom('user_events').select('seq')
     const rows = await events.where('user_id', '=', student.id).orderBy('seq').execute()
-    expect(rows.map(row => row.seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
+    expect(rows.map(row => row.seq)).toEqual(Array.from({ length: 62 }, (_, n) => n + 1))
   })
 
   it('keeps the client ids of two people apart', async () => {
