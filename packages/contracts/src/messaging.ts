@@ -24,6 +24,7 @@ export const Contact = z
     role: Role,
     lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
     unreadCount: z.int(),
+    can: z.object({ write: z.boolean() }),
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>

@@ -10,6 +10,7 @@ const contact = (id: string, lastId = 0, unreadCount = 0): Contact => ({
   role: 'mentor',
   lastMessage: lastId ? { id: lastId, senderId: id, content: '…', createdAt: '2026-11-20T09:00:00Z' } : null,
   unreadCount,
+  can: { write: true },
 })
 const message = (id: number, senderId: string, recipientId: string): Message => ({
   id,

@@ -46,6 +46,14 @@ test('a conversation can be loaded again after a failure', async () => {
   expect(await screen.findByText('message 1')).toBeVisible()
 })
 
+test('a conversation that is closed can be read, and says why there is no field to write in', async () => {
+  const closed = { ...isik, role: 'student', can: { write: false } } as const
+  const screen = open({ 'messaging.listContacts': [closed] })
+  expect(await screen.findByText('message 2')).toBeVisible()
+  expect(await screen.findByText(/Once Işık writes to you or books a session, you can answer/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 test('each unread message in front of me is marked as read, once', async () => {
   const screen = open({
     'messaging.listContacts': [{ ...isik, unreadCount: 2 }],

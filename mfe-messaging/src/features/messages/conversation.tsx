@@ -65,7 +65,13 @@ export function Conversation({ userId, person, me }: Props) {
           onDiscard={discard}
         />
       )}
-      <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={send} />
+      {person && !person.can.write ? (
+        <p className={styles.closed}>
+          {t(person.role === 'student' ? 'closed.student' : 'closed.other', { name: person.firstName })}
+        </p>
+      ) : (
+        <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={send} />
+      )}
     </section>
   )
 }

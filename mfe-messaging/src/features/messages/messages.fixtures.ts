@@ -15,6 +15,7 @@ function contact(place: number, firstName: string, lastName: string): Contact {
     role: 'mentor',
     lastMessage: null,
     unreadCount: 0,
+    can: { write: true },
   }
 }
 

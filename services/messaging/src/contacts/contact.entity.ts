@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** Somebody a user has messages or sessions with; one row for each side. */
+/** Somebody a user has messages or sessions with; one row for each side. `invited`: the contact has written to the user, or booked with them. */
 export const Contact = defineEntity({
   name: 'Contact',
   tableName: 'contacts',
@@ -9,5 +9,6 @@ export const Contact = defineEntity({
     contactId: p.uuid().primary(),
     lastMessageId: p.integer().nullable(),
     activeAt: p.datetime(),
+    invited: p.boolean().default(false),
   },
 })

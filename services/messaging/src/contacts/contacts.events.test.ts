@@ -33,6 +33,36 @@ it('both hear of it where they are', async () => {
   }
 })
 
+it('a coach may write to a student only once the student has booked or written', async () => {
+  const { student, mentor } = await pair(api)
+  const send = () => mentor.sendMessage({ body: { recipientId: student.id, content: 'Merhaba' } })
+  await expect(send()).rejects.toMatchObject({ status: 403, code: 'message.closed' })
+  const conversation = { params: { userId: student.id } }
+  await expect(mentor.getConversation(conversation)).rejects.toMatchObject({ status: 404 })
+  expect(await mentor.listContacts({ query: { userId: student.id } })).toEqual([])
+  await expect(mentor.sendTyping({ body: { recipientId: student.id } })).rejects.toMatchObject({
+    code: 'message.closed',
+  })
+
+  await api.deliver('session.requested', sessionFact(student.id, mentor.id))
+  expect(await mentor.listContacts()).toMatchObject([{ id: student.id, can: { write: true } }])
+  expect(await send()).toMatchObject({ recipientId: student.id })
+})
+
+it('what a coach wrote to a student as somebody else opens nothing', async () => {
+  const { student } = await pair(api)
+  const once = await member(api, { role: 'admin' })
+  await write(once, student, 'Hoş geldin')
+  const mentor = await member(api, { id: once.id, role: 'mentor' })
+  await api.deliver('user.changed', personOf(mentor.caller, { version: 2 }))
+  const [contact] = await mentor.listContacts()
+  expect(contact).toMatchObject({ id: student.id, can: { write: false } })
+  expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
+  await expect(write(mentor, student, 'Yine ben')).rejects.toMatchObject({ code: 'message.closed' })
+  await write(student, mentor, 'Merhaba')
+  expect(await write(mentor, student, 'Yine ben')).toHaveLength(1)
+})
+
 it('a session between people who write to each other keeps their last message', async () => {
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')

@@ -30,6 +30,7 @@ describe('contacts', () => {
   it('come newest first, with the last message and what waits unread', async () => {
     const { student, mentor } = await pair(api)
     const second = await member(api, { role: 'mentor', firstName: 'Çağla' })
+    await write(student, second, 'Selam')
     await write(student, mentor, 'Bir')
     await write(mentor, student, 'İki', 'Üç')
     await write(second, student, 'Merhaba')

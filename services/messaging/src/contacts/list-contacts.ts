@@ -2,6 +2,7 @@ import type { Caller, Contact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { mayWriteTo } from '../messages/message-policy.ts'
+import { invited } from '../messages/recipient.ts'
 
 /** Everyone the caller has messages or sessions with, newest first; before them the person of `userId`, even when new. */
 export async function listContacts(
@@ -29,7 +30,7 @@ async function readContacts({ em }: Pick<Deps, 'em'>, caller: Caller): Promise<C
     .innerJoin('people', 'people.user_id', 'contacts.contact_id')
     .leftJoin('messages', 'messages.id', 'contacts.last_message_id')
     .leftJoin('waiting', 'waiting.sender_id', 'contacts.contact_id')
-    .select(personColumns)
+    .select([...personColumns, 'people.suspended', invited])
     .select(['messages.id as messageId', 'messages.sender_id as senderId', 'messages.content'])
     .select(['messages.created_at as createdAt', 'waiting.unread'])
     .where('contacts.user_id', '=', caller.id)
@@ -43,6 +44,7 @@ async function readContacts({ em }: Pick<Deps, 'em'>, caller: Caller): Promise<C
         ? { id: messageId, senderId, content, createdAt: createdAt.toISOString() }
         : null,
     unreadCount: unread ?? 0,
+    can: { write: mayWriteTo(caller, person) },
   }))
 }
 
@@ -50,12 +52,11 @@ async function readNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userId: 
   const person = await em
     .getKysely()
     .selectFrom('people')
-    .select(personColumns)
+    .select([...personColumns, 'suspended'])
     .where('user_id', '=', userId)
-    .where('suspended', '=', false)
     .executeTakeFirst()
-  if (!person || userId === caller.id || !mayWriteTo(caller, person)) return []
-  return [{ ...person, lastMessage: null, unreadCount: 0 }]
+  if (!person || userId === caller.id || !mayWriteTo(caller, { ...person, invited: false })) return []
+  return [{ ...person, lastMessage: null, unreadCount: 0, can: { write: true } }]
 }
 
 const personColumns = [

@@ -20,8 +20,14 @@ afterAll(() => api.close())
 
 it('only people who may write to each other do, with a last line that somebody else reads', () => {
   for (const { between, lines, unread } of demoConversations) {
-    const [one, other] = between.map(name => ({ role: name.split(' ')[0] as 'student' | 'mentor' | 'admin' }))
-    expect(one && other && mayWriteTo(one, other)).toBe(true)
+    const [one, other] = between.map(name => ({
+      role: name.split(' ')[0] as 'student' | 'mentor' | 'admin',
+      suspended: false,
+    }))
+    // The first line is the first one's.
+    expect(lines[0]?.[0]).toBe(1)
+    expect(one && other && mayWriteTo(one, { ...other, invited: false })).toBe(true)
+    expect(one && other && mayWriteTo(other, { ...one, invited: true })).toBe(true)
     // Who has answered has read.
     expect(new Set(lines.slice(lines.length - unread).map(([speaker]) => speaker)).size).toBeLessThanOrEqual(
       1,

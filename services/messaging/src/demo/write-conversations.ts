@@ -21,12 +21,12 @@ export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'c
   )) {
     const message = em.create(Message, { ...letter, clientId: null })
     await em.flush()
-    const activity = { lastMessageId: message.id, activeAt: letter.createdAt }
-    await touchContacts({ em }, [letter.senderId, letter.recipientId], activity)
+    const { senderId: from, recipientId: to, createdAt: activeAt } = letter
+    await touchContacts({ em }, { from, to, activeAt, lastMessageId: message.id })
   }
   for (const [student, coach, daysAgo] of demoAcquaintances) {
     const activeAt = new Date(now - daysAgo * 24 * hourMs)
-    await touchContacts({ em }, [idOf(`student ${student}`), idOf(`mentor ${coach}`)], { activeAt })
+    await touchContacts({ em }, { from: idOf(`student ${student}`), to: idOf(`mentor ${coach}`), activeAt })
   }
 }
 

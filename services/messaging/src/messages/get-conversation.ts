@@ -4,24 +4,20 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { mayWriteTo } from './message-policy.ts'
 import { messageColumns, messageView } from './message-view.ts'
+import { findRecipient } from './recipient.ts'
 
 type Page = { before?: number | undefined; after?: number | undefined }
 
 /** One page of what two people wrote to each other, oldest first. */
 export async function getConversation(
-  { em }: Pick<Deps, 'em'>,
+  deps: Pick<Deps, 'em'>,
   caller: Caller,
   userId: string,
   page: Page,
 ): Promise<Message[]> {
-  const other = await em
-    .getKysely()
-    .selectFrom('people')
-    .select(['role'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const other = await findRecipient(deps, caller, userId)
   if (!other || userId === caller.id) throw new AppError('not_found')
-  const messages = await readPage(em, caller.id, userId, page)
+  const messages = await readPage(deps.em, caller.id, userId, page)
   // What was written stays readable when a role changed since; without anything written there is nothing to see.
   if (messages.length === 0 && !mayWriteTo(caller, other)) throw new AppError('not_found')
   return messages

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { mayWriteTo } from './message-policy.ts'
 
 test.each([
-  ['student', 'mentor', true],
-  ['mentor', 'student', true],
-  ['admin', 'student', true],
-  ['admin', 'mentor', true],
-  ['admin', 'admin', true],
-  ['student', 'admin', true],
-  ['mentor', 'admin', true],
-  ['student', 'student', false],
-  ['mentor', 'mentor', false],
-] as const)('a %s writing to a %s: %s', (sender, recipient, open) => {
-  expect(mayWriteTo({ role: sender }, { role: recipient })).toBe(open)
+  ['student', 'mentor', false, true],
+  ['mentor', 'student', true, true],
+  ['mentor', 'student', false, false],
+  ['admin', 'student', false, true],
+  ['admin', 'mentor', false, true],
+  ['admin', 'admin', false, true],
+  ['student', 'admin', false, true],
+  ['mentor', 'admin', false, true],
+  ['student', 'student', true, false],
+  ['mentor', 'mentor', true, false],
+] as const)('a %s writing to a %s who wrote or booked first, %s: %s', (role, other, invited, open) => {
+  expect(mayWriteTo({ role }, { role: other, suspended: false, invited })).toBe(open)
+  expect(mayWriteTo({ role }, { role: other, suspended: true, invited })).toBe(false)
 })

@@ -1,21 +1,33 @@
 import type { Caller } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { mayWriteTo } from './message-policy.ts'
 
 /** Makes sure that the caller may write to this person. */
 export async function requireRecipient(
-  { em }: Pick<Deps, 'em'>,
+  deps: Pick<Deps, 'em'>,
   caller: Caller,
   recipientId: string,
 ): Promise<void> {
   if (recipientId === caller.id) throw invalidField('recipientId', 'You cannot write to yourself')
-  const recipient = await em
+  const recipient = await findRecipient(deps, caller, recipientId)
+  if (!recipient) throw new AppError('not_found')
+  if (!mayWriteTo(caller, recipient)) throw new AppError('message.closed')
+}
+
+/** What decides whether the caller may write to a person; undefined for somebody unknown. */
+export function findRecipient({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
+  return em
     .getKysely()
     .selectFrom('people')
-    .select(['role', 'suspended'])
-    .where('user_id', '=', recipientId)
+    .leftJoin('contacts', join =>
+      join.on('contacts.user_id', '=', caller.id).onRef('contacts.contact_id', '=', 'people.user_id'),
+    )
+    .select(['people.role', 'people.suspended', invited])
+    .where('people.user_id', '=', userId)
     .executeTakeFirst()
-  if (!recipient) throw new AppError('not_found')
-  if (recipient.suspended || !mayWriteTo(caller, recipient)) throw new AppError('message.closed')
 }
+
+/** Whether a contact has written to the user or booked with them; false for somebody who is no contact. */
+export const invited = sql<boolean>`coalesce(contacts.invited, false)`.as('invited')

@@ -39,10 +39,8 @@ function store({ em, clock }: Deps, caller: Caller, { recipientId, content, clie
     })
     appendEvents({ em, clock }, 'message.created', message, seqs)
     await em.flush()
-    await touchContacts({ em }, [caller.id, recipientId], {
-      lastMessageId: message.id,
-      activeAt: message.createdAt,
-    })
+    const { id: lastMessageId, createdAt: activeAt } = message
+    await touchContacts({ em }, { from: caller.id, to: recipientId, activeAt, lastMessageId })
     return messageView(message)
   })
 }

@@ -17,18 +17,18 @@ it('a replica that loses Redis for a while brings what it missed, and hears agai
     await line.cut()
   })
   const { student, mentor } = await pair(api)
-  const stream = await openStream({ baseUrl: replica.baseUrl, cookie: student.cookie })
+  const stream = await openStream({ baseUrl: replica.baseUrl, cookie: mentor.cookie })
   await stream.next()
 
   await line.cut()
-  await write(mentor, student, 'Beni duymadın')
-  await expect(openStream({ baseUrl: replica.baseUrl, cookie: student.cookie })).rejects.toMatchObject({
+  await write(student, mentor, 'Beni duymadın')
+  await expect(openStream({ baseUrl: replica.baseUrl, cookie: mentor.cookie })).rejects.toMatchObject({
     status: 503,
   })
   await line.mend()
   expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Beni duymadın' } } })
 
-  await write(mentor, student, 'Şimdi duydun')
+  await write(student, mentor, 'Şimdi duydun')
   expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Şimdi duydun' } } })
   stream.cut()
 })

@@ -25,17 +25,17 @@ describe('the sign-in behind a stream', () => {
 
   it('is its own: the sign-out of another browser leaves it open', async () => {
     const { student, mentor } = await pair(api)
-    const elsewhere = await api.as(student.caller)
+    const elsewhere = await api.as(mentor.caller)
     const [here, there] = [
-      await streamOf(student),
+      await streamOf(mentor),
       await openStream({ baseUrl: api.baseUrl, cookie: elsewhere.cookie }),
     ]
     await Promise.all([here.next(), there.next()])
     const id = /kocyolu\.sid=([^;]+)/.exec(elsewhere.cookie)?.[1]
     await api.deps.redis.del(`${api.deps.config.redisPrefix}session:${id}`)
-    await api.deps.live.hint(student.id, { type: 'signed_out' })
+    await api.deps.live.hint(mentor.id, { type: 'signed_out' })
     expect(await there.nextEvent()).toEqual({ event: { type: 'signed_out' } })
-    await write(mentor, student, 'Hâlâ buradayım')
+    await write(student, mentor, 'Hâlâ buradayım')
     expect(await here.nextEvent()).toMatchObject({ event: { message: { content: 'Hâlâ buradayım' } } })
     here.cut()
   })
