@@ -11,6 +11,8 @@ export const redisPrefix = 'kocyolu:'
 const localDefaults = {
   BRAND_NAME: 'KoçYolu',
   LOG_LEVEL: 'info',
+  // Nobody here asks whether a process is ready before sending it something.
+  DRAIN_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '6000',
   SIGN_UP_PER_HOUR: '5000',
   SIGN_IN_PER_MINUTE: '3000',

@@ -1,5 +1,7 @@
 import { type ErrorCode, errorStatus, type Issue } from '@kocyolu/contracts'
 
+const unavailableSeconds = 2
+
 type Details = { message?: string; issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown }
 
 /** A refusal with a code of the platform's table; it leaves the service in the wire shape of `ErrorBody`. */
@@ -13,7 +15,8 @@ export class AppError extends Error {
     super(details.message ?? sentenceOf(code), { cause: details.cause })
     this.code = code
     this.issues = details.issues
-    this.retryAfterSeconds = details.retryAfterSeconds
+    this.retryAfterSeconds =
+      details.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined)
   }
 
   get status(): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const milliseconds = z.coerce.number().int().min(0)
 const list = z.string().transform(value => value.split(',').map(item => item.trim()))
 const redisAddress = z.url({ protocol: /^rediss?$/ })
 /** A setting that is `true` or `false`, for a service's own settings too. */
@@ -12,6 +13,10 @@ export const baseConfig = z.object({
   port: z.coerce.number().int().min(0).max(65_535),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(1).default(10),
+  /** Limits of what one call may wait for: a connection (or a place in the pool), an answer, a lock. 0 means none. */
+  databaseConnectMs: milliseconds.default(3_000),
+  databaseStatementMs: milliseconds.default(5_000),
+  databaseLockMs: milliseconds.default(4_000),
   redisUrl: redisAddress,
   /** Where what may get lost is kept (limits, live hints); by default with the rest. */
   redisVolatileUrl: redisAddress.optional(),
@@ -34,9 +39,15 @@ export const baseConfig = z.object({
     .int()
     .positive()
     .default(64 * 1024),
-  drainMs: z.coerce.number().int().min(0).default(5_000),
+  /** How long a process that shall end is announced as not ready before it closes its listener. */
+  drainDelayMs: milliseconds.default(2_000),
+  /** How long what is in hand may then take. */
+  drainMs: milliseconds.default(5_000),
   authRequireVerifiedEmail: flag.default(false),
 })
+
+/** What a migration needs, and nothing else: it runs as the schema's owner, far from the process's secrets. */
+export const migrationConfig = baseConfig.pick({ databaseUrl: true, logLevel: true })
 
 export type BaseConfig = z.output<typeof baseConfig>
 /** A schema of a service's settings: `baseConfig`, or `baseConfig.extend({ … })`. */

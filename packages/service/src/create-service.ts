@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Contract } from '@kocyolu/contracts'
 import { createHttpTerminator, type HttpTerminator } from 'http-terminator'
 import type Koa from 'koa'
@@ -27,7 +28,7 @@ export type Service<D extends BaseDeps = BaseDeps> = {
   listen(port: number, host: string): Promise<number>
   /** Starts the relay of the outbox and the workers of events and jobs. */
   work(): Promise<void>
-  /** Drains: not ready any more, requests and jobs in hand are finished, connections closed. */
+  /** Drains: announced as not ready while it still answers, then what is in hand is finished and connections are closed. */
   close(): Promise<void>
 }
 
@@ -57,6 +58,7 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
     },
     async close() {
       draining = true
+      if (terminator) await pause(deps.config.drainDelayMs)
       await options.onDrain?.()
       await Promise.all([terminator?.terminate(), workers?.stop()])
       await deps.close()

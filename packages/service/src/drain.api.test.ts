@@ -3,7 +3,9 @@ import { createService } from './create-service.ts'
 import { testService } from './testing/index.ts'
 import { buildToy, type ToyDeps, toy } from './testing/toy/toy-service.ts'
 
-it('finishes what is in hand, takes nothing new, and ends long-lived answers first', async () => {
+const drainDelayMs = 50
+
+it('says first that it ends, then finishes what is in hand, takes nothing new, and ends long-lived answers first', async () => {
   const order: string[] = []
   const entered = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -20,19 +22,24 @@ it('finishes what is in hand, takes nothing new, and ends long-lived answers fir
           ctx.body = 'finished'
         },
       ],
-      onDrain: () => {
+      async onDrain() {
+        announcedMs = performance.now() - begun
+        order.push(`ready: ${(await fetch(`${api.baseUrl}/readyz`)).status}`)
         order.push('drain')
       },
     })
     return { ...whole, ...service }
   }
-  const api = await testService(toy, buildSlow, { config: { drainMs: 5_000 } })
+  let [begun, announcedMs] = [0, 0]
+  const api = await testService(toy, buildSlow, { config: { drainDelayMs, drainMs: 5_000 } })
   const inHand = api.anonymous.fetch('/slow').then(async response => order.push(await response.text()))
   await entered.promise
+  begun = performance.now()
   const closed = api.close().then(() => order.push('closed'))
   await expect.poll(() => order).toContain('drain')
   await expect(fetch(`${api.baseUrl}/slow`)).rejects.toThrow()
   release.resolve()
   await Promise.all([inHand, closed])
-  expect(order).toEqual(['drain', 'finished', 'closed'])
+  expect(order).toEqual(['ready: 503', 'drain', 'finished', 'closed'])
+  expect(announcedMs).toBeGreaterThanOrEqual(drainDelayMs - 1)
 })

@@ -1,6 +1,7 @@
 import type { Contract } from '@kocyolu/contracts'
+import { migrationConfig, readConfig } from './config.ts'
 import type { Service } from './create-service.ts'
-import { createOrm } from './data/orm.ts'
+import { migrateSchema } from './data/migrate-schema.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
@@ -26,16 +27,14 @@ export async function run<D extends BaseDeps, C extends Contract>(
   })
 }
 
-/** A service's whole `migrate.ts`: brings its schema up to date. */
+/** A service's whole `migrate.ts`: brings its schema up to date, as the schema's owner. */
 export async function migrate(
-  definition: Pick<ServiceDefinition, 'name' | 'entities' | 'migrations' | 'readConfig'>,
+  definition: Pick<ServiceDefinition, 'name' | 'entities' | 'migrations'>,
 ): Promise<void> {
   await orExplain(async () => {
-    const config = definition.readConfig({ PORT: '0', ...process.env })
-    const orm = createOrm({ schema: definition.name, ...definition, config })
-    const applied = await orm.migrator.up()
-    await orm.close()
-    createLog(definition.name, config).info({ applied: applied.map(one => one.name) }, 'migrated')
+    const config = readConfig(migrationConfig)
+    const applied = await migrateSchema(definition, config.databaseUrl)
+    createLog(definition.name, config).info({ applied }, 'migrated')
   })
 }
 
@@ -45,7 +44,8 @@ export async function runScript<D extends BaseDeps, C extends Contract>(
   script: (deps: D) => Promise<void>,
 ): Promise<void> {
   await orExplain(async () => {
-    const deps = await definition.createDeps(definition.readConfig({ PORT: '0', ...process.env }))
+    const config = definition.readConfig({ PORT: '0', DATABASE_STATEMENT_MS: '0', ...process.env })
+    const deps = await definition.createDeps(config)
     await script(deps).finally(() => deps.close())
   })
 }

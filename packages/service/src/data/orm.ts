@@ -1,9 +1,10 @@
 import { type Constructor, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core'
 import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
-import { TypeOverrides } from 'pg'
+import { type Pool, TypeOverrides } from 'pg'
 import type { BaseConfig } from '../config.ts'
 import { freeLostConnections } from './lost-connections.ts'
+import { nameLosses } from './lost-database.ts'
 
 /** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
 export type Entities = readonly (EntityClass<object> | EntitySchema)[]
@@ -27,8 +28,14 @@ type OrmOptions<E extends Entities> = {
   schema: string
   entities: E
   migrations: Migrations
-  config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'>
+  config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'> & Partial<TimeLimits>
 }
+
+/** In milliseconds; what is absent has no limit. */
+type TimeLimits = Pick<BaseConfig, 'databaseConnectMs' | 'databaseStatementMs' | 'databaseLockMs'>
+
+// On top of the server's own limit, so that whoever can say what happened says it.
+const silenceMs = 1_000
 
 /** MikroORM on one schema: also what names no schema (projections, triggers) looks there first, then in `public`. Connects on first use. */
 export function createOrm<E extends Entities>({
@@ -37,6 +44,7 @@ export function createOrm<E extends Entities>({
   migrations,
   config,
 }: OrmOptions<E>): Orm<E> {
+  const { databaseConnectMs = 0, databaseStatementMs = 0, databaseLockMs = 0 } = config
   return new MikroORM({
     driver: PostgreSqlDriver,
     entities: [...entities],
@@ -45,9 +53,20 @@ export function createOrm<E extends Entities>({
     pool: { min: 0, max: config.databasePool },
     driverOptions: {
       types: columnTypes(),
-      options: `-c search_path=${schema},public`,
+      options: [
+        `-c search_path=${schema},public`,
+        `-c statement_timeout=${databaseStatementMs}`,
+        `-c lock_timeout=${databaseLockMs}`,
+        `-c idle_in_transaction_session_timeout=${databaseStatementMs}`,
+      ].join(' '),
       application_name: schema,
-      onPoolCreated: freeLostConnections,
+      // Waiting for a place in the pool counts too.
+      connectionTimeoutMillis: databaseConnectMs,
+      keepAlive: true,
+      onPoolCreated(pool: Pool) {
+        freeLostConnections(pool)
+        nameLosses(pool, databaseStatementMs && databaseStatementMs + silenceMs)
+      },
     },
     forceUtcTimezone: true,
     extensions: [Migrator],

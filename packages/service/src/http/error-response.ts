@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@kocyolu/contracts'
-import { ConnectionException } from '@mikro-orm/core'
 import { AppError } from '../app-error.ts'
+import { isDatabaseAway } from '../data/lost-database.ts'
 import type { Context, Middleware } from './context.ts'
 
 /** A page for an error, where a person and not a program waits for the answer. */
@@ -30,7 +30,7 @@ function bodyOf(error: AppError, ctx: Context): ErrorBody {
 /** The refusal that a thrown value stands for. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  if (thrown instanceof ConnectionException) return new AppError('unavailable', { cause: thrown })
+  if (isDatabaseAway(thrown)) return new AppError('unavailable', { cause: thrown })
   const code = codeOfHttpError(thrown)
   return new AppError(code ?? 'internal', { cause: thrown })
 }

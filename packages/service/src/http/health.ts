@@ -4,7 +4,7 @@ import type { Middleware } from './context.ts'
 
 const patienceMs = 2_000
 
-/** `/healthz`: the process is alive. `/readyz`: its database and Redis answer and it is not draining. `/metrics`: Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: its own database answers and it is not draining; what it can do without Redis it does. `/metrics`: Prometheus. */
 export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { status: 'ok' }
@@ -17,7 +17,7 @@ export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
         isKept(patienceMs, deps.redis.ping()),
       ])
       const draining = isDraining()
-      ctx.status = database && redis && !draining ? 200 : 503
+      ctx.status = database && !draining ? 200 : 503
       ctx.body = { database, redis, draining }
     } else await next()
   }

@@ -1,5 +1,5 @@
+import { inTransaction } from '@kocyolu/service'
 import { seedPeople } from '@kocyolu/service/seed'
-import { inTransaction } from '../db/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { seedCoaches } from './seed-coaches.ts'

@@ -1,6 +1,5 @@
 import type { Caller, CreateMentor, OwnMentorProfile } from '@kocyolu/contracts'
-import { AppError, emit, invalidField, rememberCaller, violates } from '@kocyolu/service'
-import { inTransaction } from '../db/in-transaction.ts'
+import { AppError, emit, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
 import type { Deps } from '../deps.ts'
 import { showPicture } from '../people/picture.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'

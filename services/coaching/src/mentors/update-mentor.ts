@@ -1,7 +1,6 @@
 import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
-import { AppError, invalidField } from '@kocyolu/service'
+import { AppError, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { inTransaction } from '../db/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { changePicture } from '../people/picture.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'

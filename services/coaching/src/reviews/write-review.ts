@@ -1,7 +1,6 @@
 import type { Caller, Review as ReviewView, WriteReview } from '@kocyolu/contracts'
-import { AppError, emit, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import { AppError, emit, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { inTransaction } from '../db/in-transaction.ts'
 import type { CoachingEm, Deps } from '../deps.ts'
 import { requireListedMentor } from '../mentors/require-mentor.ts'
 import { Session } from '../sessions/session.entity.ts'

@@ -1,7 +1,6 @@
 import type { Caller, ChangeStatus, Session as SessionView } from '@kocyolu/contracts'
-import { AppError, emit } from '@kocyolu/service'
+import { AppError, emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { inTransaction } from '../db/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { hintPeople } from './hint-people.ts'

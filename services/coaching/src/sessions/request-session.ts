@@ -1,6 +1,5 @@
 import type { Caller, SessionRequest, Session as SessionView } from '@kocyolu/contracts'
-import { AppError, emit, rememberCaller, violates } from '@kocyolu/service'
-import { inTransaction } from '../db/in-transaction.ts'
+import { AppError, emit, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import type { Deps } from '../deps.ts'
 import { lockMentorDays, lockStudent } from './booking-locks.ts'
 import { readMentorBusy, readStudentBusy } from './busy.ts'

@@ -1,6 +1,5 @@
-import { emit } from '@kocyolu/service'
+import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
-import { inTransaction } from '../db/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { hintPeople } from './hint-people.ts'

@@ -1,5 +1,5 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import { AppError, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../deps.ts'
 import { appendEvents, takeSeqs } from '../stream/append-events.ts'
 import { wake } from '../stream/wake.ts'
@@ -16,8 +16,8 @@ export async function markRead(deps: Deps, caller: Caller, id: number): Promise<
 }
 
 /** False when another request was faster. Only the one that changes the message tells of it. */
-function turnRead({ em, clock }: Deps, { id }: Message, people: string[]): Promise<boolean> {
-  return em.transactional(async em => {
+function turnRead(deps: Deps, { id }: Message, people: string[]): Promise<boolean> {
+  return inTransaction(deps, async ({ em, clock }) => {
     const changed = await em.nativeUpdate(Message, { id, isRead: false }, { isRead: true })
     if (changed === 0) return false
     const seqs = await takeSeqs({ em }, people)

@@ -1,5 +1,5 @@
 import type { BodyOf, Caller, messaging } from '@kocyolu/contracts'
-import { AppError, rememberCaller, violates } from '@kocyolu/service'
+import { AppError, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import { touchContacts } from '../contacts/touch-contacts.ts'
 import type { Deps } from '../deps.ts'
 import { appendEvents, takeSeqs } from '../stream/append-events.ts'
@@ -26,8 +26,8 @@ export async function sendMessage(deps: Deps, caller: Caller, letter: Letter) {
   return message
 }
 
-function store({ em, clock }: Deps, caller: Caller, { recipientId, content, clientId }: Letter) {
-  return em.transactional(async em => {
+function store(deps: Deps, caller: Caller, { recipientId, content, clientId }: Letter) {
+  return inTransaction(deps, async ({ em, clock }) => {
     // Before the message gets its id, so that ids rise in the order in which messages become visible.
     const seqs = await takeSeqs({ em }, [caller.id, recipientId])
     const message = em.create(Message, {

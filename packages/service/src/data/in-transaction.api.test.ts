@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withEm } from '../deps.ts'
+import { testService } from '../testing/index.ts'
+import { buildToy, toy } from '../testing/toy/toy-service.ts'
+import { inTransaction } from './in-transaction.ts'
+
+const start = () => testService(toy, buildToy)
+let api: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  api = await start()
+  await withEm(api.deps).em.execute('create table pair (id int primary key, touched int not null default 0)')
+  await withEm(api.deps).em.execute('insert into pair (id) values (1), (2)')
+})
+afterAll(() => api.close())
+
+it('of two transactions that wait for each other both are done, one of them again', async () => {
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const tries = [0, 0]
+  const touch = (at: number, [first, second]: [number, number]) =>
+    inTransaction(withEm(api.deps), async ({ em }) => {
+      tries[at] = (tries[at] ?? 0) + 1
+      await em.execute('update pair set touched = touched + 1 where id = ?', [first])
+      both[at]?.resolve()
+      await Promise.all(both.map(one => one.promise))
+      await em.execute('update pair set touched = touched + 1 where id = ?', [second])
+    })
+  await Promise.all([touch(0, [1, 2]), touch(1, [2, 1])])
+  expect(tries.toSorted()).toEqual([1, 2])
+  expect(await withEm(api.deps).em.execute('select touched from pair')).toEqual([
+    { touched: 2 },
+    { touched: 2 },
+  ])
+})
+
+it('what fails for another reason is not tried again, and leaves nothing', async () => {
+  let tries = 0
+  const failing = inTransaction(withEm(api.deps), async ({ em }) => {
+    tries += 1
+    await em.execute('update pair set touched = 9')
+    await em.execute('insert into pair (id) values (1)')
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(tries).toBe(1)
+  expect(await withEm(api.deps).em.execute('select max(touched) as most from pair')).toEqual([{ most: 2 }])
+})

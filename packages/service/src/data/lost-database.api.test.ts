@@ -1,0 +1,94 @@
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { withEm } from '../deps.ts'
+import { type Line, openLine, type TestClient, testService } from '../testing/index.ts'
+import { buildToy, type ToyDeps, toy } from '../testing/toy/toy-service.ts'
+
+const start = () => testService(toy, buildToy)
+let api: Awaited<ReturnType<typeof start>>
+let student: TestClient<typeof toy.contract>
+let line: Line
+let operator: Client
+const ends: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  api = await start()
+  student = await api.as()
+  line = await openLine(api.deps.config.databaseUrl)
+  operator = new Client({ connectionString: api.deps.config.databaseUrl })
+  await operator.connect()
+})
+afterEach(async () => {
+  await operator.query('rollback')
+  await line.mend()
+  for (const end of ends.splice(0)) await end()
+})
+afterAll(async () => {
+  await operator.end()
+  await api.close()
+  await line.cut()
+})
+
+const limits = { databasePool: 1, databaseConnectMs: 300, databaseStatementMs: 0, databaseLockMs: 0 }
+
+/** Another process of the service, which reaches its database over the line. */
+async function startOnLine(config: Partial<ToyDeps['config']> = {}) {
+  const deps = await toy.createDeps({ ...api.deps.config, databaseUrl: line.url, ...limits, ...config })
+  const service = buildToy(deps)
+  const baseUrl = `http://127.0.0.1:${await service.listen(0, '127.0.0.1')}`
+  ends.push(service.close)
+  const ask = () => fetch(`${baseUrl}/api/notes`, { headers: { cookie: student.cookie } })
+  return { ask, statusOf: async () => (await ask()).status }
+}
+
+const lockNotes = () => operator.query('begin; lock table coaching.notes in access exclusive mode')
+
+async function waitingForLock(): Promise<number> {
+  return vi.waitFor(async () => {
+    const rows = await withEm(api.deps).em.execute<{ pid: number }[]>(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(1)
+    return Number(rows[0]?.pid)
+  })
+}
+
+it.each(['cut', 'hold'] as const)(
+  'a database that cannot be reached is told with 503 and when to come back (%s)',
+  async loss => {
+    const { ask, statusOf } = await startOnLine({ databaseStatementMs: 200 })
+    expect(await statusOf()).toBe(200)
+    await line[loss]()
+    const answer = await ask()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    expect(await statusOf()).toBe(503)
+    await line.mend()
+    await vi.waitFor(async () => expect(await statusOf()).toBe(200), 10_000)
+  },
+)
+
+it('a connection that PostgreSQL ends under a question is told with 503', async () => {
+  const { statusOf } = await startOnLine()
+  await lockNotes()
+  const status = statusOf()
+  await withEm(api.deps).em.execute('select pg_terminate_backend(?)', [await waitingForLock()])
+  expect(await status).toBe(503)
+  await operator.query('rollback')
+  expect(await statusOf()).toBe(200)
+})
+
+it.each(['databaseStatementMs', 'databaseLockMs'] as const)('%s ends a wait with 503', async limit => {
+  const { statusOf } = await startOnLine({ [limit]: 100 })
+  await lockNotes()
+  expect(await statusOf()).toBe(503)
+})
+
+it('a pool without a free place is told with 503', async () => {
+  const { statusOf } = await startOnLine()
+  await lockNotes()
+  const first = statusOf()
+  await waitingForLock()
+  expect(await statusOf()).toBe(503)
+  await operator.query('rollback')
+  expect(await first).toBe(200)
+})

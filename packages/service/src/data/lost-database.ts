@@ -1,0 +1,61 @@
+import { Socket } from 'node:net'
+import { type Client, DatabaseError, type Pool } from 'pg'
+
+/** PostgreSQL could not be reached, or left in the middle: `code` is SQL's own for it, since node-postgres gives none. */
+class LostDatabase extends Error {
+  override name = 'LostDatabase'
+  readonly code = '08006'
+}
+
+/**
+ * Answers that say nothing about the question: the connection failed (08), PostgreSQL shuts down or starts (57P0),
+ * has no place or memory left (53), was promoted away (25006), or did not get done in time (57014, 55P03, 25P03, 25P04).
+ */
+const away = /^(?:08...|57P0[1-5]|53...|25006|57014|55P03|25P03|25P04)$/
+
+/** Whether a thrown value, or what caused it, means that the database cannot answer now. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  if ('code' in thrown && typeof thrown.code === 'string' && away.test(thrown.code)) return true
+  return isDatabaseAway(thrown.cause)
+}
+
+/**
+ * Gives every loss of a pool's connections a name, and loses a connection on which a question stays unanswered for
+ * `silenceMs`: PostgreSQL's own time limits do not help when it hangs. 0 waits for ever.
+ */
+export function nameLosses(pool: Pool, silenceMs: number): void {
+  const connect = pool.connect.bind(pool) as () => Promise<unknown>
+  // Whoever waits with a callback is the pool itself.
+  pool.connect = ((...callback: []) =>
+    callback.length > 0 ? connect(...callback) : connect().catch(lose)) as Pool['connect']
+  pool.on('connect', client => nameLoss(client as unknown as Client))
+  pool.on('acquire', client => limitSilence(client as unknown as Client, silenceMs))
+  pool.on('release', (_error, client) => limitSilence(client as unknown as Client, 0))
+}
+
+function nameLoss(client: Client): void {
+  let lost = false
+  client.on('error', () => {
+    lost = true
+  })
+  const { stream } = client.connection
+  stream.on('timeout', () => stream.destroy(new LostDatabase('PostgreSQL does not answer any more')))
+  const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+  client.query = ((...question: unknown[]) => {
+    const answer = ask(...question)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error: unknown) => {
+      if (lost && !(error instanceof DatabaseError)) lose(error)
+      throw error
+    })
+  }) as Client['query']
+}
+
+function limitSilence(client: Client, ms: number): void {
+  if (client.connection.stream instanceof Socket) client.connection.stream.setTimeout(ms)
+}
+
+function lose(cause: unknown): never {
+  throw cause instanceof LostDatabase ? cause : new LostDatabase('PostgreSQL cannot be reached', { cause })
+}
