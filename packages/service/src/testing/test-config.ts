@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createClient } from 'redis'
 import type { BaseConfig } from '../config.ts'
-import type { Redis } from '../data/redis.ts'
 import { testStores } from './stores.ts'
 
 /** Settings of one test file: its own keys in Redis, limits that no test meets by accident. */
@@ -25,8 +25,10 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
 }
 
 /** Removes what a test file left in Redis. */
-export async function clearRedis(redis: Redis, { redisPrefix }: BaseConfig): Promise<void> {
+export async function clearRedis({ redisPrefix }: BaseConfig): Promise<void> {
+  const redis = await createClient({ url: testStores().redisUrl }).connect()
   for await (const keys of redis.scanIterator({ MATCH: `${redisPrefix}*`, COUNT: 500 })) {
     if (keys.length > 0) await redis.del(keys)
   }
+  await redis.close()
 }

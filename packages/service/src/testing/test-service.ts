@@ -108,7 +108,7 @@ export async function testService<D extends BaseDeps, C extends Contract>(
       handleEvent(deps, service.consumers, { id, type, payload, occurredAt: clock.now().toISOString() }),
     runJob: (name, payload) => runJob(deps, service.jobs, name, payload),
     async close() {
-      await clearRedis(deps.redis, config)
+      await clearRedis(config)
       await service.close()
       await database.drop()
     },

@@ -1,0 +1,40 @@
+import type { ServiceName } from '@kocyolu/contracts'
+
+/** Nothing that looks at, or touches, more than the keys it names. */
+const commands = [
+  '-@all',
+  ...['connection', 'transaction', 'string', 'hash', 'list', 'set', 'sortedset', 'stream'].map(
+    group => `+@${group}`,
+  ),
+  ...['eval', 'evalsha', 'script|load', 'script|exists', 'time'].map(name => `+${name}`),
+  ...['del', 'unlink', 'exists', 'type', 'rename', 'ttl', 'pttl'].map(name => `+${name}`),
+  ...['expire', 'pexpire', 'pexpireat', 'persist'].map(name => `+${name}`),
+  '-@dangerous',
+  // BullMQ asks for the server's version.
+  '+info',
+]
+
+/** What a service needs of each Redis, as rules of its access control list; where both are one, it needs all of them. */
+export function redisRights(
+  service: ServiceName,
+  redisPrefix: string,
+): { durable: string[]; volatile: string[] } {
+  const keys = (...patterns: string[]): string[] => patterns.map(pattern => `~${redisPrefix}${pattern}`)
+  const messaging = service === 'messaging'
+  return {
+    durable: [
+      // Sign-ins are everybody's; events go to whoever hears them; jobs are a service's own.
+      ...keys('session:*', 'user-sessions:*', 'bull:*-events:*', `bull:${service}-jobs:*`),
+      ...commands,
+    ],
+    volatile: [
+      // Identity also limits what is done to accounts.
+      ...keys(service === 'identity' ? 'limit:*' : `limit:${service}:*`),
+      ...(messaging ? keys('typing:*') : []),
+      `&${redisPrefix}live:*`,
+      ...commands,
+      '+publish',
+      ...(messaging ? ['+subscribe', '+unsubscribe'] : []),
+    ],
+  }
+}
