@@ -23,6 +23,7 @@ export async function startTestStack(
       reset: false,
       databaseUrl: null,
       redisUrl: null,
+      redisVolatileUrl: null,
       smtpUrl: null,
     },
     // What the services print stands in the log files; here it would drown the tests.

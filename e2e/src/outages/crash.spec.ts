@@ -33,7 +33,15 @@ test('messaging crashes while a student writes: every message is there once', as
   await expect(items.last()).toContainText('Soru 45')
 })
 
-for (const name of ['coaching', 'notifications', 'notifications-worker', 'gateway', 'redis', 'postgres']) {
+for (const name of [
+  'coaching',
+  'notifications',
+  'notifications-worker',
+  'gateway',
+  'redis',
+  'redis-volatile',
+  'postgres',
+]) {
   test(`${name} crashes while students book: every request is there once and told once`, async ({
     people,
     platform,

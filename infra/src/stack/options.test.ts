@@ -9,6 +9,7 @@ test('without a word the local stack has its usual places', () => {
     reset: false,
     databaseUrl: null,
     redisUrl: null,
+    redisVolatileUrl: null,
     smtpUrl: null,
   })
 })
@@ -26,6 +27,17 @@ test('command line and environment choose', () => {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
   })
+})
+
+test('one Redis that is given is used for everything, unless there are two', () => {
+  const [one, two] = ['redis://one.test', 'redis://two.test']
+  const both = (env: NodeJS.ProcessEnv) => {
+    const { redisUrl, redisVolatileUrl } = readOptions([], env)
+    return [redisUrl, redisVolatileUrl]
+  }
+  expect(both({ REDIS_URL: one })).toEqual([one, one])
+  expect(both({ REDIS_URL: one, REDIS_VOLATILE_URL: two })).toEqual([one, two])
+  expect(both({ REDIS_VOLATILE_URL: two })).toEqual([null, two])
 })
 
 test('everything that is wrong is told at once', () => {

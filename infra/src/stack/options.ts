@@ -12,6 +12,7 @@ export interface StackOptions {
   /** Stores that run elsewhere; null: we start our own. */
   databaseUrl: string | null
   redisUrl: string | null
+  redisVolatileUrl: string | null
   smtpUrl: string | null
 }
 
@@ -21,7 +22,7 @@ export const usage = `npm start -- [--messaging <replicas>] [--reset]
   --reset           start again from fresh demo data
 
 Environment: PORT (8080), MAIL_PORT (8081), LOG_LEVEL (info),
-  DATABASE_URL, REDIS_URL, SMTP_URL to use stores that run elsewhere.`
+  DATABASE_URL, REDIS_URL, REDIS_VOLATILE_URL (REDIS_URL), SMTP_URL to use stores that run elsewhere.`
 
 const Port = z.coerce.number().int().min(1).max(65_535)
 const url = (...protocols: string[]) =>
@@ -38,6 +39,7 @@ const Given = z.object({
   MAIL_PORT: Port.default(8081),
   DATABASE_URL: url('postgres', 'postgresql'),
   REDIS_URL: url('redis', 'rediss'),
+  REDIS_VOLATILE_URL: url('redis', 'rediss'),
   SMTP_URL: url('smtp', 'smtps'),
   '--messaging': z.coerce.number().int().min(1).max(16).default(1),
   '--reset': z.boolean().default(false),
@@ -66,6 +68,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): StackOption
     reset: data['--reset'],
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
+    // Somebody who gives one Redis gives it for everything.
+    redisVolatileUrl: data.REDIS_VOLATILE_URL ?? data.REDIS_URL,
     smtpUrl: data.SMTP_URL,
   }
 }

@@ -11,9 +11,8 @@ const RunFile = z.object({
   origin: z.string().optional(),
   mailViewer: z.string().optional(),
   control: z.object({ url: z.string(), token: z.string() }).optional(),
-  /** Administrator's URL of the database; the stores of this machine only. */
+  /** Administrator's URL of the database. */
   databaseUrl: z.string().optional(),
-  redisUrl: z.string().optional(),
   processes: z.array(Identity.extend({ name: z.string(), port: z.int().optional() })),
 })
 

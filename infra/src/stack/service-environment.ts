@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { host } from '../process/free-ports.ts'
-import { roleUrl } from '../stores/database.ts'
+import { userUrl } from '../stores/user-url.ts'
 import type { StackContext } from './context.ts'
+import { redisPrefix } from './redis-servers.ts'
 import type { ServiceName } from './services.ts'
 import type { Stores } from './stores.ts'
-
-export const redisPrefix = 'kocyolu:'
 
 /** One address signs up hundreds of people here, in tests and while trying things out. */
 const localDefaults = {
@@ -41,8 +40,8 @@ export function serviceEnvironment(
     ...settings,
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
     HOST: host,
-    DATABASE_URL: roleUrl(stores.databaseUrl, name, secrets.rolePasswords[name]),
-    REDIS_URL: stores.redisUrl,
+    DATABASE_URL: userUrl(stores.databaseUrl, name, secrets.rolePasswords[name]),
+    ...stores.redis(name),
     REDIS_PREFIX: redisPrefix,
     SMTP_URL: stores.smtpUrl,
     SESSION_KEYS: secrets.sessionKeys.join(','),

@@ -94,7 +94,7 @@ export class Stack {
   async #close(): Promise<void> {
     for (const each of this.#processes.values()) each.letGo()
     await this.#control?.close()
-    await this.#launcher.end([['postgres', 'redis', 'mail']])
+    await this.#launcher.end([['postgres', 'redis', 'redis-volatile', 'mail']])
     if (this.#run) rmSync(this.#folder.runFile, { force: true })
     if (this.#request.throwAway) rmSync(this.#folder.root, { recursive: true, force: true })
   }
@@ -149,8 +149,8 @@ export class Stack {
     await process.start()
   }
 
-  #note({ databaseUrl, redisUrl, mailViewer }: Stores): void {
-    this.#update({ databaseUrl, redisUrl, ...(mailViewer && { mailViewer }) })
+  #note({ databaseUrl, mailViewer }: Stores): void {
+    this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
   }
 
   /** Keeps the run file true. */

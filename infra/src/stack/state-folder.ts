@@ -9,6 +9,7 @@ export interface StateFolder {
   logs: string
   postgres: string
   redis: string
+  redisVolatile: string
   mail: string
   www: string
   gateway: string
@@ -23,6 +24,7 @@ export function stateFolder(root: string): StateFolder {
     logs: join(root, 'logs'),
     postgres: join(root, 'postgres'),
     redis: join(root, 'redis'),
+    redisVolatile: join(root, 'redis-volatile'),
     mail: join(root, 'mail'),
     www: join(root, 'www'),
     gateway: join(root, 'gateway'),

@@ -3,29 +3,28 @@ import { freePort } from '../process/free-ports.ts'
 import { closeSystemDatabases, dropSchemas, ensureDatabase, ensureRoles } from '../stores/database.ts'
 import { prepareMail } from '../stores/mail.ts'
 import { pingPostgres, preparePostgres } from '../stores/postgres.ts'
-import { clearRedis, pingRedis, prepareRedis } from '../stores/redis.ts'
-import { findTool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
-import { redisPrefix } from './service-environment.ts'
+import { type RedisSettings, startRedis } from './redis-servers.ts'
 
 const database = 'kocyolu'
 
 /** Where the stores of a running stack are. */
 export interface Stores {
   databaseUrl: string
-  redisUrl: string
+  /** A service's addresses of Redis, as its settings. */
+  redis: RedisSettings
   smtpUrl: string
   mailViewer: string | null
 }
 
 /** Starts the stores that were not given, with a database in which every service has its own place. */
 export async function startStores(context: StackContext): Promise<Stores> {
-  const [databaseUrl, redisUrl, mail] = await Promise.all([
+  const [databaseUrl, redis, mail] = await Promise.all([
     startDatabase(context),
     startRedis(context),
     startMail(context),
   ])
-  return { databaseUrl, redisUrl, ...mail }
+  return { databaseUrl, redis, ...mail }
 }
 
 async function startDatabase({ options, folder, secrets, durable, add }: StackContext): Promise<string> {
@@ -50,23 +49,6 @@ async function startDatabase({ options, folder, secrets, durable, add }: StackCo
   }
   await ensureRoles(url, secrets.rolePasswords)
   return url
-}
-
-async function startRedis({ options, folder, console, durable, add }: StackContext): Promise<string> {
-  const { redisUrl } = options
-  if (redisUrl) {
-    await pingRedis(redisUrl).catch(cause => {
-      throw new Error(`Redis at REDIS_URL does not answer: ${cause.message}`, { cause })
-    })
-    if (options.reset) await clearRedis(redisUrl, redisPrefix)
-    return redisUrl
-  }
-  if (options.reset) rmSync(folder.redis, { recursive: true, force: true })
-  const port = await freePort()
-  const program = findTool('redis-server', console.say)
-  const server = prepareRedis({ program, folder: folder.redis, port, durable })
-  await add({ spec: server.spec, port, quiet: true, probe: () => pingRedis(server.url) })
-  return server.url
 }
 
 async function startMail(context: StackContext): Promise<Pick<Stores, 'smtpUrl' | 'mailViewer'>> {

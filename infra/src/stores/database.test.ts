@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceName, serviceNames } from '../stack/services.ts'
-import {
-  closeSystemDatabases,
-  dropSchemas,
-  ensureDatabase,
-  ensureRoles,
-  roleUrl,
-  withClient,
-} from './database.ts'
+import { closeSystemDatabases, dropSchemas, ensureDatabase, ensureRoles, withClient } from './database.ts'
 import { startThrowAwayStores } from './throw-away-stores.ts'
+import { userUrl } from './user-url.ts'
 
 const passwords = Object.fromEntries(serviceNames.map(name => [name, `secret of ${name}`])) as Record<
   ServiceName,
@@ -29,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stores.stop())
 
 const as = (name: ServiceName, sql: string): Promise<pg.QueryResult> =>
-  withClient(roleUrl(adminUrl, name, passwords[name]), client => client.query(sql))
+  withClient(userUrl(adminUrl, name, passwords[name]), client => client.query(sql))
 
 test('a role works in its own schema without naming it', async () => {
   await as('coaching', 'create table diary (line text); insert into diary values ($$mine$$)')
@@ -63,7 +57,7 @@ test.each([
 
 test.each(['postgres', 'template1'])('a role cannot enter the database %s', async database => {
   await closeSystemDatabases(stores.postgresUrl)
-  const url = new URL(roleUrl(adminUrl, 'identity', passwords.identity))
+  const url = new URL(userUrl(adminUrl, 'identity', passwords.identity))
   url.pathname = `/${database}`
   await expect(withClient(url.href, client => client.query('select 1'))).rejects.toThrow(/permission denied/)
 })

@@ -73,14 +73,6 @@ async function ensureRole(
   )
 }
 
-/** The URL with which a service signs in to the database. */
-export function roleUrl(adminUrl: string, name: ServiceName, password: string): string {
-  const url = new URL(adminUrl)
-  url.username = name
-  url.password = password
-  return url.href
-}
-
 /** Drops everything the services have stored, so that the next migration starts from nothing. */
 export async function dropSchemas(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async client => {

@@ -1,62 +1,103 @@
-import { mkdirSync } from 'node:fs'
-import { createConnection } from 'node:net'
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createClient } from 'redis'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 
-/** How to run Redis. Every change is written before it is acknowledged; `durable` has it reach the disk, too, not only the system. */
-export function prepareRedis(options: { program: string; folder: string; port: number; durable: boolean }): {
-  spec: ChildSpec
-  url: string
-} {
-  mkdirSync(options.folder, { recursive: true })
+/** Somebody who may enter a Redis server, and what they may do there. */
+export interface RedisUser {
+  name: string
+  password: string
+  rights: string[]
+}
+
+/** What a server keeps of what it has acknowledged, whatever happens: all, all but in a power cut, nothing. */
+type Keeps = 'everything' | 'files' | 'nothing'
+
+const file = {
+  save: '',
+  appendonly: 'yes',
+  // Jobs and sign-ins must never be evicted to make room.
+  'maxmemory-policy': 'noeviction',
+}
+const keeping: Record<Keeps, Record<string, string>> = {
+  // With `everysec` a write may wait up to two seconds behind a slow flush, acknowledged but not written.
+  everything: { ...file, appendfsync: 'always' },
+  files: { ...file, appendfsync: 'no' },
+  nothing: { save: '', appendonly: 'no', maxmemory: '64mb', 'maxmemory-policy': 'volatile-ttl' },
+}
+
+/** How to run a Redis server. With users, nobody else may do anything there. */
+export function prepareRedis(options: {
+  name: string
+  program: string
+  folder: string
+  port: number
+  keeps: Keeps
+  users?: RedisUser[]
+}): { spec: ChildSpec; url: string } {
+  const { name, program, folder, port, keeps, users } = options
+  mkdirSync(folder, { recursive: true })
   const settings: Record<string, string> = {
-    port: String(options.port),
+    port: String(port),
     bind: host,
-    dir: options.folder,
-    // Jobs and sign-ins must never be evicted to make room.
-    'maxmemory-policy': 'noeviction',
-    save: '',
-    appendonly: 'yes',
-    // With `everysec` a write may wait up to two seconds behind a slow flush, acknowledged but not written.
-    appendfsync: options.durable ? 'always' : 'no',
+    dir: folder,
     loglevel: 'warning',
     daemonize: 'no',
+    ...keeping[keeps],
+    ...(users && { aclfile: writeUsers(join(folder, 'users.acl'), users) }),
   }
   return {
-    url: `redis://${host}:${options.port}`,
+    url: `redis://${host}:${port}`,
     spec: {
-      name: 'redis',
-      command: options.program,
-      args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-      cwd: options.folder,
+      name,
+      command: program,
+      args: Object.entries(settings).flatMap(([setting, value]) => [`--${setting}`, value]),
+      cwd: folder,
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' },
     },
   }
 }
 
-/** Resolves when the server at this URL answers a PING, also while it asks for a password. */
-export function pingRedis(url: string): Promise<void> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve, reject) => {
-    const socket = createConnection({ host: hostname, port: Number(port || 6379) })
-    socket.setTimeout(2_000, () => socket.destroy(new Error('no answer')))
-    socket.once('error', reject)
-    socket.once('connect', () => socket.write('PING\r\n'))
-    socket.once('data', data => {
-      socket.destroy()
-      const answer = data.toString()
-      if (/^\+PONG|^-NOAUTH/.test(answer)) resolve()
-      else reject(new Error(answer.trim()))
-    })
+function writeUsers(path: string, users: RedisUser[]): string {
+  const lines = users.map(({ name, password, rights }) => {
+    const hash = createHash('sha256').update(password).digest('hex')
+    return `user ${name} on #${hash} resetchannels ${rights.join(' ')}`
   })
+  // Nobody can sign in as `default`, but Redis itself reads its file back with that user's rights.
+  const text = ['user default off ~* &* +@all', ...lines].join('\n')
+  writeFileSync(path, `${text}\n`, { mode: 0o600 })
+  return path
+}
+
+async function withRedis(url: string, work: (client: Redis) => Promise<unknown>): Promise<void> {
+  const client = connection(url)
+  // What is wrong is said by the call that waits for it.
+  client.on('error', () => {})
+  await client.connect()
+  await work(client).finally(() => client.destroy())
+}
+
+type Redis = ReturnType<typeof connection>
+
+const connection = (url: string) =>
+  createClient({
+    url,
+    commandOptions: { timeout: 2_000 },
+    socket: { connectTimeout: 2_000, reconnectStrategy: false },
+  })
+
+/** Resolves when the server lets us in and answers. */
+export function pingRedis(url: string): Promise<void> {
+  return withRedis(url, client => client.ping())
 }
 
 /** Removes every key that starts with the prefix. */
-export async function clearRedis(url: string, prefix: string): Promise<void> {
-  const client = await createClient({ url }).connect()
-  for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1_000 })) {
-    if (keys.length > 0) await client.unlink(keys)
-  }
-  await client.close()
+export function clearRedis(url: string, prefix: string): Promise<void> {
+  return withRedis(url, async client => {
+    for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1_000 })) {
+      if (keys.length > 0) await client.unlink(keys)
+    }
+  })
 }

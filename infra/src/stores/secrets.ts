@@ -4,25 +4,30 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { serviceNames } from '../stack/services.ts'
 
+const secret = z.string().default(() => randomBytes(24).toString('base64url'))
+const onePerService = z.record(z.enum(serviceNames), secret).prefault({})
+
 const Secrets = z.object({
-  postgresPassword: z.string(),
-  rolePasswords: z.record(z.enum(serviceNames), z.string()),
-  sessionKeys: z.array(z.string()).min(1),
+  postgresPassword: secret,
+  rolePasswords: onePerService,
+  /** Of the stack itself, which may do everything in Redis. */
+  redisPassword: secret,
+  redisPasswords: onePerService,
+  sessionKeys: z
+    .array(z.string())
+    .min(1)
+    .default(() => [secret.parse(undefined)]),
 })
 
 export type Secrets = z.infer<typeof Secrets>
 
-const random = (): string => randomBytes(24).toString('base64url')
-
-/** The passwords and keys of this stack; made on the first use and readable by their owner alone. */
+/** The passwords and keys of this stack, readable by their owner alone; those that are missing are made now. */
 export function loadSecrets(file: string): Secrets {
-  if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const secrets = Secrets.parse({
-    postgresPassword: random(),
-    rolePasswords: Object.fromEntries(serviceNames.map(name => [name, random()])),
-    sessionKeys: [random()],
-  })
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
+  const secrets = Secrets.parse(JSON.parse(known))
+  const text = `${JSON.stringify(secrets, null, 2)}\n`
+  if (text === known) return secrets
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  writeFileSync(file, text, { mode: 0o600 })
   return secrets
 }

@@ -24,10 +24,11 @@ export async function startThrowAwayStores(
   const guard = startGuard()
   guard.removeAtEnd(folder)
   const redis = prepareRedis({
+    name: 'redis',
     program: findTool('redis-server', say),
     folder: join(folder, 'redis'),
     port: await freePort(),
-    durable: false,
+    keeps: 'files',
   })
   const postgres = await preparePostgres({
     folder: join(folder, 'postgres'),

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { redisRights } from '@kocyolu/service/redis-rights'
+import { freePort } from '../process/free-ports.ts'
+import { clearRedis, pingRedis, prepareRedis, type RedisUser } from '../stores/redis.ts'
+import { userUrl } from '../stores/user-url.ts'
+import { findTool } from '../tools/find-tool.ts'
+import type { StackContext } from './context.ts'
+import { type ServiceName, serviceNames } from './services.ts'
+
+export const redisPrefix = 'kocyolu:'
+
+/** Where a service finds its two Redis servers. */
+export type RedisSettings = (service: ServiceName) => { REDIS_URL: string; REDIS_VOLATILE_URL: string }
+
+/** The address of one server, as one of the services signs in to it. */
+type Address = (service: ServiceName) => string
+
+/** Starts the Redis servers that were not given: one that keeps everything, and one for what may get lost. */
+export async function startRedis(context: StackContext): Promise<RedisSettings> {
+  const { redisUrl, redisVolatileUrl } = context.options
+  const [durable, volatile] = await Promise.all([
+    redisUrl ? takeGiven(context, 'REDIS_URL', redisUrl) : startServer(context, 'durable'),
+    redisVolatileUrl
+      ? takeGiven(context, 'REDIS_VOLATILE_URL', redisVolatileUrl)
+      : startServer(context, 'volatile'),
+  ])
+  return service => ({ REDIS_URL: durable(service), REDIS_VOLATILE_URL: volatile(service) })
+}
+
+/** Who may enter a server that runs elsewhere is not ours to say. */
+async function takeGiven({ options }: StackContext, variable: string, url: string): Promise<Address> {
+  await pingRedis(url).catch(cause => {
+    throw new Error(`Redis at ${variable} does not answer: ${cause.message}`, { cause })
+  })
+  if (options.reset) await clearRedis(url, redisPrefix)
+  return () => url
+}
+
+async function startServer(
+  { options, folder, secrets, console, durable: survives, add }: StackContext,
+  kind: 'durable' | 'volatile',
+): Promise<Address> {
+  const durable = kind === 'durable'
+  const [name, home] = durable ? ['redis', folder.redis] : ['redis-volatile', folder.redisVolatile]
+  if (options.reset) rmSync(home, { recursive: true, force: true })
+  const { redisPassword, redisPasswords } = secrets
+  const operator: RedisUser = { name: 'operator', password: redisPassword, rights: ['~*', '&*', '+@all'] }
+  const services = serviceNames.map(service => ({
+    name: service,
+    password: redisPasswords[service],
+    rights: redisRights(service, redisPrefix)[kind],
+  }))
+  const port = await freePort()
+  const server = prepareRedis({
+    name,
+    program: findTool('redis-server', console.say),
+    folder: home,
+    port,
+    keeps: durable ? (survives ? 'everything' : 'files') : 'nothing',
+    users: [operator, ...services],
+  })
+  const probe = () => pingRedis(userUrl(server.url, operator.name, redisPassword))
+  await add({ spec: server.spec, port, quiet: true, probe })
+  return service => userUrl(server.url, service, redisPasswords[service])
+}
