@@ -22,6 +22,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
+  /** How long anybody may keep what a visitor without a sign-in is answered, and how much longer while a newer one is fetched. */
+  cache?: { maxAgeSeconds: number; staleSeconds: number }
 }
 
 export type Contract = Record<string, Endpoint>

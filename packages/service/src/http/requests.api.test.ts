@@ -53,7 +53,34 @@ describe('a request that is right', () => {
       headers: { 'x-request-id': 'gateway-0001' },
     })
     expect(answer.headers.get('x-request-id')).toBe('gateway-0001')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('an answer is kept', () => {
+  const kept = async (who: Pick<typeof student, 'fetch'>, path: string, init?: RequestInit) => {
+    const { headers } = await who.fetch(path, init)
+    return [headers.get('cache-control'), headers.get('vary')]
+  }
+
+  it('by anybody where its contract says so and no sign-in was named', async () => {
+    const theme = { headers: { cookie: 'theme=dark' } }
+    for (const init of [{}, theme]) {
+      expect(await kept(api.anonymous, '/api/notes/counts', init)).toEqual([
+        'public, max-age=30, stale-while-revalidate=60',
+        'Cookie',
+      ])
+    }
+  })
+
+  it('by nobody when a sign-in was named, also one that has ended', async () => {
+    const ended = { headers: { cookie: 'kocyolu.sid=ended' } }
+    expect(await kept(student, '/api/notes/counts')).toEqual(['private, no-store', 'Cookie'])
+    expect(await kept(api.anonymous, '/api/notes/counts', ended)).toEqual(['private, no-store', 'Cookie'])
+  })
+
+  it('by nobody where its contract says nothing, or when it is an error', async () => {
+    expect(await kept(student, '/api/notes')).toEqual(['no-store', null])
+    expect(await kept(api.anonymous, '/api/notes/counts?x=1')).toEqual(['no-store', null])
   })
 })
 

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { checkAccess } from './access.ts'
 import { readJson } from './body.ts'
+import { allowCaching } from './caching.ts'
 import type { Context, State } from './context.ts'
 import { refuseUndeclared } from './declared-errors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -34,6 +35,7 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   const reply = await handle(deps, route, request)
   ctx.status = endpoint.status ?? 200
   ctx.body = endpoint.response ? endpoint.response.parse(reply) : null
+  allowCaching(ctx, endpoint, deps.config)
 }
 
 async function handle<D extends BaseDeps>(

@@ -18,12 +18,18 @@ type Needs = { redis: Redis; config: BaseConfig; clock: Clock; keys: SignInKeys 
 type Session = Partial<SignIn> & { _expire?: number; save(): Promise<void>; regenerate(): Promise<void> }
 const sessionOf = (ctx: Context): Session => ctx.session
 
+const isSecure = ({ publicOrigin }: Pick<BaseConfig, 'publicOrigin'>): boolean =>
+  publicOrigin.startsWith('https:')
+
+/** The name of the cookie that carries a sign-in. */
+export const signInCookieName = (config: Pick<BaseConfig, 'publicOrigin'>): string =>
+  isSecure(config) ? '__Host-kocyolu.sid' : 'kocyolu.sid'
+
 /** The browser's side of a sign-in, by koa-session: a signed cookie with a random id, idle and absolute lifetime. */
 export function createSignInSession({ redis, config, clock, keys }: Needs) {
   const [idleMs, maxMs] = [config.sessionIdleHours * hourMs, config.sessionMaxHours * hourMs]
-  const secure = config.publicOrigin.startsWith('https:')
-  const key = secure ? '__Host-kocyolu.sid' : 'kocyolu.sid'
-  const cookie = { httpOnly: true, secure, sameSite: 'lax', signed: true } as const
+  const key = signInCookieName(config)
+  const cookie = { httpOnly: true, secure: isSecure(config), sameSite: 'lax', signed: true } as const
   const Store = signInStore(redis, keys, maxMs)
   const endOf = (signIn: Partial<SignIn>): number => Date.parse(signIn.signedInAt ?? '') + maxMs
 

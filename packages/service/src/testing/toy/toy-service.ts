@@ -57,6 +57,8 @@ const notes = defineContract({
     path: '/api/notes/counts',
     access: 'public',
     summary: 'How many',
+    query: z.strictObject({}),
+    cache: { maxAgeSeconds: 30, staleSeconds: 60 },
     response: z.object({ total: z.int(), signedIn: z.boolean() }),
   },
   getNote: {
