@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booking } from './booking.ts'
 import { defineContract } from './contract.ts'
-import { Day, Id, Instant, PageQuery, PathId, pageOf, QueryInt, queryList, UserId } from './fields.ts'
+import { Day, Id, Instant, PageQuery, PathId, pageOf, queryInt, queryList, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 import {
   CreateMentor,
@@ -29,7 +29,7 @@ export const MentorQuery = z.strictObject({
   expertise: queryList(z.string().trim().max(120)).optional(),
   day: queryList(z.enum(weekdays)).optional(),
   examType: ExamType.optional(),
-  maxRanking: QueryInt.optional(),
+  maxRanking: queryInt(0, 999_999_999).optional(),
   sort: z.enum(['recommended', 'rating', 'newest']).optional(),
 })
 export type MentorQuery = z.output<typeof MentorQuery>
@@ -39,7 +39,7 @@ export const coaching = defineContract({
     method: 'GET',
     path: '/api/mentors',
     access: 'public',
-    summary: 'All coaches; with any query one page of those that match',
+    summary: `The first ${limits.arrayMax} coaches in the order of recommendation; with any query one page of those that match`,
     query: MentorQuery,
     response: z.union([z.array(Mentor), pageOf(Mentor)]),
   },

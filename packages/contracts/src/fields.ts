@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idDigits, largestId } from './ids.ts'
+import { limits } from './limits.ts'
 
 /** A row's integer id. */
 export const Id = z.int().min(1).max(largestId)
@@ -19,18 +20,40 @@ export const Day = z.iso.date()
 /** `true` and `false` as words of a query. */
 export const QueryFlag = z.enum(['true', 'false']).transform(value => value === 'true')
 
-/** A whole number in a query. */
-export const QueryInt = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
+/** A whole number in a query, from `min` to `max`. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
 
 /** One or several values of a query; several by repeating the name. */
 export const queryList = <T extends z.ZodType<string>>(value: T) =>
   z.union([value.transform(one => [one]), z.array(value).max(30)])
 
-/** A page of a list counted by number: `page` from 1, `pageSize` up to 60. */
-export const PageQuery = { page: QueryInt.optional(), pageSize: QueryInt.optional() }
+/** What a list may be asked for: how many entries, and those after the page whose `nextCursor` this is. */
+export const ListQuery = {
+  limit: queryInt(1, limits.listMax).optional(),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{1,200}$/)
+    .optional(),
+}
+
+/** A part of a list; `nextCursor` leads to what comes after it, and is null at the end. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** The specification's array, which has an end; asked with `limit` or `cursor` a list, which has none. */
+export const arrayOrListOf = <T extends z.ZodType>(item: T) => z.union([z.array(item), listOf(item)])
+
+/** A page of a list counted by number, where pages are linked to and the total is shown. */
+export const PageQuery = {
+  page: queryInt(1, limits.pageMax).optional(),
+  pageSize: queryInt(1, limits.listMax).optional(),
+}
 
 /** A page of a numbered list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, PageQuery, PersonName, pageOf, UserId } from './fields.ts'
+import { arrayOrListOf, Id, Instant, ListQuery, PersonName, UserId } from './fields.ts'
+import { limits } from './limits.ts'
 import { locales } from './reference.ts'
 
 export const Role = z.enum(['student', 'mentor', 'admin'])
@@ -65,9 +66,9 @@ export const identity = defineContract({
     method: 'GET',
     path: '/api/users',
     access: 'admin',
-    summary: 'All users, newest first; with page or pageSize one page of them',
-    query: z.strictObject(PageQuery),
-    response: z.union([z.array(User), pageOf(User)]),
+    summary: `The ${limits.arrayMax} newest users; with limit or cursor a list of all, newest first`,
+    query: z.strictObject(ListQuery),
+    response: arrayOrListOf(User),
   },
   countUsers: {
     method: 'GET',

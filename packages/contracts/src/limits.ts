@@ -24,4 +24,9 @@ export const limits = {
   featuredCoaches: 3,
   recentUsers: 5,
   slotRangeDays: 62,
+  listDefault: 20,
+  listMax: 60,
+  /** Where the specification has a bare array: its most entries. */
+  arrayMax: 200,
+  pageMax: 10_000,
 } as const

@@ -26,7 +26,7 @@ const answers: FakeServer = {
   'coaching.countSessions': { total: 96, pending: 9, confirmed: 12, cancelled: 15, completed: 60 },
   'messaging.countMessages': { total: 410 },
   'content.countBlogs': { total: 12, published: 9 },
-  'identity.listUsers': { items: newest, total: 1074, page: 1, pageSize: 5 },
+  'identity.listUsers': { items: newest, nextCursor: 'next' },
 }
 
 const open = (server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
@@ -58,8 +58,7 @@ test('shows who joined last, with e-mail, role and date', async () => {
   expect(rows).toHaveLength(5)
   expect(rows[1]).toHaveTextContent('Işık Yılmazmentor5@kocyolu.testMentorJoined November 20, 2026')
   expect(screen.requests.find(one => one.call === 'identity.listUsers')?.query).toEqual({
-    page: '1',
-    pageSize: '5',
+    limit: '5',
   })
 })
 

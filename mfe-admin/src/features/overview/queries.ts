@@ -1,4 +1,4 @@
-import { limits, type User } from '@kocyolu/contracts'
+import { asList, limits, type User } from '@kocyolu/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 
@@ -33,9 +33,8 @@ export const blogCountsQuery = queryOptions({
 export const recentUsersQuery = queryOptions({
   queryKey: ['admin', 'recent-users'],
   queryFn: async ({ signal }): Promise<User[]> => {
-    const query = { page: '1', pageSize: String(limits.recentUsers) }
-    const answer = await api.identity.listUsers({ query, signal })
-    return 'items' in answer ? answer.items : answer.slice(0, limits.recentUsers)
+    const query = { limit: String(limits.recentUsers) }
+    return asList(await api.identity.listUsers({ query, signal })).items
   },
   refetchOnMount,
 })

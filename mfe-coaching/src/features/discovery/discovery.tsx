@@ -1,3 +1,4 @@
+import { limits } from '@kocyolu/contracts'
 import { ErrorPanel, latePart, Page, Skeleton, Tile } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -31,7 +32,7 @@ export function Discovery() {
   const panel = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const total = isPlaceholderData ? undefined : data?.total
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  const last = Math.min(limits.pageMax, Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)))
   if (total !== undefined && filters.page > last) {
     return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
   }

@@ -1,4 +1,4 @@
-import { type ExamType, examTypes, type Weekday, weekdays } from '@kocyolu/contracts'
+import { type ExamType, examTypes, limits, type Weekday, weekdays } from '@kocyolu/contracts'
 
 /** How the list may be sorted; the first is the server's own order. */
 export const sorts = ['recommended', 'rating', 'newest'] as const
@@ -47,7 +47,7 @@ export function readFilters(search: URLSearchParams): Filters {
     examType: examTypes.find(type => type === search.get('examType')) ?? '',
     maxRanking: /^[1-9]\d{0,8}$/.test(search.get('maxRanking') ?? '') ? one('maxRanking', 9) : '',
     sort: sorts.find(sort => sort === search.get('sort')) ?? 'recommended',
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), limits.pageMax) : 1,
   }
 }
 

@@ -84,7 +84,8 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Js
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema }) => {
-      if (jsonSchema.format) delete jsonSchema.pattern
+      // What a format or a number says already.
+      if (jsonSchema.format || jsonSchema.type === 'integer') delete jsonSchema.pattern
     },
   })
   const { $schema: _, $defs = {}, ...own } = pointToComponents(json)

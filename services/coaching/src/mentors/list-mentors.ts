@@ -1,5 +1,4 @@
-import type { Mentor, MentorQuery, Weekday } from '@kocyolu/contracts'
-import { invalidField } from '@kocyolu/service'
+import { limits, type Mentor, type MentorQuery, type Weekday } from '@kocyolu/contracts'
 import type { CoachingEm, Deps } from '../deps.ts'
 import { searchPatterns } from './fold.ts'
 import { presentMentor } from './present-mentor.ts'
@@ -8,37 +7,33 @@ import { type MentorSelect, selectListedMentors, withCard } from './select-mento
 type Page = { items: Mentor[]; total: number; page: number; pageSize: number }
 
 const defaultPageSize = 12
-const largestPageSize = 60
 
-/** All coaches in order; with any filter, one page of those that match. */
+/** The first coaches in order; with any filter, one page of those that match. */
 export async function listMentors({ em }: Deps, query: MentorQuery): Promise<Mentor[] | Page> {
   if (Object.values(query).every(value => value === undefined)) {
-    const rows = await withCard(inOrder(selectListedMentors(em), 'recommended')).execute()
-    return rows.map(presentMentor)
+    return readCards(em, selectListedMentors(em), 'recommended', { limit: limits.arrayMax, offset: 0 })
   }
-  const { page, pageSize } = pageOf(query)
-  const sort = query.sort ?? 'recommended'
+  const { page = 1, pageSize = defaultPageSize, sort = 'recommended' } = query
   const matching = selectMatching(em, query)
-  // The cards are made for this page's coaches only, not for all those before it.
-  const ofThisPage = inOrder(matching, sort)
-    .select('mentor.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const rows = await withCard(
-    inOrder(selectListedMentors(em), sort).where('mentor.id', 'in', ofThisPage),
-  ).execute()
+  const items = await readCards(em, matching, sort, { limit: pageSize, offset: (page - 1) * pageSize })
   const { total } = await matching
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { items: rows.map(presentMentor), total, page, pageSize }
+  return { items, total, page, pageSize }
 }
 
-function pageOf({ page = 1, pageSize = defaultPageSize }: MentorQuery): { page: number; pageSize: number } {
-  if (page < 1) throw invalidField('page', 'Pages are counted from 1')
-  if (pageSize < 1 || pageSize > largestPageSize) {
-    throw invalidField('pageSize', `A page has between 1 and ${largestPageSize} coaches`)
-  }
-  return { page, pageSize }
+type Part = { limit: number; offset: number }
+
+/** A part of the coaches. Their cards are made for these only, not for all those before them. */
+async function readCards(
+  em: CoachingEm,
+  matching: MentorSelect,
+  sort: Sort,
+  { limit, offset }: Part,
+): Promise<Mentor[]> {
+  const ids = inOrder(matching, sort).select('mentor.id').limit(limit).offset(offset)
+  const rows = await withCard(inOrder(selectListedMentors(em), sort).where('mentor.id', 'in', ids)).execute()
+  return rows.map(presentMentor)
 }
 
 const openOn = {

@@ -1,10 +1,18 @@
-import type { Caller, identity, PublicUser, QueryOf, UserCounts, User as UserShape } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import {
+  type Caller,
+  Instant,
+  type identity,
+  limits,
+  type PublicUser,
+  type QueryOf,
+  type UserCounts,
+  UserId,
+  type User as UserShape,
+} from '@kocyolu/contracts'
+import { AppError, keyset } from '@kocyolu/service'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { fullView, ownView, publicView, selectUsers } from './user-view.ts'
-
-const defaultPageSize = 20
-const maxPageSize = 60
 
 /** The signed-in user; a sign-in whose account is gone counts as signed out. */
 export async function currentUser({ em }: Deps, caller: Caller): Promise<UserShape> {
@@ -21,20 +29,23 @@ export async function getUser({ em }: Deps, caller: Caller, id: string): Promise
   return caller.role === 'admin' ? fullView(row) : publicView(row)
 }
 
-/** All users, newest first; with a page or its size, that page. */
+const byNewest = keyset('users', z.tuple([Instant, UserId]))
+
+/** The newest users; asked with a limit or a cursor, a list of all. */
 export async function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers>) {
   const newestFirst = selectUsers(em).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  if (query.page === undefined && query.pageSize === undefined) {
-    return (await newestFirst.execute()).map(fullView)
+  if (query.limit === undefined && query.cursor === undefined) {
+    return (await newestFirst.limit(limits.arrayMax).execute()).map(fullView)
   }
-  const page = Math.max(1, query.page ?? 1)
-  const pageSize = Math.min(Math.max(1, query.pageSize ?? defaultPageSize), maxPageSize)
-  const rows = await newestFirst
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await countUsers({ em })
-  return { items: rows.map(fullView), total, page, pageSize }
+  const limit = query.limit ?? limits.listDefault
+  const last = byNewest.read(query.cursor)
+  const page = newestFirst.limit(limit + 1)
+  const found = await (last
+    ? page.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(new Date(last[0]), last[1])))
+    : page
+  ).execute()
+  const { rows, nextCursor } = byNewest.page(found, limit, row => [row.createdAt, row.id])
+  return { items: rows.map(fullView), nextCursor }
 }
 
 /** How many users there are, by role. */

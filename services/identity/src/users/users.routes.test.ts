@@ -1,3 +1,4 @@
+import { asList, type User } from '@kocyolu/contracts'
 import { contractAccessTests } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../deps.ts'
@@ -73,30 +74,62 @@ describe('one user', () => {
 })
 
 describe('the list', () => {
-  it('has everybody, newest first, or a page of them', async () => {
+  it('has everybody, newest first, also page after page', async () => {
     for (let times = 0; times < 3; times += 1) await someUser()
+    // Two at one instant: the id decides, and neither is lost between two pages.
+    await api.deps.orm.em.fork().execute('update users set created_at = (select min(created_at) from users)')
+    await someUser()
     const admin = await api.as({ role: 'admin' })
-    const all = await admin.listUsers()
-    if (!Array.isArray(all)) throw new Error('not the whole list')
+    const all = asList(await admin.listUsers()).items
     expect(all.map(user => user.createdAt)).toEqual(
       all
         .map(user => user.createdAt)
         .toSorted()
         .toReversed(),
     )
-    const page = await admin.listUsers({ query: { page: '2', pageSize: '2' } })
-    expect(page).toEqual({ items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2 })
-    expect(await admin.listUsers({ query: { pageSize: '9999' } })).toMatchObject({ page: 1, pageSize: 60 })
+    const pages: User[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = asList(await admin.listUsers({ query: { limit: '2', ...(cursor && { cursor }) } }))
+      expect(page.items.length).toBeLessThanOrEqual(2)
+      pages.push(...page.items)
+      cursor = page.nextCursor
+    }
+    expect(pages).toEqual(all)
+  })
+
+  it('ends after the newest 200 when nobody asks for more', async () => {
+    await api.deps.orm.em.fork().execute(`
+      insert into users (id, email, password_hash, first_name, last_name, role, birth_year, created_at, updated_at)
+      select gen_random_uuid(), 'cok' || n || '@ornek.com', '', 'Çok', 'Kişi', 'student', 2008, '2020-01-01', '2020-01-01'
+      from generate_series(1, 210) n
+    `)
+    const admin = await api.as({ role: 'admin' })
+    const array = await admin.listUsers()
+    expect(array).toHaveLength(200)
+    const { items, nextCursor } = asList(await admin.listUsers({ query: { limit: '60' } }))
+    expect(items).toEqual(asList(array).items.slice(0, 60))
+    expect(nextCursor).not.toBeNull()
+    expect(asList(await admin.listUsers({ query: { cursor: nextCursor ?? '' } })).items).toHaveLength(20)
   })
 
   it('refuses a query it does not know', async () => {
     const admin = await api.as({ role: 'admin' })
-    const response = await admin.fetch('/api/users?order=name&page=x')
+    const response = await admin.fetch('/api/users?order=name&limit=x')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
-      issues: [{ path: 'page' }, { path: 'order', message: 'Unknown field' }],
+      issues: [{ path: 'limit' }, { path: 'order', message: 'Unknown field' }],
     })
   })
+
+  it.each(['limit=0', 'limit=61', 'limit=', 'cursor=', 'cursor=x', 'cursor=AAAAAAAAAAAA'])(
+    'complains about %s',
+    async query => {
+      const admin = await api.as({ role: 'admin' })
+      const response = await admin.fetch(`/api/users?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+    },
+  )
 
   it('is counted by role', async () => {
     const admin = await api.as({ role: 'admin' })
