@@ -20,6 +20,9 @@ import { Slot } from './sessions.ts'
 
 const byId = z.strictObject({ id: PathId })
 
+/** What coaches, students and admins change: a visitor sees it soon after. */
+const soon = { maxAgeSeconds: 15, staleSeconds: 45 }
+
 /** Filters of the discovery page, as they stand in its URL. */
 export const MentorQuery = z.strictObject({
   ...PageQuery,
@@ -40,6 +43,7 @@ export const coaching = defineContract({
     path: '/api/mentors',
     access: 'public',
     summary: `The first ${limits.arrayMax} coaches in the order of recommendation; with any query one page of those that match`,
+    cache: soon,
     query: MentorQuery,
     response: z.union([z.array(Mentor), pageOf(Mentor)]),
   },
@@ -56,6 +60,7 @@ export const coaching = defineContract({
     path: '/api/mentors/{id}',
     access: 'public',
     summary: 'One coach’s profile',
+    cache: soon,
     params: byId,
     response: MentorProfile,
   },
@@ -92,6 +97,7 @@ export const coaching = defineContract({
     path: '/api/mentors/{id}/expertise',
     access: 'public',
     summary: 'A coach’s areas of expertise',
+    cache: soon,
     params: byId,
     response: z.array(Expertise),
   },
@@ -122,6 +128,7 @@ export const coaching = defineContract({
     path: '/api/expertise/categories',
     access: 'public',
     summary: 'The categories that expertise is chosen from',
+    cache: { maxAgeSeconds: 60, staleSeconds: 240 },
     response: z.array(ExpertiseCategory),
   },
   listReviews: {
@@ -129,6 +136,7 @@ export const coaching = defineContract({
     path: '/api/mentors/{id}/reviews',
     access: 'public',
     summary: 'A coach’s reviews, newest first',
+    cache: soon,
     params: byId,
     response: z.array(Review),
   },
@@ -148,6 +156,7 @@ export const coaching = defineContract({
     path: '/api/mentors/reviews/average/{id}',
     access: 'public',
     summary: 'A coach’s average rating; 0 without reviews',
+    cache: soon,
     params: byId,
     response: z.object({ averageRating: z.number(), reviewCount: z.int() }),
   },

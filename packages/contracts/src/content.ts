@@ -48,12 +48,16 @@ export type SuccessStory = z.infer<typeof SuccessStory>
 export const Exam = z.object({ name: z.string(), at: Instant, confirmed: z.boolean() }).meta({ id: 'Exam' })
 export type Exam = z.infer<typeof Exam>
 
+/** What authors and admins change now and then. */
+const cache = { maxAgeSeconds: 60, staleSeconds: 240 }
+
 export const content = defineContract({
   listBlogs: {
     method: 'GET',
     path: '/api/blogs',
     access: 'public',
     summary: 'Published posts, newest first; `all=true` adds the caller’s drafts, for an admin every draft',
+    cache,
     query: z.strictObject({ all: QueryFlag.optional() }),
     response: z.array(Blog),
   },
@@ -69,6 +73,7 @@ export const content = defineContract({
     path: '/api/site/home',
     access: 'public',
     summary: 'What an admin edits on the home page: success stories and the exam the countdown runs to',
+    cache,
     response: z.object({ successStories: z.array(SuccessStory), exam: Exam.nullable() }),
   },
   reportClientError: {

@@ -1,7 +1,7 @@
 import { coaching } from '@kocyolu/contracts'
 import { contractAccessTests } from '@kocyolu/service/testing'
-import { afterAll, beforeAll } from 'vitest'
-import { type Api, startCoaching } from './testing/coaching-api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, newCoach, startCoaching } from './testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,3 +10,31 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 contractAccessTests(coaching, () => api)
+
+test('a visitor’s browser keeps what is public for a little while, a signed-in person’s keeps nothing', async () => {
+  const { id, coach } = await newCoach(api)
+  const paths = [
+    '/api/mentors',
+    '/api/mentors?q=tip',
+    `/api/mentors/${id}`,
+    `/api/mentors/${id}/expertise`,
+    `/api/mentors/${id}/reviews`,
+    `/api/mentors/reviews/average/${id}`,
+    '/api/expertise/categories',
+  ]
+  for (const path of paths) {
+    const [visitors, coachs] = await Promise.all([api.anonymous.fetch(path), coach.fetch(path)])
+    expect(visitors.headers.get('cache-control')).toMatch(
+      /^public, max-age=\d\d, stale-while-revalidate=\d+$/,
+    )
+    expect(coachs.headers.get('cache-control')).toBe('private, no-store')
+    expect(visitors.headers.get('vary')).toBe('Cookie')
+  }
+})
+
+test('nobody keeps free hours, which are taken at any moment, or a coach who is not there', async () => {
+  const { id } = await newCoach(api)
+  for (const path of [`/api/mentors/${id}/slots?from=2026-11-24&to=2026-11-25`, '/api/mentors/999999']) {
+    expect((await api.anonymous.fetch(path)).headers.get('cache-control')).toBe('no-store')
+  }
+})

@@ -32,6 +32,11 @@ it('without any exam there is no countdown', async () => {
   expect((await api.anonymous.getHome()).exam).toBeNull()
 })
 
+it('may be kept by a visitor’s browser', async () => {
+  const { headers } = await api.anonymous.fetch('/api/site/home')
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=60/)
+})
+
 it('is only read', async () => {
   expect((await api.anonymous.fetch('/api/site/home', { method: 'DELETE' })).status).toBe(405)
 })

@@ -1,5 +1,5 @@
-import { asList, type User } from '@kocyolu/contracts'
-import { contractAccessTests } from '@kocyolu/service/testing'
+import { asList } from '@kocyolu/contracts'
+import { contractAccessTests, readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../deps.ts'
 import { type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
@@ -87,14 +87,9 @@ describe('the list', () => {
         .toSorted()
         .toReversed(),
     )
-    const pages: User[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = asList(await admin.listUsers({ query: { limit: '2', ...(cursor && { cursor }) } }))
-      expect(page.items.length).toBeLessThanOrEqual(2)
-      pages.push(...page.items)
-      cursor = page.nextCursor
-    }
-    expect(pages).toEqual(all)
+    const pages = await readPages(more => admin.listUsers({ query: { limit: '2', ...more } }))
+    expect(pages[0]).toHaveLength(2)
+    expect(pages.flat()).toEqual(all)
   })
 
   it('ends after the newest 200 when nobody asks for more', async () => {
