@@ -65,7 +65,7 @@ function isLeftBehind(file) {
 
 /** Two commands started at once on a fresh clone must not install into each other. */
 async function takeTurn() {
-  mkdirSync(inCheckout('.local'), { recursive: true })
+  mkdirSync(inCheckout('.local'), { recursive: true, mode: 0o700 })
   for (let told = false; ; told = true) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
@@ -15,7 +15,7 @@ export async function startTestStack(
   const console = createConsole(process.stdout, join(checkout, '.local/test-logs', String(process.pid)))
   const stack = new Stack({
     checkout,
-    state: openFolder(),
+    state: mkdtempSync(join(tmpdir(), 'kocyolu-stack-')),
     options: {
       port: await freePort(),
       mailPort: await freePort(),
@@ -39,13 +39,6 @@ export async function startTestStack(
     await stack.close()
     throw error
   }
-}
-
-/** A new folder that the store's and the gateway's own users can walk into. */
-function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-stack-'))
-  chmodSync(folder, 0o711)
-  return folder
 }
 
 /** The browser of the journeys: Debian's, installed when it is missing and we may. */

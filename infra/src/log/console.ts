@@ -1,6 +1,7 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { privateFolder } from '../stores/private-folder.ts'
 import { formatLine } from './format-line.ts'
 
 /** Where a stack tells people what it does. */
@@ -29,7 +30,7 @@ const nameWidth = 21
 
 /** Writes to `out`; every process' lines also go to a file of its own in `logFolder`, as they came. */
 export function createConsole(out: NodeJS.WritableStream, logFolder: string): Console {
-  mkdirSync(logFolder, { recursive: true })
+  privateFolder(logFolder)
   const files = new Map<string, WriteStream>()
   const colors = new Map<string, (typeof palette)[number]>()
   const write = (text: string): void => {

@@ -1,10 +1,11 @@
-import { chownSync, mkdirSync, rmSync } from 'node:fs'
+import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliModules, type GatewaySettings, writeGateway } from '@kocyolu/gateway'
 import { expectOk } from '../process/expect-ok.ts'
 import { host } from '../process/free-ports.ts'
 import { ordinaryUser } from '../process/launch-user.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
+import { privateFolder } from '../stores/private-folder.ts'
 import { findTool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { loopbackAddresses } from './ports.ts'
@@ -23,7 +24,7 @@ export function prepareGateway(context: StackContext, upstreams: Record<string, 
   const { folder, options, publicOrigin, console } = context
   const program = findTool('nginx', console.say)
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
-  mkdirSync(folder.gateway, { recursive: true })
+  privateFolder(folder.gateway)
   // One start, one log: it would grow for ever.
   rmSync(join(folder.gateway, 'access.log'), { force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { passageFolder, privateFolder } from '../stores/private-folder.ts'
 
 /** Where a stack keeps everything it writes. */
 export interface StateFolder {
@@ -15,11 +15,12 @@ export interface StateFolder {
   gateway: string
 }
 
+/** Stores and gateway may run as users of their own; each has a folder there that is shut to all others. */
 export function stateFolder(root: string): StateFolder {
-  mkdirSync(join(root, 'run'), { recursive: true })
+  passageFolder(root)
   return {
     root,
-    runFile: join(root, 'run', 'stack.json'),
+    runFile: join(privateFolder(join(root, 'run')), 'stack.json'),
     secrets: join(root, 'secrets.json'),
     logs: join(root, 'logs'),
     postgres: join(root, 'postgres'),

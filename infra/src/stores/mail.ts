@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChildSpec } from '../process/child.ts'
 import { expectOk } from '../process/expect-ok.ts'
 import { host } from '../process/free-ports.ts'
+import { privateFolder } from './private-folder.ts'
 
 /** Old mail is dropped past this number, so that a long-lived stack does not grow. */
 const keptMails = 1_000
@@ -20,7 +20,7 @@ export function prepareMail(options: {
   probe(): Promise<void>
 } {
   const { checkout, folder, smtpPort, viewerPort } = options
-  mkdirSync(folder, { recursive: true })
+  privateFolder(folder)
   const viewer = `http://localhost:${viewerPort}`
   const settings = {
     smtp: smtpPort,

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 import { launchAs, ordinaryUser } from '../process/launch-user.ts'
+import { privateFolder } from './private-folder.ts'
 
 const superuser = 'postgres'
 
@@ -49,7 +50,7 @@ export async function preparePostgres(options: {
 }): Promise<PostgresServer> {
   const { folder, port, password } = options
   const { postgres, initdb } = await binaries()
-  mkdirSync(folder, { recursive: true })
+  privateFolder(folder)
   const user = ordinaryUser(['postgres', 'nobody'], postgres)
   const data = join(folder, 'data')
   if (user) chownSync(folder, user.uid, user.gid)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from 'redis'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
+import { privateFolder } from './private-folder.ts'
 
 /** Somebody who may enter a Redis server, and what they may do there. */
 export interface RedisUser {
@@ -38,7 +39,7 @@ export function prepareRedis(options: {
   users?: RedisUser[]
 }): { spec: ChildSpec; url: string } {
   const { name, program, folder, port, keeps, users } = options
-  mkdirSync(folder, { recursive: true })
+  privateFolder(folder)
   const settings: Record<string, string> = {
     port: String(port),
     bind: host,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { pingRedis } from './redis.ts'
 import { startThrowAwayStores } from './throw-away-stores.ts'
 
-test('throw-away stores answer, know Turkish, and leave nothing behind', async () => {
+const othersMay = (path: string): number => statSync(path).mode & 0o77
+
+test('throw-away stores answer, are private to their users, know Turkish, and leave nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-stores-'))
   const stores = await startThrowAwayStores(folder, () => {})
   const client = new pg.Client({ connectionString: stores.postgresUrl })
@@ -15,6 +17,8 @@ test('throw-away stores answer, know Turkish, and leave nothing behind', async (
   expect(rows).toEqual([{ folded: 'ışık' }])
   await client.end()
   await pingRedis(stores.redisUrl)
+  expect(othersMay(folder) & 0o66).toBe(0)
+  expect(readdirSync(folder).map(name => othersMay(join(folder, name)))).toEqual([0, 0])
 
   await stores.stop()
   expect(existsSync(folder)).toBe(false)

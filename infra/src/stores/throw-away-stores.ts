@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../process/child.ts'
 import { freePort } from '../process/free-ports.ts'
@@ -6,6 +6,7 @@ import { startGuard } from '../process/guard.ts'
 import { waitUntil } from '../process/wait-until.ts'
 import { findTool } from '../tools/find-tool.ts'
 import { pingPostgres, preparePostgres } from './postgres.ts'
+import { passageFolder } from './private-folder.ts'
 import { pingRedis, prepareRedis } from './redis.ts'
 
 interface ThrowAwayStores {
@@ -19,8 +20,7 @@ export async function startThrowAwayStores(
   folder: string,
   say: (line: string) => void,
 ): Promise<ThrowAwayStores> {
-  // The database server may run as another user, who has to pass through.
-  chmodSync(folder, 0o755)
+  passageFolder(folder)
   const guard = startGuard()
   guard.removeAtEnd(folder)
   const redis = prepareRedis({
