@@ -28,7 +28,7 @@ export function NotificationsList() {
       <div className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         {unreadCount > 0 && (
-          <Button variant="quiet" onClick={readAll} disabled={markAll.isPending}>
+          <Button variant="quiet" onClick={readAll} isBusy={markAll.isPending}>
             {t('notifications.readAll')}
           </Button>
         )}

@@ -2,14 +2,14 @@ import type { MentorProfile } from '@kocyolu/contracts'
 import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
 import styles from './booking-dialog.module.css'
 import { BookingForm } from './booking-form.tsx'
-import type { Pick } from './pick.ts'
+import type { OnPick, Pick } from './pick.ts'
 import { useText } from './texts.ts'
 
 type Props = {
   mentor: MentorProfile
   open: boolean
   pick: Pick
-  onPick: (pick: Pick) => void
+  onPick: OnPick
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import styles from './booking-form.module.css'
 import { ChosenTime } from './chosen-time.tsx'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import type { Pick } from './pick.ts'
+import type { OnPick, Pick } from './pick.ts'
 import { useText } from './texts.ts'
 import { TimeChoices } from './time-choices.tsx'
 import { useBooking } from './use-booking.ts'
@@ -15,7 +15,7 @@ import { useBooking } from './use-booking.ts'
 type Props = {
   mentor: MentorProfile
   pick: Pick
-  onPick: (pick: Pick) => void
+  onPick: OnPick
   onBooked: () => void
 }
 
@@ -41,7 +41,7 @@ export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
         chosen={pick.day}
         error={problems.day && t(problems.day)}
         onChoose={day => {
-          onPick({ day, slot: null })
+          onPick(() => ({ day, slot: null }))
           side.current?.scrollIntoView({ block: 'nearest' })
         }}
       />
@@ -55,7 +55,7 @@ export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
           mentor={mentor}
           pick={pick}
           error={problems.start && t(problems.start)}
-          onChoose={slot => onPick({ ...pick, slot })}
+          onChoose={slot => onPick(now => ({ ...now, slot }))}
         />
         <FormField label={t('topic.label')} error={problems.topic && t(problems.topic, limitsOf)}>
           {ties => (
@@ -90,7 +90,7 @@ export function BookingForm({ mentor, pick, onPick, onBooked }: Props) {
       </div>
       <div className={styles.end}>
         <ChosenTime slot={pick.slot} />
-        <Button type="submit" variant="primary" size="large" aria-busy={booking.isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={booking.isPending}>
           {booking.isPending ? t('sending') : t('submit')}
         </Button>
       </div>

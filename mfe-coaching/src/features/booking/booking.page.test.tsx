@@ -109,6 +109,57 @@ describe('sending a request', () => {
     expect(screen.getByRole('radio', { name: '09:30–10:30' })).toBeChecked()
   })
 
+  test.each([
+    ['booking.slot_taken', /^Bu saat az önce doldu|^This time has just been taken/],
+    ['unavailable', /There was a problem requesting your session/],
+  ] as const)(
+    'a refusal (%s) that comes when the dialog is closed is said all the same',
+    async (code, text) => {
+      const answer = Promise.withResolvers<ReturnType<typeof fail>>()
+      const screen = await openDialog({ 'coaching.requestSession': () => answer.promise })
+      await fillIn(screen)
+      await send(screen)
+      await screen.user.click(screen.dialog.getByRole('button', { name: 'Close' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      answer.resolve(fail(code))
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
+
+  test('a day that is chosen while the request is on its way stays chosen', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof fail>>()
+    const screen = await openDialog({ 'coaching.requestSession': () => answer.promise })
+    await fillIn(screen)
+    await send(screen)
+    const tuesday = await screen.day(/^Tuesday, November 24, 2026/)
+    await screen.user.click(tuesday)
+    await screen.user.click(screen.getByRole('radio', { name: '16:30–17:30' }))
+    answer.resolve(fail('booking.slot_taken'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Please choose another one/)
+    expect(tuesday).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('radio', { name: '16:30–17:30' })).toBeChecked()
+  })
+
+  test('a request on its way is not sent again by opening the dialog again, nor under another key', async () => {
+    const answer = Promise.withResolvers<typeof offline>()
+    let calls = 0
+    const screen = await openDialog({
+      'coaching.requestSession': request => (calls++ === 0 ? answer.promise : aSession(request)),
+    })
+    await fillIn(screen)
+    await send(screen)
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Close' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Book a Session' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Sending…' }))
+    expect(sent(screen)).toHaveLength(1)
+    answer.resolve(offline)
+    await screen.findByText('Error')
+    await send(screen)
+    expect(await screen.findByText('Session requested')).toBeVisible()
+    const keys = sent(screen).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(1)
+  })
+
   test('closing by accident keeps everything', async () => {
     const screen = await openDialog()
     await fillIn(screen)

@@ -19,7 +19,9 @@ export const slotsQuery = (mentorId: number, month: Day) =>
   })
 
 /** Asks for a session. The key makes the same request harmless when it arrives twice. */
-export const requestSession = mutationOptions({
-  mutationFn: ({ body, key }: { body: SessionRequest; key: string }) =>
-    api.coaching.requestSession({ body, idempotencyKey: key }),
-})
+export const requestSession = (mentorId: number) =>
+  mutationOptions({
+    mutationKey: [...mentorKey(mentorId), 'request-session'],
+    mutationFn: ({ body, key }: { body: SessionRequest; key: string }) =>
+      api.coaching.requestSession({ body, idempotencyKey: key }),
+  })

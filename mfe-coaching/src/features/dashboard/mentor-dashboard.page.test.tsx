@@ -5,6 +5,7 @@ import {
   renderRoute,
   type SeenRequest,
   someMentor,
+  waitFor,
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
@@ -66,8 +67,8 @@ test('confirms a request at once', async () => {
   await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Session has been confirmed')).toBeVisible()
   expect(changes(screen.requests)).toEqual([{ status: 'confirmed' }])
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(within(screen.getByRole('region', { name: /Upcoming Sessions/ })).getByText('Topic 1')).toBeVisible()
+  const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
+  expect(upcoming.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus()
 })
 
 test('declines a request, with a reason when there is one', async () => {
@@ -140,6 +141,36 @@ test('a new request appears without a reload', async () => {
   requested = true
   screen.live({ type: 'session.changed', id: 1 })
   expect(await screen.findByRole('button', { name: 'Confirm' })).toBeVisible()
+})
+
+test('what the other side changes moves nobody’s focus, also after an own change', async () => {
+  let sessions = [
+    ofMentor(1, 'pending', 20, { can: { confirm: true } }),
+    ofMentor(2, 'pending', 30, { can: { confirm: true } }),
+  ]
+  const screen = open(() => sessions, {
+    'coaching.changeSessionStatus': ({ params }) => ofMentor(Number(params.id), 'confirmed', 20),
+  })
+  await screen.user.click((await screen.findAllByRole('button', { name: 'Confirm' }))[0] as HTMLElement)
+  const own = await screen.findByRole('listitem', { name: 'Topic 1' })
+  await waitFor(() => expect(own).toHaveFocus())
+  own.blur()
+  sessions = [ofMentor(1, 'confirmed', 20), ofMentor(2, 'cancelled', 30, { cancelledBy: 'student' })]
+  screen.live({ type: 'session.changed', id: 2 })
+  expect(await screen.findByText('No pending requests')).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
+test('a request that came this moment was not made in the future', async () => {
+  const inAMoment = new Date(Date.now() + 20_000).toISOString()
+  const screen = open([ofMentor(1, 'pending', 20, { createdAt: inAMoment })])
+  expect(await screen.findByText('Requested just now')).toBeVisible()
+})
+
+test('no list is drawn before it is known which there are', async () => {
+  const screen = open(() => new Promise(() => {}))
+  expect(await screen.findByRole('status', { name: 'Sessions are loading' })).toBeVisible()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
 const newMentor = { ...mentor, mentorProfileId: null }

@@ -1,6 +1,6 @@
 import type { Session } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { bucketsOf, nextTurn, studentsMentored, toReview } from './session-buckets.ts'
+import { bucketsOf, newestOfEachMentor, nextTurn, studentsMentored } from './session-buckets.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -84,5 +84,5 @@ it('asks for one review of each coach, about the newest session', () => {
     session('completed', -40),
     session('completed', -9, { mentorProfileId: 2 }),
   ]
-  expect(topics(toReview(sessions))).toEqual(['completed in -4', 'completed in -9'])
+  expect(topics(newestOfEachMentor(sessions))).toEqual(['completed in -4', 'completed in -9'])
 })

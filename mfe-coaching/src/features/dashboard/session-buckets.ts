@@ -48,7 +48,7 @@ export function studentsMentored(sessions: readonly Session[]): number {
 }
 
 /** The newest completed session with each coach. */
-export function toReview(completed: readonly Session[]): Session[] {
+export function newestOfEachMentor(completed: readonly Session[]): Session[] {
   const newest = new Map<number, Session>()
   for (const session of completed) {
     if (!newest.has(session.mentorProfileId)) newest.set(session.mentorProfileId, session)

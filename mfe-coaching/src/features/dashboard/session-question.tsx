@@ -59,7 +59,7 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
       )}
       <div className={styles.actions}>
         <Button onClick={onBack}>{t('dialog.back')}</Button>
-        <Button type="submit" variant={asksReason ? 'alert' : 'primary'} disabled={isBusy}>
+        <Button type="submit" variant={asksReason ? 'alert' : 'primary'} isBusy={isBusy}>
           {t(`dialog.${question}.ok`)}
         </Button>
       </div>

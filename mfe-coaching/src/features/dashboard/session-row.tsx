@@ -33,7 +33,13 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
   const isOver = session.status === 'completed' || session.status === 'cancelled'
   const name = person && `${person.firstName} ${person.lastName}`
   return (
-    <li className={styles.row} data-urgent={isUrgent || undefined} aria-labelledby={titleId}>
+    <li
+      id={`session-${session.id}`}
+      tabIndex={-1}
+      className={styles.row}
+      data-urgent={isUrgent || undefined}
+      aria-labelledby={titleId}
+    >
       <DateLeaf iso={startTime} isOver={isOver} />
       <div className={styles.what}>
         <h3 id={titleId} className={styles.topic}>

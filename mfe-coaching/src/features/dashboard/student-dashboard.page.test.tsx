@@ -39,7 +39,7 @@ test('shows what is ahead, soonest first, and what waits', async () => {
   expect(text[2]).toMatch(/^Learning Resources/)
   expect(screen.getByRole('link', { name: 'Find a Mentor' })).toHaveAttribute('href', '/mentors')
 
-  const completed = within(screen.getByRole('region', { name: /Completed Sessions/ }))
+  const completed = within(screen.getByRole('region', { name: /Mentors You Have Worked With/ }))
   expect(completed.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
     'href',
     '/mentors/4#reviews',

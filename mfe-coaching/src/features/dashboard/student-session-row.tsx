@@ -1,20 +1,11 @@
-import type { Session } from '@kocyolu/contracts'
 import { Button, ButtonLink } from '@kocyolu/web'
+import type { RowProps } from './dashboard.tsx'
 import { MessageLink } from './message-link.tsx'
 import { JoinLink, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
-import type { Ask } from './use-session-dialog.ts'
-
-type Props = {
-  session: Session
-  standing: string
-  now: number
-  busyId: number | undefined
-  onAsk: Ask
-}
 
 /** A session as the student has it, with what the student may do about it. */
-export function StudentSessionRow({ session, standing, now, busyId, onAsk }: Props) {
+export function StudentSessionRow({ session, standing, now, isBusy, onAsk }: RowProps) {
   const t = useText()
   const { mentor, mentorProfileId, status, can } = session
   const profile = `/mentors/${mentorProfileId}`
@@ -30,7 +21,7 @@ export function StudentSessionRow({ session, standing, now, busyId, onAsk }: Pro
       {can.cancel && (
         <Button
           variant="quiet"
-          disabled={busyId === session.id}
+          isBusy={isBusy}
           onClick={() => onAsk(session, status === 'pending' ? 'withdraw' : 'cancel')}
         >
           {t('actions.cancel')}

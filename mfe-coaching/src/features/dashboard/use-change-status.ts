@@ -12,15 +12,15 @@ export type Change = (
   reason?: string,
 ) => Promise<boolean>
 
-/** Changing a session's status, and saying how it went. `busyId` is the session on its way, `changes` how many went well. */
-export function useChangeStatus(): { change: Change; busyId: number | undefined; changes: number } {
+/** Changing a session's status, and saying how it went. `busyId` is the session on its way, `changed` what came back last. */
+export function useChangeStatus(): { change: Change; busyId: number | undefined; changed: Session | null } {
   const t = useText()
-  const [changes, setChanges] = useState(0)
+  const [changed, setChanged] = useState<Session | null>(null)
   const { mutateAsync, isPending, variables } = useMutation({
     ...changeStatus,
     onSuccess: (session, { status }) => {
       patchSession(session)
-      setChanges(before => before + 1)
+      setChanged(session)
       toast.success(t('toast.updated.title'), t(`toast.updated.${status}`))
     },
     onError: () => {
@@ -34,5 +34,5 @@ export function useChangeStatus(): { change: Change; busyId: number | undefined;
       () => true,
       () => false,
     )
-  return { change, busyId: isPending ? variables?.id : undefined, changes }
+  return { change, busyId: isPending ? variables?.id : undefined, changed }
 }

@@ -1,12 +1,23 @@
-import { useEffect } from 'react'
+import type { Session } from '@kocyolu/contracts'
+import { useEffect, useRef } from 'react'
 
 /**
- * A session that changed leaves its list, and the button that had the focus leaves with it: the page's heading takes
- * it instead. Looks after each of `moments`, once something was changed.
+ * A session that I changed leaves its list, and the button that had the focus leaves with it: the session takes the
+ * focus where it stands now, else the page's heading does. Once for each change: what others change moves nobody.
  */
-export function useKeepFocus(changes: number, moments: readonly unknown[]): void {
+export function useKeepFocus(
+  changed: Session | null,
+  sessions: readonly Session[],
+  isDialogOpen: boolean,
+): void {
+  const settled = useRef(changed)
   useEffect(() => {
-    if (changes === 0 || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [changes, ...moments])
+    const isShown = sessions.some(one => one.id === changed?.id && one.status === changed.status)
+    if (changed === null || changed === settled.current || isDialogOpen || !isShown) return
+    settled.current = changed
+    if (document.activeElement !== document.body) return
+    const row = document.getElementById(`session-${changed.id}`)
+    const target = row ?? document.querySelector<HTMLElement>('h1')
+    target?.focus({ preventScroll: row === null })
+  }, [changed, sessions, isDialogOpen])
 }

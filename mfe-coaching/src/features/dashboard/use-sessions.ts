@@ -6,8 +6,8 @@ import { type mentorSessionsQuery, refreshSessions, type studentSessionsQuery } 
 import { bucketsOf, nextTurn } from './session-buckets.ts'
 
 const none: Session[] = []
-/** A browser's timer cannot wait longer than 2³¹ ms. */
-const longestWaitMs = 2_000_000_000
+/** How often what is said about the time, such as '3 minutes ago', is said anew. */
+const minuteMs = 60_000
 
 /** My sessions as they are now: they follow the other side's changes, and the clock when one starts or ends. */
 export function useSessions(query: typeof studentSessionsQuery | typeof mentorSessionsQuery) {
@@ -19,14 +19,13 @@ export function useSessions(query: typeof studentSessionsQuery | typeof mentorSe
   useLive('session.changed', () => void refreshSessions())
 
   useEffect(() => {
-    const turn = nextTurn(sessions, now)
-    if (turn === null) return
-    const takeTurn = () => {
+    const untilTurn = Math.max((nextTurn(sessions, now) ?? Number.POSITIVE_INFINITY) - Date.now(), 0)
+    const tick = () => {
       setNow(Date.now())
       // What I may do changes with the start, and the server says what that is.
-      void refreshSessions()
+      if (untilTurn <= minuteMs) void refreshSessions()
     }
-    const timer = setTimeout(takeTurn, Math.min(Math.max(turn - Date.now(), 0), longestWaitMs))
+    const timer = setTimeout(tick, Math.min(untilTurn, minuteMs))
     return () => clearTimeout(timer)
   }, [sessions, now])
 

@@ -26,7 +26,7 @@ export function MissingExpertise({ saved: { mentorProfileId, missing }, onSaved,
         {t('missing.text', { areas })}
       </p>
       <div className={styles.choices}>
-        <Button variant="primary" disabled={retry.isPending} onClick={() => retry.mutate()}>
+        <Button variant="primary" isBusy={retry.isPending} onClick={() => retry.mutate()}>
           {t('missing.retry')}
         </Button>
         <Button onClick={onLeave}>{t('missing.continue')}</Button>

@@ -51,7 +51,7 @@ export function ProfileFormPanel({ userId, onSaved }: Props) {
             {errorText(failure)}
           </p>
         )}
-        <Button type="submit" variant="primary" size="large" aria-disabled={isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={isPending}>
           {isPending ? t('saving') : t('submit')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function DeleteReviewDialog({ open, busy, onConfirm, onClose }: Props) {
       footer={
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('remove.cancel')}</Button>
-          <Button variant="alert" aria-busy={busy} onClick={onConfirm}>
+          <Button variant="alert" isBusy={busy} onClick={onConfirm}>
             {busy ? t('remove.deleting') : t('remove.confirm')}
           </Button>
         </div>

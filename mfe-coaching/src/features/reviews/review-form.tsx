@@ -85,7 +85,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         )}
       </FormField>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" aria-busy={isPending}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
           {isPending ? t('form.sending') : review ? t('form.update') : t('form.create')}
         </Button>
         {onCancel ? (

@@ -64,7 +64,7 @@ export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry,
           {hasOlder && (
             <div className={styles.older}>
               {older.isError && <p role="alert">{t('conversation.olderFailed')}</p>}
-              <Button onClick={load} aria-busy={older.isPending} aria-disabled={older.isPending}>
+              <Button onClick={load} isBusy={older.isPending}>
                 {t('conversation.older')}
               </Button>
             </div>

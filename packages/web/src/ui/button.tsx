@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 
@@ -11,14 +11,28 @@ interface Look {
 const classOf = ({ variant = 'secondary', size = 'medium' }: Look, extra?: string) =>
   `${styles.button} ${styles[variant]} ${styles[size]} ${extra ?? ''}`
 
+type Props = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy' | 'aria-disabled'> & {
+    /** What it does is on its way: it says so, does nothing meanwhile and keeps the focus, which `disabled` would drop. */
+    isBusy?: boolean
+  }
+
 /** A button that needs no component library. */
-export function Button({
-  variant,
-  size,
-  className,
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" {...rest} className={classOf({ variant, size }, className)} />
+export function Button({ variant, size, className, isBusy = false, onClick, ...rest }: Props) {
+  const state = isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: prevent }
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      {...rest}
+      {...state}
+      className={classOf({ variant, size }, className)}
+    />
+  )
+}
+
+function prevent(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** A link inside the site that looks like a button. */

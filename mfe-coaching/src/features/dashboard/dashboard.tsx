@@ -1,0 +1,128 @@
+import type { Session } from '@kocyolu/contracts'
+import {
+  ErrorPanel,
+  FigureCard,
+  FigureCards,
+  type Format,
+  latePart,
+  Page,
+  useAhead,
+  useFormat,
+  Workspace,
+} from '@kocyolu/web'
+import { LayoutDashboard, type LucideIcon, MessagesSquare } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { mentorSessionsQuery, studentSessionsQuery } from './queries.ts'
+import type { SessionBuckets } from './session-buckets.ts'
+import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
+import { useText } from './texts.ts'
+import { type Change, useChangeStatus } from './use-change-status.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
+import { type Ask, useSessionDialog } from './use-session-dialog.ts'
+import { useSessions } from './use-sessions.ts'
+
+const SessionDialog = latePart(async () => (await import('./session-dialog.tsx')).SessionDialog)
+
+/** A figure at the top; one that is counted from the sessions waits for them. */
+export type Figure = { icon: LucideIcon; label: string; note?: string } & (
+  | { count: (sessions: readonly Session[], buckets: SessionBuckets) => number }
+  | { text: string }
+)
+
+/** One list: which sessions, how each stands, and what is said without any; without that an empty list is not drawn. */
+export type Section = {
+  title: string
+  sessions: (buckets: SessionBuckets) => Session[]
+  standing: (session: Session, now: number, format: Format) => string
+  empty?: EmptyList
+}
+
+/** A session as one side has it. */
+export type RowProps = {
+  session: Session
+  standing: string
+  now: number
+  isBusy: boolean
+  onChange: Change
+  onAsk: Ask
+}
+
+type Props = {
+  query: typeof studentSessionsQuery | typeof mentorSessionsQuery
+  title: string
+  lead: string
+  actions: ReactNode
+  figures: Figure[]
+  sections: Section[]
+  Row: ComponentType<RowProps>
+}
+
+/** Figures and lists of somebody's sessions, with what can be done about each. */
+export function Dashboard({ query, title, lead, actions, figures, sections, Row }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { sessions, buckets, now, isPending, error, refetch } = useSessions(query)
+  const { change, busyId, changed } = useChangeStatus()
+  const dialog = useSessionDialog()
+  useAhead(SessionDialog)
+  useKeepFocus(changed, sessions, dialog.asked !== null)
+  const figureOf = (figure: Figure): ReactNode => {
+    if ('text' in figure) return <small>{figure.text}</small>
+    return isPending ? undefined : error ? '–' : figure.count(sessions, buckets)
+  }
+  const menu = {
+    label: t('menu.label'),
+    links: [
+      { to: '/dashboard', label: t('menu.dashboard'), icon: LayoutDashboard },
+      { to: '/messages', label: t('menu.messages'), icon: MessagesSquare },
+    ],
+    signOut: t('menu.signOut'),
+  }
+  return (
+    <Page title={title} heading="own">
+      <Workspace menu={menu} title={title} lead={lead} actions={actions}>
+        <FigureCards label={t('figures')}>
+          {figures.map(figure => (
+            <FigureCard
+              key={figure.label}
+              icon={figure.icon}
+              label={figure.label}
+              value={figureOf(figure)}
+              note={figure.note}
+            />
+          ))}
+        </FigureCards>
+        {error && <ErrorPanel error={error} onRetry={() => refetch()} />}
+        {isPending && <SessionsSkeleton />}
+        {!error &&
+          !isPending &&
+          sections.map(section => (
+            <SessionSection
+              key={section.title}
+              title={section.title}
+              sessions={section.sessions(buckets)}
+              empty={section.empty}
+            >
+              {session => (
+                <Row
+                  key={session.id}
+                  session={session}
+                  standing={section.standing(session, now, format)}
+                  now={now}
+                  isBusy={busyId === session.id}
+                  onChange={change}
+                  onAsk={dialog.ask}
+                />
+              )}
+            </SessionSection>
+          ))}
+        <SessionDialog
+          open={dialog.asked !== null}
+          asked={dialog.asked}
+          onClose={dialog.close}
+          onChange={change}
+        />
+      </Workspace>
+    </Page>
+  )
+}
