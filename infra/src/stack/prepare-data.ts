@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openLedger } from '../stores/ledger.ts'
 import type { StackContext } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
-import { serviceEnvironment } from './service-environment.ts'
+import { migrationEnvironment, serviceEnvironment } from './service-environment.ts'
 import { type ServiceName, serviceNames } from './services.ts'
 import type { Stores } from './stores.ts'
 
@@ -12,6 +12,7 @@ export async function prepareData(context: StackContext, stores: Stores): Promis
   const ledger = await openLedger(stores.databaseUrl)
   const shared = join(checkout, 'packages/service/src')
 
+  const environments = { migrate: migrationEnvironment, seed: serviceEnvironment }
   const runOnce = async (name: ServiceName, script: 'migrate' | 'seed', mark: string): Promise<void> => {
     const task = `${script} ${name}`
     if (ledger.has(task, mark)) return
@@ -20,7 +21,7 @@ export async function prepareData(context: StackContext, stores: Stores): Promis
       command: process.execPath,
       args: [join(checkout, 'services', name, 'src', `${script}.ts`)],
       cwd: join(checkout, 'services', name),
-      env: serviceEnvironment(context, stores, name),
+      env: environments[script](context, stores, name),
     }
     await launcher.run(spec, line => console.record(spec.name, line))
     await ledger.record(task, mark)

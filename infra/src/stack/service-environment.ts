@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { host } from '../process/free-ports.ts'
+import { ownerOf } from '../stores/database.ts'
 import { userUrl } from '../stores/user-url.ts'
 import type { StackContext } from './context.ts'
 import { redisPrefix } from './redis-servers.ts'
@@ -47,4 +48,15 @@ export function serviceEnvironment(
     SESSION_KEYS: secrets.sessionKeys.join(','),
     PUBLIC_ORIGIN: publicOrigin,
   }
+}
+
+/** The environment of a service's migrations: its schema's owner, and none of the secrets that serve requests. */
+export function migrationEnvironment(
+  { secrets, checkout }: StackContext,
+  stores: Stores,
+  name: ServiceName,
+): Record<string, string> {
+  const { PATH = '' } = programEnvironment(checkout)
+  const owner = ownerOf(name)
+  return { PATH, DATABASE_URL: userUrl(stores.databaseUrl, owner, secrets.rolePasswords[owner]) }
 }

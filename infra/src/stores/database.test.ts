@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServiceName, serviceNames } from '../stack/services.ts'
-import { closeSystemDatabases, dropSchemas, ensureDatabase, ensureRoles, withClient } from './database.ts'
+import { serviceNames } from '../stack/services.ts'
+import {
+  closeSystemDatabases,
+  dropSchemas,
+  ensureDatabase,
+  ensureRoles,
+  ownerOf,
+  type RolePasswords,
+  withClient,
+} from './database.ts'
 import { startThrowAwayStores } from './throw-away-stores.ts'
 import { userUrl } from './user-url.ts'
 
-const passwords = Object.fromEntries(serviceNames.map(name => [name, `secret of ${name}`])) as Record<
-  ServiceName,
-  string
->
+const roles = serviceNames.flatMap(name => [name, ownerOf(name)])
+const passwords = Object.fromEntries(roles.map(name => [name, `secret of ${name}`])) as RolePasswords
 let stores: Awaited<ReturnType<typeof startThrowAwayStores>>
 let adminUrl: string
 
@@ -22,11 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => stores.stop())
 
-const as = (name: ServiceName, sql: string): Promise<pg.QueryResult> =>
+const as = (name: keyof RolePasswords, sql: string): Promise<pg.QueryResult> =>
   withClient(userUrl(adminUrl, name, passwords[name]), client => client.query(sql))
 
-test('a role works in its own schema without naming it', async () => {
-  await as('coaching', 'create table diary (line text); insert into diary values ($$mine$$)')
+test('a role works in its own schema without naming it, on what the owner made', async () => {
+  await as('coaching_owner', 'create table diary (id int generated always as identity, line text)')
+  await as('coaching', 'insert into diary (line) values ($$mine$$)')
   const { rows } = await as(
     'coaching',
     'select schemaname, tablename from pg_tables where tablename = $$diary$$',
@@ -36,7 +43,7 @@ test('a role works in its own schema without naming it', async () => {
 
 test('a role may use what the extensions bring', async () => {
   await as(
-    'coaching',
+    'coaching_owner',
     'create table booking (who int, at tstzrange, exclude using gist (who with =, at with &&))',
   )
   const { rows } = await as('identity', `select similarity('isik', 'isil') > 0 as similar`)
@@ -44,6 +51,7 @@ test('a role may use what the extensions bring', async () => {
 })
 
 test.each([
+  ['changes the shape of its own schema', 'create table identity.note (line text)'],
   ['reads another schema', 'select * from coaching.diary'],
   ['writes another schema', 'insert into coaching.diary values ($$theirs$$)'],
   ['creates in another schema', 'create table coaching.note (line text)'],
@@ -53,6 +61,34 @@ test.each([
   ['makes a temporary table', 'create temporary table note (line text)'],
 ])('a role that %s is refused', async (_what, sql) => {
   await expect(as('identity', sql)).rejects.toThrow(/permission denied/)
+})
+
+test.each(['drop table diary', 'alter table diary add column more text', 'truncate diary'])(
+  'a role that does not own its tables may not %s',
+  async sql => {
+    await expect(as('coaching', sql)).rejects.toThrow(/permission denied|must be owner/)
+  },
+)
+
+test('an owner can touch nothing but its schema', async () => {
+  await expect(as('identity_owner', 'select * from coaching.diary')).rejects.toThrow(/permission denied/)
+  await expect(as('identity_owner', 'create table public.note (line text)')).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test('what a role owned before there was an owner is the owner’s from then on', async () => {
+  await withClient(adminUrl, client =>
+    client.query(
+      `alter schema content owner to content;
+       create table content.page (line text); alter table content.page owner to content;
+       insert into content.page values ('kept')`,
+    ),
+  )
+  await ensureRoles(adminUrl, passwords)
+  expect((await as('content', 'select line from page')).rows).toEqual([{ line: 'kept' }])
+  await expect(as('content', 'drop table page')).rejects.toThrow(/must be owner/)
+  await as('content_owner', 'drop table page')
 })
 
 test.each(['postgres', 'template1'])('a role cannot enter the database %s', async database => {

@@ -38,8 +38,16 @@ export async function closeSystemDatabases(adminUrl: string): Promise<void> {
   await withClient(adminUrl, client => client.query('revoke all on database postgres, template1 from public'))
 }
 
-/** One schema and one login role per service. A role owns its schema and can touch nothing else. */
-export async function ensureRoles(adminUrl: string, passwords: Record<ServiceName, string>): Promise<void> {
+/** The role that owns a service's schema; only migrations sign in as it. */
+export type OwnerName = `${ServiceName}_owner`
+export const ownerOf = (name: ServiceName): OwnerName => `${name}_owner`
+export type RolePasswords = Record<ServiceName | OwnerName, string>
+
+/**
+ * One schema and two login roles per service: the owner changes the schema's shape, the service's own role reads and
+ * writes rows in it, and neither can touch anything else.
+ */
+export async function ensureRoles(adminUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(adminUrl, async client => {
     const database = pg.escapeIdentifier(client.database ?? '')
     // Two starts against one external server would otherwise trip over each other's "if not exists".
@@ -48,7 +56,11 @@ export async function ensureRoles(adminUrl: string, passwords: Record<ServiceNam
     await client.query(
       `revoke all on database ${database} from public; revoke all on schema public from public`,
     )
-    for (const name of serviceNames) await ensureRole(client, database, name, passwords[name])
+    for (const name of serviceNames) {
+      for (const role of [name, ownerOf(name)] as const)
+        await ensureRole(client, database, name, role, passwords[role])
+      await ensureSchema(client, name)
+    }
     await client.query('commit')
   })
 }
@@ -57,19 +69,36 @@ async function ensureRole(
   client: pg.Client,
   database: string,
   name: ServiceName,
+  roleName: ServiceName | OwnerName,
   password: string,
 ): Promise<void> {
-  const role = pg.escapeIdentifier(name)
-  const found = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  const role = pg.escapeIdentifier(roleName)
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [roleName])
   if (found.rowCount === 0) await client.query(`create role ${role}`)
   await client.query(
     `alter role ${role} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(password)};
-     alter role ${role} in database ${database} set search_path = ${role}, public;
+     alter role ${role} in database ${database} set search_path = ${pg.escapeIdentifier(name)}, public;
      alter role ${role} in database ${database} set idle_in_transaction_session_timeout = '60s';
      grant connect on database ${database} to ${role};
      grant usage on schema public to ${role};
-     grant ${role} to current_user;
-     create schema if not exists ${role} authorization ${role}`,
+     grant ${role} to current_user`,
+  )
+}
+
+async function ensureSchema(client: pg.Client, name: ServiceName): Promise<void> {
+  const [schema, owner] = [pg.escapeIdentifier(name), pg.escapeIdentifier(ownerOf(name))]
+  const rows = 'select, insert, update, delete on tables'
+  const numbers = 'usage, select, update on sequences'
+  const inAll = (privileges: string): string =>
+    `grant ${privileges.replace(' on ', ' on all ')} in schema ${schema} to ${schema}`
+  const fromNow = (privileges: string): string =>
+    `alter default privileges for role ${owner} in schema ${schema} grant ${privileges} to ${schema}`
+  await client.query(
+    // What the service's role still owns, from before there was an owner.
+    `reassign owned by ${schema} to ${owner};
+     create schema if not exists ${schema} authorization ${owner};
+     grant usage on schema ${schema} to ${schema};
+     ${inAll(rows)}; ${inAll(numbers)}; ${fromNow(rows)}; ${fromNow(numbers)}`,
   )
 }
 

@@ -3,13 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { serviceNames } from '../stack/services.ts'
+import { ownerOf } from './database.ts'
 
 const secret = z.string().default(() => randomBytes(24).toString('base64url'))
 const onePerService = z.record(z.enum(serviceNames), secret).prefault({})
+const onePerRole = z.record(z.enum([...serviceNames, ...serviceNames.map(ownerOf)]), secret).prefault({})
 
 const Secrets = z.object({
   postgresPassword: secret,
-  rolePasswords: onePerService,
+  rolePasswords: onePerRole,
   /** Of the stack itself, which may do everything in Redis. */
   redisPassword: secret,
   redisPasswords: onePerService,
