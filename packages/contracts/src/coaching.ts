@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { booking } from './booking.ts'
 import { defineContract } from './contract.ts'
-import { Day, Id, Instant, PageQuery, PathId, pageOf, queryInt, queryList, UserId } from './fields.ts'
+import {
+  arrayOrListOf,
+  Day,
+  Id,
+  Instant,
+  ListQuery,
+  PageQuery,
+  PathId,
+  pageOf,
+  queryInt,
+  queryList,
+  UserId,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import {
   CreateMentor,
@@ -135,10 +147,11 @@ export const coaching = defineContract({
     method: 'GET',
     path: '/api/mentors/{id}/reviews',
     access: 'public',
-    summary: 'A coach’s reviews, newest first',
+    summary: `A coach’s ${limits.arrayMax} newest reviews; with limit or cursor a list of all, newest first`,
     cache: soon,
     params: byId,
-    response: z.array(Review),
+    query: z.strictObject(ListQuery),
+    response: arrayOrListOf(Review),
   },
   addReview: {
     method: 'POST',

@@ -136,11 +136,11 @@ export const UpdateMentor = z
   .meta({ id: 'UpdateMentor' })
 export type UpdateMentor = z.output<typeof UpdateMentor>
 
+/** A review. Everybody reads it, so it names its author but not their id; `can` tells the author that it is theirs. */
 export const Review = z
   .object({
     id: Id,
     mentorProfileId: Id,
-    studentId: UserId,
     rating: z.int(),
     comment: z.string(),
     sessionId: Id.nullable(),

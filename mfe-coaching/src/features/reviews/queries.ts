@@ -1,14 +1,23 @@
-import type { WriteReview } from '@kocyolu/contracts'
+import { asList, type WriteReview } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { mentorKey, mentorsKey } from '../../mentors/mentor-queries.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 
+/** Reviews shown at first, and with each further part. */
+const step = 6
+
 export const reviewsQuery = (mentorId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...mentorKey(mentorId), 'reviews'],
-    queryFn: ({ signal }) => api.coaching.listReviews({ params: { id: String(mentorId) }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: String(step), cursor: pageParam }
+      return asList(await api.coaching.listReviews({ params: { id: String(mentorId) }, query, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
   })
 
 // The average stands on the profile and in every list, and moves the coach's place in them. Not waited for: once the

@@ -1,5 +1,5 @@
 import type { MentorProfile, Review } from '@kocyolu/contracts'
-import { type FakeServer, idOf, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
+import { type FakeServer, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { mentorQuery } from '../../mentors/mentor-queries.ts'
@@ -11,7 +11,6 @@ export function aReview(part: Partial<Review> = {}): Review {
   return {
     id: 9,
     mentorProfileId: 3,
-    studentId: idOf(50),
     rating: 4,
     comment: 'Çok sabırlı anlatıyor.',
     sessionId: null,
@@ -24,7 +23,7 @@ export function aReview(part: Partial<Review> = {}): Review {
     ...part,
   }
 }
-export const own = aReview({ studentId: student.id, sessionId: 5, can: { edit: true, delete: true } })
+export const own = aReview({ sessionId: 5, can: { edit: true, delete: true } })
 
 function Reviews() {
   const { data } = useQuery(mentorQuery(3))

@@ -1,5 +1,5 @@
-import { fail, someUser } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { type FakeServer, fail, someUser } from '@kocyolu/web/testing'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aReview, open, own, student } from './reviews.fixtures.tsx'
 
@@ -17,13 +17,29 @@ describe('the reviews', () => {
     expect(review.queryByRole('button')).toBeNull()
   })
 
+  const many = Array.from({ length: 8 }, (_, place) => aReview({ id: place + 1 }))
+  const next = { items: many.slice(6), nextCursor: null }
+  const parts = (second: typeof next | ReturnType<typeof fail>): FakeServer => ({
+    'coaching.listReviews': ({ query }) =>
+      query.cursor === 'six' ? second : { items: many.slice(0, 6), nextCursor: 'six' },
+  })
+
   test('come a few at a time', async () => {
-    const many = Array.from({ length: 8 }, (_, place) => aReview({ id: place + 1 }))
-    const screen = open({ 'coaching.listReviews': many })
+    const screen = open(parts(next))
     expect(await screen.findAllByRole('article')).toHaveLength(6)
     await screen.user.click(screen.getByRole('button', { name: 'Daha fazla yorum göster' }))
-    expect(screen.getAllByRole('article')).toHaveLength(8)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(8))
     expect(screen.queryByRole('button', { name: 'Daha fazla yorum göster' })).toBeNull()
+    const asked = screen.requests.filter(one => one.call === 'coaching.listReviews').map(one => one.query)
+    expect(asked).toEqual([{ limit: '6' }, { limit: '6', cursor: 'six' }])
+  })
+
+  test('stay when more of them do not come', async () => {
+    const screen = open(parts(fail('unavailable')))
+    await screen.user.click(await screen.findByRole('button', { name: 'Daha fazla yorum göster' }))
+    expect(await screen.findByText(/şu anda ulaşılamıyor/)).toBeVisible()
+    expect(screen.getAllByRole('article')).toHaveLength(6)
+    expect(screen.getByRole('button', { name: 'Daha fazla yorum göster' })).toBeVisible()
   })
 
   test('are none yet', async () => {

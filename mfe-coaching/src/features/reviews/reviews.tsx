@@ -1,6 +1,6 @@
 import type { MentorProfile } from '@kocyolu/contracts'
 import { ErrorPanel, SignInLink, Stars, useScrollToHash, useSession } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { NewReview } from './new-review.tsx'
 import { reviewsQuery } from './queries.ts'
@@ -13,12 +13,14 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const heading = useId()
   const { user, isLoading } = useSession()
-  const { data: reviews, error, refetch } = useQuery(reviewsQuery(mentor.id))
+  const list = useInfiniteQuery(reviewsQuery(mentor.id))
+  const { data: reviews, error, refetch } = list
   const title = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone; the heading stays.
   const toTitle = () => title.current?.focus()
   const section = useScrollToHash('reviews')
-  const own = reviews?.some(review => review.studentId === user?.id)
+  // The profile says it too, but after a review was added the list may be here first.
+  const own = reviews?.some(review => review.can.edit)
   const mayWrite = user?.role === 'student' && mentor.can.review && own === false
   return (
     <section ref={section} id="reviews" aria-labelledby={heading} className={styles.reviews}>
@@ -34,15 +36,15 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
           {t('signIn')}
         </SignInLink>
       ) : null}
-      {error ? (
+      {reviews ? (
+        <ReviewList reviews={reviews} list={list} invited={mayWrite} onDeleted={toTitle} />
+      ) : error ? (
         <ErrorPanel
           error={error}
           title={t('loadError')}
           text={t('loadErrorText')}
           onRetry={() => void refetch()}
         />
-      ) : reviews ? (
-        <ReviewList reviews={reviews} invited={mayWrite} onDeleted={toTitle} />
       ) : (
         <ReviewsSkeleton />
       )}

@@ -1,59 +1,99 @@
-import { Instant, PathId } from '@kocyolu/contracts'
+import { asList, Instant, PathId } from '@kocyolu/contracts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readPages } from '../testing/read-pages.ts'
 import { keyset } from './keyset.ts'
 
-const byNewest = keyset('reviews', z.tuple([Instant, PathId]))
 type Row = { at: Date; id: number }
-const cursorAfter = (row: Row) => {
-  const { nextCursor } = byNewest.page([row, row], 1, ({ at, id }) => [at, id])
+type Place = [string, number] | undefined
+
+const key = z.tuple([Instant, PathId])
+const byNewest = keyset('reviews', key)
+
+/** Rows in the order of the list, some of them of one instant. */
+const orderedRows = fc
+  .uniqueArray(
+    fc.record({ at: fc.integer({ min: 0, max: 9 }), id: fc.integer({ min: 1, max: 2_147_483_647 }) }),
+    {
+      selector: row => row.id,
+      maxLength: 40,
+    },
+  )
+  .map(rows => rows.map(({ at, id }): Row => ({ at: new Date(1_790_000_000_000 + at), id })))
+  .map(rows => rows.toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id))
+
+const sourceOf = (rows: Row[]) => ({
+  read: async (limit: number, after: Place) => {
+    const from = after
+      ? rows.findIndex(row => row.at.toISOString() === after[0] && row.id === after[1]) + 1
+      : 0
+    return rows.slice(from, from + limit)
+  },
+  keyOf: (row: Row) => [row.at, row.id],
+  present: (row: Row) => row.id,
+})
+
+const twoRows = [
+  { at: new Date('2026-11-20T10:00:00.123Z'), id: 7 },
+  { at: new Date('2026-11-20T10:00:00.123Z'), id: 6 },
+]
+async function someCursor(): Promise<string> {
+  const { nextCursor } = await byNewest.list({ limit: 1 }, sourceOf(twoRows))
   if (nextCursor === null) throw new Error('The list goes on')
   return nextCursor
 }
-const rows = fc.record({
-  at: fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-  id: fc.integer({ min: 1, max: 2_147_483_647 }),
+
+describe('a list', () => {
+  test('gives every row once, in order, whatever the size of a page', () =>
+    fc.assert(
+      fc.asyncProperty(orderedRows, fc.integer({ min: 1, max: 12 }), async (rows, limit) => {
+        const pages = await readPages(more => byNewest.list({ limit, ...more }, sourceOf(rows)))
+        expect(pages.flat()).toEqual(rows.map(row => row.id))
+        expect(pages.every((page, at) => page.length === limit || at === pages.length - 1)).toBe(true)
+      }),
+    ))
+
+  test('has 20 rows to a page unless told otherwise', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => ({ at: new Date(), id: 30 - at }))
+    expect((await byNewest.list({}, sourceOf(rows))).items).toHaveLength(20)
+  })
+
+  test('is an array with an end until somebody asks for a part of it', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => ({ at: new Date(), id: 230 - at }))
+    expect(await byNewest.arrayOrList({}, sourceOf(rows))).toHaveLength(200)
+    expect(asList(await byNewest.arrayOrList({ limit: 5 }, sourceOf(rows))).items).toHaveLength(5)
+    const cursor = await someCursor()
+    expect(await byNewest.arrayOrList({ cursor }, sourceOf(twoRows))).toEqual({
+      items: [6],
+      nextCursor: null,
+    })
+  })
 })
 
-test('a cursor says which row was the last, and fits into an address', () => {
-  fc.assert(
-    fc.property(rows, row => {
-      expect(cursorAfter(row)).toMatch(/^[\w-]{1,200}$/)
-      expect(byNewest.read(cursorAfter(row))).toEqual([row.at.toISOString(), row.id])
-    }),
-  )
-})
+describe('a cursor', () => {
+  const refused = (cursor: string, list = byNewest) =>
+    expect(list.list({ cursor }, sourceOf(twoRows))).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'cursor' }],
+    })
 
-test('a page ends the list when nothing comes after it', () => {
-  const keyOf = (id: number) => [id]
-  expect(byNewest.page([1, 2, 3], 3, keyOf)).toEqual({ rows: [1, 2, 3], nextCursor: null })
-  expect(byNewest.page([], 3, keyOf)).toEqual({ rows: [], nextCursor: null })
-  expect(byNewest.page([1, 2, 3], 2, keyOf)).toEqual({ rows: [1, 2], nextCursor: expect.any(String) })
-})
+  test('fits into an address', async () => expect(await someCursor()).toMatch(/^[\w-]{1,200}$/))
 
-test('the first page needs no cursor', () => expect(byNewest.read(undefined)).toBeUndefined())
+  test('is refused when somebody changed it, wherever', async () => {
+    const cursor = await someCursor()
+    const place = fc.nat({ max: cursor.length - 1 })
+    await fc.assert(
+      fc.asyncProperty(place, fc.constantFrom(...'abcxyzABCXYZ0189-_'), async (at, other) => {
+        fc.pre(cursor[at] !== other)
+        await refused(cursor.slice(0, at) + other + cursor.slice(at + 1))
+        await refused(cursor.slice(0, at))
+      }),
+    )
+  })
 
-const refused = (cursor: string, list = byNewest) =>
-  expect(() => list.read(cursor)).toThrow(
-    expect.objectContaining({ code: 'invalid', issues: [expect.objectContaining({ path: 'cursor' })] }),
-  )
-
-test('a cursor that somebody changed is refused, wherever it was changed', () => {
-  const letter = fc.constantFrom(...'abcxyzABCXYZ0189-_')
-  fc.assert(
-    fc.property(rows, fc.nat(), letter, (row, place, other) => {
-      const cursor = cursorAfter(row)
-      const at = place % cursor.length
-      fc.pre(cursor[at] !== other)
-      refused(cursor.slice(0, at) + other + cursor.slice(at + 1))
-      refused(cursor.slice(0, at))
-    }),
-  )
-})
-
-test('a cursor of another list is refused, and so is what was never one', () => {
-  const cursor = cursorAfter({ at: new Date('2026-11-20'), id: 7 })
-  refused(cursor, keyset('sessions', z.tuple([Instant, PathId])))
-  for (const text of ['', 'x', '1', 'AAAAAAAAAAAAAAAA', '%00']) refused(text)
+  test('is refused by another list, and so is what was never one', async () => {
+    await refused(await someCursor(), keyset('sessions', key))
+    for (const text of ['', 'x', '1', 'AAAAAAAAAAAAAAAA', '%00']) await refused(text)
+  })
 })

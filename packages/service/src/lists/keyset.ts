@@ -1,39 +1,58 @@
 import { createHash } from 'node:crypto'
+import { type ListOf, limits } from '@kocyolu/contracts'
 import type { z } from 'zod'
 import { invalidField } from '../app-error.ts'
 
 type KeyValue = string | number | Date
+type Request = { limit?: number | undefined; cursor?: string | undefined }
+
+/** Where a list's entries come from. */
+type Source<K, R, T> = {
+  /** The first `limit` rows in order, or the first after the row that was ordered by `after`. */
+  read(limit: number, after: K | undefined): Promise<R[]>
+  /** What a row is ordered by. */
+  keyOf(row: R): readonly KeyValue[]
+  present(row: R): T
+}
 
 const separator = ' '
 const checkLength = 8
 
 /**
- * The cursors of one list. `key` parses what its rows are ordered by, the last of it unique. A cursor names a row and
- * grants nothing, so it carries a check against mistakes, not a secret: one that is cut, changed or of another list is
- * refused by name.
+ * A list that is paged by its order. `key` parses what its rows are ordered by, the last of it unique. A cursor names a
+ * row and grants nothing, so it carries a check against mistakes, not a secret: one that is cut, changed or of another
+ * list is refused by name.
  */
-export function keyset<K extends z.ZodTuple>(list: string, key: K) {
+export function keyset<K extends z.ZodTuple>(name: string, key: K) {
   const cursorOf = (text: string): string => {
-    const check = createHash('sha256').update(`${list}${separator}${text}`).digest('base64url')
+    const check = createHash('sha256').update(`${name}${separator}${text}`).digest('base64url')
     return check.slice(0, checkLength) + Buffer.from(text).toString('base64url')
   }
+
+  const placeOf = (cursor: string): z.output<K> => {
+    const text = Buffer.from(cursor.slice(checkLength), 'base64url').toString()
+    const place = key.safeParse(text.split(separator))
+    if (cursor !== cursorOf(text) || !place.success) throw invalidField('cursor', 'Not a cursor of this list')
+    return place.data
+  }
+
+  /** The part of the list that is asked for. */
+  async function list<R, T>(request: Request, source: Source<z.output<K>, R, T>): Promise<ListOf<T>> {
+    const { limit = limits.listDefault, cursor } = request
+    // One row too many tells that the list goes on.
+    const rows = await source.read(limit + 1, cursor === undefined ? undefined : placeOf(cursor))
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    const nextCursor = last === undefined ? null : cursorOf(source.keyOf(last).map(textOf).join(separator))
+    return { items: page.map(row => source.present(row)), nextCursor }
+  }
+
   return {
-    /** What the row before the page is ordered by; undefined for the first page. */
-    read(cursor: string | undefined): z.output<K> | undefined {
-      if (cursor === undefined) return undefined
-      const text = Buffer.from(cursor.slice(checkLength), 'base64url').toString()
-      const values = key.safeParse(text.split(separator))
-      if (cursor !== cursorOf(text) || !values.success)
-        throw invalidField('cursor', 'Not a cursor of this list')
-      return values.data
-    },
-    /** A page out of `limit + 1` rows: one row too many says that the list goes on. */
-    page<R>(rows: readonly R[], limit: number, keyOf: (row: R) => readonly KeyValue[]) {
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      const nextCursor =
-        last === undefined || rows.length <= limit ? null : cursorOf(keyOf(last).map(textOf).join(separator))
-      return { rows: page, nextCursor }
+    list,
+    /** The specification's array, which has an end; asked with a limit or a cursor, the list. */
+    async arrayOrList<R, T>(request: Request, source: Source<z.output<K>, R, T>): Promise<T[] | ListOf<T>> {
+      if (request.limit !== undefined || request.cursor !== undefined) return list(request, source)
+      return (await source.read(limits.arrayMax, undefined)).map(row => source.present(row))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { universities } from '@kocyolu/contracts'
+import { asList, universities } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,21 +53,22 @@ describe('demo data', () => {
     expect(new Set(all.map(one => one.university))).toEqual(new Set(universities))
     expect(all.some(one => one.reviewCount === 0)).toBe(true)
     expect(all.filter(one => one.featured).length).toBeGreaterThanOrEqual(3)
-    const isik = await api.anonymous.listReviews({ params: { id: '1' } })
+    const isik = asList(await api.anonymous.listReviews({ params: { id: '1' } })).items
     expect(isik.filter(review => review.verifiedSession).length).toBeGreaterThan(0)
     expect(isik.some(review => !review.verifiedSession)).toBe(true)
   })
 
   test('shows coach 1 and student 1 sessions in every state', async () => {
     const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
-    for (const sessions of [await coach.listMentorSessions(), await student.listStudentSessions()]) {
+    for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()]) {
+      const sessions = asList(answer).items
       expect(new Set(sessions.map(one => one.status)).size).toBe(4)
       const now = api.clock.now().toISOString()
       const confirmed = sessions.filter(one => one.status === 'confirmed')
       expect(confirmed.some(one => one.endTime <= now)).toBe(true)
       expect(confirmed.filter(one => one.startTime > now).length).toBeGreaterThanOrEqual(2)
     }
-    const running = (await coach.listMentorSessions()).filter(one => {
+    const running = asList(await coach.listMentorSessions()).items.filter(one => {
       const now = api.clock.now().toISOString()
       return one.status === 'confirmed' && one.startTime <= now && now < one.endTime
     })

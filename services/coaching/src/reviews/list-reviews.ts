@@ -1,23 +1,48 @@
-import type { Caller, coaching, ResponseOf, Review } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import {
+  type Caller,
+  type coaching,
+  Instant,
+  type ListOf,
+  PathId,
+  type QueryOf,
+  type ResponseOf,
+  type Review,
+} from '@kocyolu/contracts'
+import { AppError, keyset } from '@kocyolu/service'
+import { z } from 'zod'
 import type { CoachingEm, Deps } from '../deps.ts'
 import { averageOf } from '../mentors/present-mentor.ts'
 import { requireListedMentor } from '../mentors/require-mentor.ts'
 import { whatCan } from './review-policy.ts'
 
-/** A coach's reviews, newest first. */
+const byNewest = keyset('reviews', z.tuple([Instant, PathId]))
+
+/** A coach's newest reviews; asked with a limit or a cursor, a list of all. */
 export async function listReviews(
   { em }: Deps,
   caller: Caller | null,
   mentorProfileId: number,
-): Promise<Review[]> {
+  query: QueryOf<(typeof coaching)['listReviews']>,
+): Promise<Review[] | ListOf<Review>> {
   await requireListedMentor(em, mentorProfileId)
-  const rows = await selectReviews(em)
-    .where('review.mentor_profile_id', '=', mentorProfileId)
-    .orderBy('review.created_at', 'desc')
-    .orderBy('review.id', 'desc')
-    .execute()
-  return rows.map(row => presentReview(row, caller))
+  return byNewest.arrayOrList(query, {
+    read: (limit, after) => {
+      const newest = selectReviews(em)
+        .where('review.mentor_profile_id', '=', mentorProfileId)
+        .orderBy('review.created_at', 'desc')
+        .orderBy('review.id', 'desc')
+        .limit(limit)
+      if (!after) return newest.execute()
+      const [createdAt, id] = after
+      return newest
+        .where(eb =>
+          eb(eb.refTuple('review.created_at', 'review.id'), '<', eb.tuple(new Date(createdAt), id)),
+        )
+        .execute()
+    },
+    keyOf: row => [row.created_at, row.id],
+    present: row => presentReview(row, caller),
+  })
 }
 
 /** One review as the caller sees it. */
@@ -78,7 +103,6 @@ function presentReview(row: ReviewRow, caller: Caller | null): Review {
   return {
     id: row.id,
     mentorProfileId: row.mentor_profile_id,
-    studentId: row.student_id,
     rating: row.rating,
     comment: row.comment,
     sessionId: row.session_id,

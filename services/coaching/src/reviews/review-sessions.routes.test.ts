@@ -1,3 +1,4 @@
+import { asList } from '@kocyolu/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
@@ -32,10 +33,8 @@ describe('a review and its session', () => {
     expect(await review(before, id, { sessionId })).toMatchObject({ sessionId, verifiedSession: true })
     expect(await review(after, id)).toMatchObject({ verifiedSession: false })
     await completedSession(coach, after, id, '2026-11-24T07:00:00Z')
-    expect((await api.anonymous.listReviews({ params })).map(one => one.verifiedSession)).toEqual([
-      true,
-      true,
-    ])
+    const { items } = asList(await api.anonymous.listReviews({ params }))
+    expect(items.map(one => one.verifiedSession)).toEqual([true, true])
   })
 
   test('only one’s own session with that coach can be named', async () => {

@@ -3,7 +3,7 @@ import { getAverageRating, listReviews } from './list-reviews.ts'
 import { addReview, deleteReview, updateReview } from './write-review.ts'
 
 export const reviewRoutes = service.implement({
-  listReviews: ({ deps, caller, params }) => listReviews(deps, caller, params.id),
+  listReviews: ({ deps, caller, params, query }) => listReviews(deps, caller, params.id, query),
   getAverageRating: ({ deps, params }) => getAverageRating(deps, params.id),
   addReview: ({ deps, caller, params, body }) => addReview(deps, caller, params.id, body),
   updateReview: ({ deps, caller, params, body }) => updateReview(deps, caller, params.id, body),

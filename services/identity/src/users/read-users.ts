@@ -2,7 +2,6 @@ import {
   type Caller,
   Instant,
   type identity,
-  limits,
   type PublicUser,
   type QueryOf,
   type UserCounts,
@@ -32,20 +31,19 @@ export async function getUser({ em }: Deps, caller: Caller, id: string): Promise
 const byNewest = keyset('users', z.tuple([Instant, UserId]))
 
 /** The newest users; asked with a limit or a cursor, a list of all. */
-export async function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers>) {
-  const newestFirst = selectUsers(em).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  if (query.limit === undefined && query.cursor === undefined) {
-    return (await newestFirst.limit(limits.arrayMax).execute()).map(fullView)
-  }
-  const limit = query.limit ?? limits.listDefault
-  const last = byNewest.read(query.cursor)
-  const page = newestFirst.limit(limit + 1)
-  const found = await (last
-    ? page.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(new Date(last[0]), last[1])))
-    : page
-  ).execute()
-  const { rows, nextCursor } = byNewest.page(found, limit, row => [row.createdAt, row.id])
-  return { items: rows.map(fullView), nextCursor }
+export function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers>) {
+  return byNewest.arrayOrList(query, {
+    read: (limit, after) => {
+      const newest = selectUsers(em).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+      if (!after) return newest.execute()
+      const [createdAt, id] = after
+      return newest
+        .where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(new Date(createdAt), id)))
+        .execute()
+    },
+    keyOf: row => [row.createdAt, row.id],
+    present: fullView,
+  })
 }
 
 /** How many users there are, by role. */

@@ -1,0 +1,25 @@
+import { Button, toast, useErrorText } from '@kocyolu/web'
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+type Props = {
+  list: Pick<InfiniteQueryObserverResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What a long list ends in: its next part, until there is none. */
+export function ShowMore({ list, className, children }: Props) {
+  const errorText = useErrorText()
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  if (!hasNextPage) return null
+  const more = async () => {
+    const { error, isFetchNextPageError } = await fetchNextPage({ cancelRefetch: false })
+    if (isFetchNextPageError) toast.error(errorText(error))
+  }
+  return (
+    <Button className={className} aria-busy={isFetchingNextPage} onClick={() => void more()}>
+      {children}
+    </Button>
+  )
+}
