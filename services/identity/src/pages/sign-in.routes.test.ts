@@ -30,11 +30,14 @@ describe('signing in', () => {
     expect(await userOf(api, cookiesOf(response.headers.getSetCookie()))).toMatchObject({ email })
   })
 
-  it('leads to the dashboard rather than to another site', async () => {
-    const { email, password } = await signUpSomebody(api)
-    const response = await signIn({ email, password, returnTo: 'https://evil.example' })
-    expect(response.headers.get('location')).toBe('/dashboard')
-  })
+  it.each(['https://evil.example', '/..//evil.example', '/%2e%2e//evil.example'])(
+    'leads to the dashboard rather than to %s',
+    async returnTo => {
+      const { email, password } = await signUpSomebody(api)
+      const response = await signIn({ email, password, returnTo })
+      expect(response.headers.get('location')).toBe('/dashboard')
+    },
+  )
 
   it('makes a new session id and ends the one the browser had', async () => {
     const { email, password, cookie } = await signUpSomebody(api)
@@ -96,6 +99,7 @@ describe('/api/login', () => {
       '/account/sign-up?returnTo=%2Fmentors%2F3&intent=mentor',
     ],
     ['?screen=other&intent=admin&returnTo=//evil.example', '/account/sign-in?returnTo=%2Fdashboard'],
+    ['?returnTo=/a/..//evil.example', '/account/sign-in?returnTo=%2Fdashboard'],
   ])('%s leads to the account pages', async (query, location) => {
     const response = await api.anonymous.fetch(`/api/login${query}`)
     expect([response.status, response.headers.get('location')]).toEqual([302, location])
