@@ -10,13 +10,14 @@ export type Role = z.infer<typeof Role>
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 
-/** Who is calling, as the sign-in session carries it to every service. */
+/** Who is calling, as sign-ins carry it to every service, whatever build wrote it: a field that comes later needs a default. */
 export const Caller = z.object({
   id: UserId,
   role: Role,
   ...PersonName.shape,
-  emailVerified: z.boolean(),
-  mentorProfileId: Id.nullable(),
+  profileImageUrl: z.string().nullable().default(null),
+  emailVerified: z.boolean().default(false),
+  mentorProfileId: Id.nullable().default(null),
 })
 export type Caller = z.infer<typeof Caller>
 

@@ -3,7 +3,7 @@ import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { createSignLimits } from './accounts/sign-limits.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
-import { firstTables } from './db/migrations/first-tables.ts'
+import { migrations } from './db/migrations.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
 /** This service before it runs. */
@@ -12,7 +12,7 @@ export const service = defineService({
   contract: identity,
   config,
   entities,
-  migrations: [firstTables],
+  migrations,
   extend: async base => ({
     passwords: await createPasswords(base.config),
     signLimits: createSignLimits(base),

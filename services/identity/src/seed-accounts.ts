@@ -20,6 +20,7 @@ function seedPerson(deps: Deps, person: DemoPerson, passwordHash: string): void 
   const user = deps.em.create(User, {
     ...person,
     version: 1,
+    epoch: 0,
     passwordHash,
     locale: 'auto',
     emailVerified: true,

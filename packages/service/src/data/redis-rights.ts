@@ -24,7 +24,7 @@ export function redisRights(
   return {
     durable: [
       // Sign-ins are everybody's; events go to whoever hears them; jobs are a service's own.
-      ...keys('session:*', 'user-sessions:*', 'person:*', 'bull:*-events:*', `bull:${service}-jobs:*`),
+      ...keys('session:*', 'person:*', 'bull:*-events:*', `bull:${service}-jobs:*`),
       ...commands,
     ],
     volatile: [

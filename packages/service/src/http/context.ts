@@ -12,8 +12,8 @@ export type State = {
   caller: Caller | null
   /** Redis did not answer, so nobody knows whether the request is signed in. */
   signInUnknown?: boolean
-  /** The id of the sign-in that this request starts; koa-session's own `externalKey` still names the one before. */
-  newSignInId?: string
+  /** Whom the request's session belongs to, before its age is judged. */
+  signedInAs?: Caller
 }
 
 export type Context = Koa.ParameterizedContext<State>

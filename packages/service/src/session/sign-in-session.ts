@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { Caller } from '@kocyolu/contracts'
+import type { Caller } from '@kocyolu/contracts'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
-import { AppError } from '../app-error.ts'
+import { AppError, unavailable } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
-import { type SignIn, type SignInKeys, signInStore } from './sign-in-store.ts'
+import { beginEpoch, readSignIn, renewEpoch, type SignInKeys, type Standing } from './person-record.ts'
+import { type SignIn, signInStore } from './sign-in-store.ts'
 
 const hourMs = 3_600_000
 
@@ -30,7 +31,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
   const [idleMs, maxMs] = [config.sessionIdleHours * hourMs, config.sessionMaxHours * hourMs]
   const key = signInCookieName(config)
   const cookie = { httpOnly: true, secure: isSecure(config), sameSite: 'lax', signed: true } as const
-  const Store = signInStore(redis, keys, maxMs)
+  const Store = signInStore(redis, keys)
   const endOf = (signIn: Partial<SignIn>): number => Date.parse(signIn.signedInAt ?? '') + maxMs
 
   const options = {
@@ -39,16 +40,19 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     maxAge: idleMs,
     // Written where something changes, never by the mere end of a request.
     autoCommit: false,
-    genid(ctx: Context) {
-      ctx.state.newSignInId = randomBytes(32).toString('base64url')
-      return ctx.state.newSignInId
-    },
-    valid: (_: unknown, signIn: SignIn) =>
-      Caller.safeParse(signIn.caller).success && clock.now().getTime() < endOf(signIn),
+    genid: () => randomBytes(32).toString('base64url'),
+    valid: (_: unknown, signIn: SignIn) => clock.now().getTime() < endOf(signIn),
     ContextStore: Store,
   }
 
+  const open = async (ctx: Context, caller: Caller, epoch: number): Promise<void> => {
+    ctx.session = { userId: caller.id, epoch, signedInAt: clock.now().toISOString() }
+    await sessionOf(ctx).regenerate()
+    ctx.state.caller = caller
+  }
+
   return {
+    maxMs,
     /** Loads the caller, and keeps a sign-in that is used alive. */
     middleware(app: Koa): Middleware {
       app.keys = new Keygrip(config.sessionKeys, 'sha256')
@@ -56,20 +60,25 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
       return (ctx, next) =>
         load(ctx, async () => {
           const session = sessionOf(ctx)
-          if (session.caller) {
-            ctx.state.caller = Caller.parse(session.caller)
+          if (session.userId && ctx.state.signedInAs) {
+            ctx.state.caller = ctx.state.signedInAs
             const left = (session._expire ?? 0) - Date.now()
             if (left < idleMs - hourMs) await session.save()
           }
           await next()
         })
     },
-    /** Starts a sign-in under a new id, which it returns; the browser's former one ends. */
-    async start(ctx: Context, caller: Caller): Promise<string> {
-      ctx.session = { caller, signedInAt: clock.now().toISOString() }
-      await sessionOf(ctx).regenerate()
-      ctx.state.caller = caller
-      return ctx.state.newSignInId ?? ''
+    /** Starts a sign-in under a new id; the browser's former one ends. */
+    async start(ctx: Context, caller: Caller, standing: Standing): Promise<void> {
+      const epoch = await beginEpoch(redis, keys, caller, standing, maxMs).catch(unavailable)
+      await open(ctx, caller, epoch)
+    },
+    /** Continues under a new id as a changed person; all other sign-ins of theirs end. */
+    async renew(ctx: Context, caller: Caller): Promise<void> {
+      const { epoch = -1 } = sessionOf(ctx)
+      const renewed = await renewEpoch(redis, keys, caller, epoch, maxMs).catch(unavailable)
+      if (renewed === null) throw new AppError('unauthenticated')
+      await open(ctx, caller, renewed)
     },
     /** Ends the browser's sign-in and says whose it was. Fails when Redis cannot answer. */
     async end(ctx: Context): Promise<string | undefined> {
@@ -77,9 +86,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
       if (signInUnknown) throw new AppError('unavailable')
       const id = ctx.cookies.get(key, cookie)
       if (caller && id) {
-        const store = new Store(ctx)
-        await store.get(id)
-        await store.destroy(id)
+        await new Store(ctx).destroy(id)
       }
       ctx.cookies.set(key, null, cookie)
       ctx.state.caller = null
@@ -89,7 +96,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     watch(ctx: Context): () => Promise<boolean> {
       const id = ctx.cookies.get(key, cookie) ?? ''
       const end = endOf(sessionOf(ctx))
-      return async () => clock.now().getTime() < end && (await redis.exists(keys.session(id))) === 1
+      return async () => clock.now().getTime() < end && (await readSignIn(redis, keys, id)) !== null
     },
   }
 }

@@ -1,62 +1,51 @@
-import type { Caller } from '@kocyolu/contracts'
+import { Caller } from '@kocyolu/contracts'
+import { z } from 'zod'
 import { unavailable } from '../app-error.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context } from '../http/context.ts'
-import { addSignIn } from './sign-in-index.ts'
+import { readSignIn, type SignInKeys } from './person-record.ts'
 
-/** What a sign-in keeps in Redis. */
-export type SignIn = { caller: Caller; signedInAt: string }
-
-export type SignInKeys = { session(id: string): string; user(userId: string): string }
-
-/** Redis keys of the sign-ins, and of the index of each user's sign-ins. */
-export function signInKeys(redisPrefix: string): SignInKeys {
-  return {
-    session: id => `${redisPrefix}session:${id}`,
-    user: userId => `${redisPrefix}user-sessions:${userId}`,
-  }
-}
+/** What a sign-in keeps in Redis. Who its person is stands once, in the person's record. */
+const SignIn = z.looseObject({ userId: z.string(), epoch: z.int(), signedInAt: z.string() })
+export type SignIn = z.infer<typeof SignIn>
 
 /**
  * koa-session's store, one per request. A session that this request has loaded is written only if it still
  * exists, so a request in flight cannot bring back one that was ended meanwhile; any other is new.
+ * What another build has written is read as far as it is understood, else it counts as no sign-in.
  */
-export function signInStore(redis: Redis, keys: SignInKeys, indexMs: number) {
+export function signInStore(redis: Redis, keys: SignInKeys) {
   return class SignInStore {
     readonly #ctx: Context
-    #loaded: { id: string; userId: string } | undefined
+    #loaded: string | undefined
 
     constructor(ctx: Context) {
       this.#ctx = ctx
     }
 
     async get(id: string): Promise<SignIn | undefined> {
-      const text = await redis.get(keys.session(id)).catch((error: unknown) => {
+      const kept = await readSignIn(redis, keys, id).catch((error: unknown) => {
         this.#ctx.state.log.error({ err: error }, 'sign-ins cannot be read')
         this.#ctx.state.signInUnknown = true
         return null
       })
-      if (text === null) return undefined
-      const signIn: SignIn = JSON.parse(text)
-      this.#loaded = { id, userId: signIn.caller.id }
-      return signIn
+      if (!kept) return undefined
+      const [signIn, caller] = [SignIn.safeParse(kept.signIn), Caller.safeParse(kept.caller)]
+      if (!signIn.success || !caller.success) return undefined
+      this.#loaded = id
+      this.#ctx.state.signedInAs = caller.data
+      return signIn.data
     }
 
     async set(id: string, signIn: SignIn, lifetimeMs: number): Promise<void> {
-      const text = JSON.stringify(signIn)
-      if (this.#loaded?.id === id) {
-        const expiration = { type: 'PX', value: lifetimeMs } as const
-        await redis.set(keys.session(id), text, { expiration, condition: 'XX' }).catch(unavailable)
-        return
-      }
-      const userId = signIn.caller.id
-      await addSignIn(redis, keys, { id, userId, text, lifetimeMs, indexMs }).catch(unavailable)
-      this.#loaded = { id, userId }
+      const expiration = { type: 'PX', value: lifetimeMs } as const
+      const condition = this.#loaded === id ? 'XX' : 'NX'
+      await redis.set(keys.session(id), JSON.stringify(signIn), { expiration, condition }).catch(unavailable)
+      this.#loaded = id
     }
 
     async destroy(id: string): Promise<void> {
       await redis.del(keys.session(id)).catch(unavailable)
-      if (this.#loaded) await redis.sRem(keys.user(this.#loaded.userId), id).catch(unavailable)
     }
   }
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../http/context.ts'
-import { cookiesOf, testService } from '../testing/index.ts'
+import { cookiesOf, inRequest, testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
-import { signInKeys, signInStore } from './sign-in-store.ts'
+import { signInKeys } from './person-record.ts'
+import { signInStore } from './sign-in-store.ts'
 
 const start = () => testService(toy, buildToy)
 let api: Awaited<ReturnType<typeof start>>
@@ -17,9 +18,17 @@ const idOf = (cookie: string): string => /kocyolu\.sid=([^;]+)/.exec(cookie)?.[1
 const statusOf = async (cookie: string): Promise<number> =>
   (await api.anonymous.fetch('/api/notes', { headers: { cookie } })).status
 const storeOf = () => {
-  const Store = signInStore(api.deps.redis, signInKeys(api.deps.config.redisPrefix), 60_000)
-  return new Store({ state: {} } as Context)
+  const ctx = { state: {} } as Context
+  const Store = signInStore(api.deps.redis, signInKeys(api.deps.config.redisPrefix))
+  return { store: new Store(ctx), ctx }
 }
+const callerIn = async (cookie: string) => {
+  const { store, ctx } = storeOf()
+  await store.get(idOf(cookie))
+  return ctx.state.signedInAs
+}
+const keyOf = (cookie: string): string => `${api.deps.config.redisPrefix}session:${idOf(cookie)}`
+const personKeyOf = (id = ''): string => `${api.deps.config.redisPrefix}person:${id}`
 
 describe('a sign-in', () => {
   it('is named by 32 random bytes in a signed cookie', async () => {
@@ -40,7 +49,7 @@ describe('a sign-in', () => {
 
   it('that has been ended is not brought back by a request in flight', async () => {
     const { cookie, caller } = await api.as()
-    const inFlight = storeOf()
+    const { store: inFlight } = storeOf()
     const signIn = await inFlight.get(idOf(cookie))
     if (!signIn || !caller) throw new Error('not signed in')
     await api.deps.signIns.endAll(caller.id)
@@ -56,7 +65,7 @@ describe('a sign-in', () => {
     const fresh = cookiesOf(response.headers.getSetCookie())
     expect(idOf(fresh)).not.toBe(idOf(here.cookie))
     expect(await Promise.all([here.cookie, elsewhere.cookie, fresh].map(statusOf))).toEqual([401, 401, 200])
-    expect((await storeOf().get(idOf(fresh)))?.caller).toMatchObject({ role: 'mentor', mentorProfileId: 7 })
+    expect(await callerIn(fresh)).toMatchObject({ role: 'mentor', mentorProfileId: 7 })
     expect(await (await heard).next()).toEqual({ type: 'signed_out' })
   })
 
@@ -75,12 +84,71 @@ describe('a sign-in', () => {
   it('carries changed data of its person without ending', async () => {
     const { cookie, caller } = await api.as({ emailVerified: false })
     if (!caller) throw new Error('not signed in')
-    await api.deps.signIns.update(caller.id, { emailVerified: true })
-    expect((await storeOf().get(idOf(cookie)))?.caller.emailVerified).toBe(true)
+    const [old, now] = [1_000_000, 1_000_001]
+    await api.deps.signIns.update({ ...caller, emailVerified: true }, now)
+    await api.deps.signIns.update({ ...caller, firstName: 'Eski' }, old)
+    expect(await callerIn(cookie)).toEqual({ ...caller, emailVerified: true })
     expect(await statusOf(cookie)).toBe(200)
-    expect(
-      await api.deps.redis.pTTL(`${api.deps.config.redisPrefix}session:${idOf(cookie)}`),
-    ).toBeGreaterThan(60_000)
+    expect(await api.deps.redis.pTTL(keyOf(cookie))).toBeGreaterThan(60_000)
+  })
+
+  it('ends when its person’s epoch has risen, even where it is still kept', async () => {
+    const { cookie, caller } = await api.as()
+    if (!caller) throw new Error('not signed in')
+    const kept = await api.deps.redis.get(keyOf(cookie))
+    const epoch = await api.deps.signIns.endAll(caller.id, 4)
+    expect(epoch).toBe(5)
+    expect(await api.deps.redis.get(keyOf(cookie))).toBe(kept)
+    expect(await statusOf(cookie)).toBe(401)
+    const again = await api.as(caller)
+    expect(await statusOf(again.cookie)).toBe(200)
+    expect(await statusOf(cookie)).toBe(401)
+    expect(await api.deps.signIns.endAll(caller.id, 2)).toBe(6)
+    expect(await statusOf(again.cookie)).toBe(401)
+  })
+
+  it('ends when its person’s record is lost, and does not come back with a new one', async () => {
+    const first = await api.as()
+    await api.deps.signIns.endAll(first.caller?.id ?? '')
+    const second = await api.as(first.caller ?? {})
+    await api.deps.redis.del(personKeyOf(first.caller?.id))
+    expect(await statusOf(second.cookie)).toBe(401)
+    expect(await statusOf(first.cookie)).toBe(401)
+  })
+
+  it('that has ended meanwhile is not continued by a request in flight', async () => {
+    const { caller, cookie } = await api.as()
+    if (!caller) throw new Error('not signed in')
+    await inRequest(api.service, cookie, async ctx => {
+      await api.deps.signIns.endAll(caller.id)
+      const renewed = api.deps.signIns.renew(ctx, { ...caller, role: 'mentor' })
+      await expect(renewed).rejects.toMatchObject({ code: 'unauthenticated' })
+    })
+    expect(await statusOf(cookie)).toBe(401)
+  })
+
+  it.each([
+    ['a field that this build does not know', { later: { deep: [1] } }, 200],
+    ['a field that came later', { emailVerified: undefined, mentorProfileId: undefined }, 200],
+    ['a role that this build does not know', { role: 'guardian' }, 401],
+    ['no name', { firstName: undefined }, 401],
+  ])('is read or ends cleanly when another build kept %s', async (_, change, expected) => {
+    const { cookie, caller } = await api.as()
+    await api.deps.redis.hSet(personKeyOf(caller?.id), 'caller', JSON.stringify({ ...caller, ...change }))
+    expect(await statusOf(cookie)).toBe(expected)
+    expect((await api.anonymous.fetch('/api/notes/counts', { headers: { cookie } })).status).toBe(200)
+  })
+
+  it.each([
+    ['nothing that can be read', 'no json'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['the person inside', JSON.stringify({ caller: { id: 'x' }, signedInAt: '2026-11-01T00:00:00Z' })],
+    ['no time', JSON.stringify({ userId: 'someone', epoch: 1 })],
+  ])('ends cleanly when another build kept %s', async (_, text) => {
+    const { cookie, caller } = await api.as()
+    await api.deps.redis.set(keyOf(cookie), text.replace('someone', caller?.id ?? ''))
+    expect(await statusOf(cookie)).toBe(401)
   })
 
   it('ends at last, however much it is used', async () => {
@@ -93,7 +161,7 @@ describe('a sign-in', () => {
 
   it('lives on while it is used', async () => {
     const { cookie } = await api.as()
-    const key = `${api.deps.config.redisPrefix}session:${idOf(cookie)}`
+    const key = keyOf(cookie)
     const stored = JSON.parse((await api.deps.redis.get(key)) ?? '{}')
     await api.deps.redis.set(key, JSON.stringify({ ...stored, _expire: Date.now() + 5_000 }), {
       expiration: { type: 'PX', value: 5_000 },

@@ -6,24 +6,26 @@ import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
 import type { Live } from '../live.ts'
-import { endSignIns, updateSignIns } from './sign-in-index.ts'
+import { raiseEpoch, type Standing, signInKeys, updatePerson } from './person-record.ts'
 import { createSignInSession } from './sign-in-session.ts'
-import { signInKeys } from './sign-in-store.ts'
 
 /** Who is signed in, for all services at once: a signed cookie names a session in Redis. */
 export type SignIns = {
   /** Loads the caller into `ctx.state`, and keeps the sign-in alive while it is used. */
   middleware(app: Koa): Middleware
-  /** Signs in under a new session id; an older sign-in of this browser ends. */
-  start(ctx: Context, caller: Caller): Promise<void>
-  /** Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. */
+  /**
+   * Signs in under a new session id; an older sign-in of this browser ends. Call it while the user's row is locked,
+   * so that nothing about the user changes between reading it and this.
+   */
+  start(ctx: Context, caller: Caller, standing: Standing): Promise<void>
+  /** Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. Fails when this one has ended. */
   renew(ctx: Context, caller: Caller): Promise<void>
-  /** Gives changed data of a person to each of their sign-ins, in every service; none ends. */
-  update(userId: string, changes: Partial<Caller>): Promise<void>
+  /** Shows changed data of a person in each of their sign-ins, in every service; none ends. `version` is the user's. */
+  update(caller: Caller, version: number): Promise<void>
   /** Signs this browser out, and tells the person's open pages. */
   end(ctx: Context): Promise<void>
-  /** Ends all sign-ins of a user, in every service, and tells their open pages. */
-  endAll(userId: string): Promise<void>
+  /** Ends all sign-ins of a user, in every service, and tells their open pages. Gives the epoch that sign-ins begin with from now on, above the given one. */
+  endAll(userId: string, epoch?: number): Promise<number>
   /** For a response that stays open: asks whether the sign-in of its request still lasts. Fails when Redis cannot answer. */
   watch(ctx: Context): () => Promise<boolean>
 }
@@ -37,22 +39,21 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
   return {
     middleware: session.middleware,
     watch: session.watch,
-    async start(ctx, caller) {
-      await session.start(ctx, caller)
-    },
+    start: session.start,
     async renew(ctx, caller) {
-      const id = await session.start(ctx, caller)
-      const othersEnded = await endSignIns(redis, keys, caller.id, id).catch(unavailable)
+      await session.renew(ctx, caller)
       // Not earlier: this browser hears it too, and by then has its new cookie.
-      if (othersEnded) ctx.res.once('finish', () => tell(caller.id))
+      ctx.res.once('finish', () => tell(caller.id))
     },
-    update: (userId, changes) => updateSignIns(redis, keys, userId, changes).catch(unavailable),
+    update: (caller, version) => updatePerson(redis, keys, caller, version).catch(unavailable),
     async end(ctx) {
       const userId = await session.end(ctx)
       if (userId) await tell(userId)
     },
-    async endAll(userId) {
-      if (await endSignIns(redis, keys, userId).catch(unavailable)) await tell(userId)
+    async endAll(userId, epoch = 0) {
+      const raised = await raiseEpoch(redis, keys, userId, epoch, session.maxMs).catch(unavailable)
+      await tell(userId)
+      return raised
     },
   }
 }

@@ -5,17 +5,29 @@ import type { Service } from '../create-service.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 
+let signIns = 0
+
 /** Signs somebody in the way the account pages do, and gives the cookie a browser would send. */
-export async function signInCookie<D extends BaseDeps>(
+export async function signInCookie<D extends BaseDeps>(service: Service<D>, caller: Caller): Promise<string> {
+  signIns += 1
+  // What the newest one says of a person is what all of theirs show.
+  const standing = { epoch: 0, version: signIns }
+  return inRequest(service, '', ctx => service.deps.signIns.start(ctx, caller, standing))
+}
+
+/** Does something inside a request that brings a cookie, and gives the cookie that its answer sets. */
+export async function inRequest<D extends BaseDeps>(
   { app, deps }: Service<D>,
-  caller: Caller,
+  cookie: string,
+  work: (ctx: Context) => Promise<unknown>,
 ): Promise<string> {
   const request = new IncomingMessage(new Socket())
+  request.headers.cookie = cookie
   const context = app.createContext(request, new ServerResponse(request)) as Context
   context.state.log = deps.log
   context.state.caller = null
-  await deps.signIns.middleware(app)(context, () => deps.signIns.start(context, caller))
-  return cookiesOf(context.response.get('set-cookie'))
+  await deps.signIns.middleware(app)(context, () => work(context))
+  return cookiesOf(context.response.headers['set-cookie'] ?? [])
 }
 
 /** What a browser sends back for a response's `Set-Cookie` lines. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { findToken, linkExpired, mailLink, useToken } from '../tokens/account-tokens.ts'
-import { tellUserChanged } from '../users/tell-user-changed.ts'
+import { changeUser } from '../users/change-user.ts'
 import { User } from '../users/user.entity.ts'
 import { Email, NewPassword } from './fields.ts'
 
@@ -30,10 +30,6 @@ export async function resetPassword(deps: Deps, input: z.output<typeof ResetPass
     const inside = { ...deps, em }
     const id = await useToken(inside, input.token, 'reset_password')
     if (!id) throw linkExpired()
-    const user = await em.findOneOrFail(User, { id })
-    Object.assign(user, { passwordHash, emailVerified: true })
-    tellUserChanged(inside, user)
-    // Before the commit: no sign-in outlives the old password, and the link still works if this fails.
-    await deps.signIns.endAll(id)
+    await changeUser(inside, id, () => ({ passwordHash, emailVerified: true }))
   })
 }

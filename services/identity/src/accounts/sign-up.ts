@@ -1,11 +1,11 @@
-import { type Caller, limits } from '@kocyolu/contracts'
+import { limits } from '@kocyolu/contracts'
 import { type AppError, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { mailLink } from '../tokens/account-tokens.ts'
-import { callerOfUser } from '../users/caller-of-user.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'
+import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
 import { Consent, documents, documentVersions } from './consent.entity.ts'
 import { Email, Name, NewPassword } from './fields.ts'
 
@@ -29,13 +29,14 @@ export const SignUp = z.object({
 })
 type SignUp = z.output<typeof SignUp>
 
-/** Opens an account, keeps both consents, tells the other services and mails a link that proves the address. */
+/** Opens an account, keeps both consents, tells the other services, mails a link that proves the address, and signs in. */
 export async function signUp(
   deps: Deps,
   address: string,
   input: SignUp,
   language: 'tr' | 'en',
-): Promise<Caller> {
+  start: StartSignIn,
+): Promise<void> {
   const now = deps.clock.now()
   if (!isOldEnough(input.birthYear, now)) throw invalidField('birthYear', 'too_young')
   await deps.signLimits.signUp.consume(address)
@@ -45,6 +46,7 @@ export async function signUp(
   const user = deps.em.create(User, {
     id: deps.ids.uuid(),
     version: 1,
+    epoch: 0,
     passwordHash: await deps.passwords.hash(input.password),
     ...{ firstName, lastName, email, role, birthYear },
     locale: 'auto',
@@ -67,7 +69,7 @@ export async function signUp(
   await deps.em.flush().catch((error: unknown) => {
     throw violates(error, 'users_email_unique') ? emailTaken() : error
   })
-  return callerOfUser(user)
+  await beginSignIn(deps, user, start)
 }
 
 /** Only the year is asked, so whoever turns fifteen this year is old enough. */

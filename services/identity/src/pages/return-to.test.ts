@@ -43,7 +43,23 @@ describe('where a sign-in leads', () => {
   })
 
   const part = fc.oneof(
-    fc.constantFrom('', '.', '..', '%2e', '%2E%2e', '.%2e', '%2f', '%5c', '%09', '\t', '\\', '@', ':80', '?', '#'),
+    fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%2e',
+      '%2E%2e',
+      '.%2e',
+      '%2f',
+      '%5c',
+      '%09',
+      '\t',
+      '\\',
+      '@',
+      ':80',
+      '?',
+      '#',
+    ),
     fc.constantFrom('evil.example', 'api', '%61pi', 'account', 'a', 'mentors', 'ş', '%ff'),
     fc.string({ maxLength: 3 }),
   )

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
-import type { Caller } from '@kocyolu/contracts'
 import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
+import type { StartSignIn } from '../accounts/begin-sign-in.ts'
 import { SignIn, signIn } from '../accounts/sign-in.ts'
 import { SignUp, signUp } from '../accounts/sign-up.ts'
 import type { ProcessDeps } from '../deps.ts'
@@ -18,10 +18,10 @@ export function signPages(deps: ProcessDeps): Router<State> {
     const { title } = screen === 'sign-in' ? t.signIn : t.signUp
     ctx.body = renderPage(ctx, deps.config.brandName, `./${screen}`, { title, ...data })
   }
-  const enter = async (ctx: Context, caller: Caller, returnTo: unknown): Promise<void> => {
-    await deps.signIns.start(ctx, caller)
-    seeOther(ctx, safeReturnTo(returnTo))
-  }
+  const startFor =
+    (ctx: Context): StartSignIn =>
+    (caller, standing) =>
+      deps.signIns.start(ctx, caller, standing)
 
   for (const screen of ['sign-in', 'sign-up'] as const) {
     router.get(`/${screen}`, ctx => {
@@ -39,7 +39,10 @@ export function signPages(deps: ProcessDeps): Router<State> {
     submitForm(
       ctx,
       SignIn,
-      async (input, fields) => enter(ctx, await signIn(withEm(deps), ctx.ip, input), fields.returnTo),
+      async (input, fields) => {
+        await signIn(withEm(deps), ctx.ip, input, startFor(ctx))
+        seeOther(ctx, safeReturnTo(fields.returnTo))
+      },
       (values, issues) => draw(ctx, 'sign-in', { values, issues }),
     ),
   )
@@ -49,8 +52,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       ctx,
       SignUp,
       async (input, fields) => {
-        const caller = await signUp(withEm(deps), ctx.ip, input, languageOf(ctx))
-        await enter(ctx, caller, fields.returnTo)
+        await signUp(withEm(deps), ctx.ip, input, languageOf(ctx), startFor(ctx))
+        seeOther(ctx, safeReturnTo(fields.returnTo))
       },
       (values, issues) => draw(ctx, 'sign-up', { values, issues }),
     ),

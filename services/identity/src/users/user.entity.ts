@@ -1,13 +1,14 @@
 import { Locale, Role } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** A person with an account. `email` is kept in small letters; `version` rises with every change. */
+/** A person with an account. `email` is kept in small letters; `version` rises with every change, `epoch` with those that end all sign-ins. */
 export const User = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
     id: p.uuid().primary(),
     version: p.integer().version(),
+    epoch: p.integer().default(0),
     email: p.text(),
     passwordHash: p.text(),
     firstName: p.text(),

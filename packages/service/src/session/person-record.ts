@@ -1,0 +1,119 @@
+import type { Caller } from '@kocyolu/contracts'
+import type { Redis } from '../data/redis.ts'
+
+export type SignInKeys = { session(id: string): string; person(userId: string): string }
+
+/** Redis keys of the sign-ins, and of the record of each person who has any. */
+export function signInKeys(redisPrefix: string): SignInKeys {
+  return {
+    session: id => `${redisPrefix}session:${id}`,
+    person: userId => `${redisPrefix}person:${userId}`,
+  }
+}
+
+// A person's record holds the epoch, which only rises, and the caller as all of their sign-ins show them, with the
+// version of the user that it was made from. A sign-in lasts while its own epoch is the record's; no record, no sign-in.
+
+const read = `
+local text = redis.call('GET', KEYS[1])
+local understood, signIn = pcall(cjson.decode, text)
+if not understood or type(signIn) ~= 'table' or type(signIn.userId) ~= 'string' then return nil end
+local person = redis.call('HMGET', ARGV[1] .. signIn.userId, 'epoch', 'caller')
+if not person[1] or not person[2] or tonumber(person[1]) ~= signIn.epoch then return nil end
+return {text, person[2]}`
+
+const begin = `
+local epoch = math.max(tonumber(redis.call('HGET', KEYS[1], 'epoch') or 0), tonumber(ARGV[1]))
+local version = redis.call('HGET', KEYS[1], 'version')
+redis.call('HSET', KEYS[1], 'epoch', epoch)
+if not version or tonumber(version) < tonumber(ARGV[3]) then
+  redis.call('HSET', KEYS[1], 'caller', ARGV[2], 'version', ARGV[3])
+end
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return epoch`
+
+const renew = `
+if tonumber(redis.call('HGET', KEYS[1], 'epoch') or -1) ~= tonumber(ARGV[1]) then return nil end
+redis.call('HSET', KEYS[1], 'caller', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return redis.call('HINCRBY', KEYS[1], 'epoch', 1)`
+
+const update = `
+local version = redis.call('HGET', KEYS[1], 'version')
+if version and tonumber(version) <= tonumber(ARGV[2]) then
+  redis.call('HSET', KEYS[1], 'caller', ARGV[1], 'version', ARGV[2])
+end`
+
+const raise = `
+local epoch = math.max(tonumber(redis.call('HGET', KEYS[1], 'epoch') or 0), tonumber(ARGV[1])) + 1
+redis.call('HSET', KEYS[1], 'epoch', epoch)
+redis.call('HDEL', KEYS[1], 'caller', 'version')
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return epoch`
+
+/** A sign-in that lasts and its person, as they were written by whatever build; null when there is none. */
+export async function readSignIn(redis: Redis, keys: SignInKeys, id: string) {
+  const found = await redis.eval(read, { keys: [keys.session(id)], arguments: [keys.person('')] })
+  if (!Array.isArray(found)) return null
+  const [signIn, caller] = found.map(text => parsed(String(text)))
+  return { signIn, caller }
+}
+
+/** The user's row that a sign-in begins with: `epoch` counts what ended all sign-ins before, `version` every change. */
+export type Standing = { epoch: number; version: number }
+
+/** Opens a person's record, or brings it up to date; gives the epoch that a new sign-in carries. */
+export async function beginEpoch(
+  redis: Redis,
+  keys: SignInKeys,
+  caller: Caller,
+  { epoch, version }: Standing,
+  lifetimeMs: number,
+): Promise<number> {
+  const given = [epoch, JSON.stringify(caller), version, lifetimeMs].map(String)
+  return Number(await redis.eval(begin, { keys: [keys.person(caller.id)], arguments: given }))
+}
+
+/** Changes a person on behalf of one of their sign-ins and ends all; gives the epoch to continue with, null when that sign-in has ended. */
+export async function renewEpoch(
+  redis: Redis,
+  keys: SignInKeys,
+  caller: Caller,
+  epoch: number,
+  lifetimeMs: number,
+): Promise<number | null> {
+  const given = [epoch, JSON.stringify(caller), lifetimeMs].map(String)
+  const renewed = await redis.eval(renew, { keys: [keys.person(caller.id)], arguments: given })
+  return renewed === null ? null : Number(renewed)
+}
+
+/** Shows a changed person in all of their sign-ins; an older version never wins. */
+export async function updatePerson(
+  redis: Redis,
+  keys: SignInKeys,
+  caller: Caller,
+  version: number,
+): Promise<void> {
+  const given = [JSON.stringify(caller), String(version)]
+  await redis.eval(update, { keys: [keys.person(caller.id)], arguments: given })
+}
+
+/** Ends all sign-ins of a person; gives the new epoch, which is higher than the record's and the given one. */
+export async function raiseEpoch(
+  redis: Redis,
+  keys: SignInKeys,
+  userId: string,
+  epoch: number,
+  lifetimeMs: number,
+): Promise<number> {
+  const given = [epoch, lifetimeMs].map(String)
+  return Number(await redis.eval(raise, { keys: [keys.person(userId)], arguments: given }))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '@kocyolu/contracts'
+import { AppError, type Standing } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import type { Deps } from '../deps.ts'
+import { callerOfUser } from '../users/caller-of-user.ts'
+import { User } from '../users/user.entity.ts'
+
+/** Gives the browser a sign-in as the caller. */
+export type StartSignIn = (caller: Caller, standing: Standing) => Promise<void>
+
+/**
+ * Starts a sign-in of a user whose password was just proved. The row is locked until the sign-in is written: a change
+ * of password, role or suspension comes either before, and is seen here, or after, and ends it.
+ */
+export async function beginSignIn(
+  deps: Deps,
+  proved: { id: string; passwordHash: string },
+  start: StartSignIn,
+): Promise<void> {
+  // Kept apart: the row read below may well be the very object that the caller read before.
+  const { id, passwordHash } = proved
+  await deps.em.transactional(async em => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
+    const user = await em.findOne(User, { id }, lock)
+    if (user?.passwordHash !== passwordHash) throw refused('wrong_credentials')
+    if (user.suspended) throw refused('suspended')
+    await start(callerOfUser(user), user)
+  })
+}
+
+/** The answer to a sign-in that is not let in, said of no field. */
+export function refused(message: 'wrong_credentials' | 'suspended'): AppError {
+  return new AppError('invalid', { issues: [{ path: '', message }] })
+}

@@ -1,0 +1,5 @@
+import { firstTables } from './migrations/first-tables.ts'
+import { signInEpoch } from './migrations/sign-in-epoch.ts'
+
+/** In the order in which they run. */
+export const migrations = [firstTables, signInEpoch]

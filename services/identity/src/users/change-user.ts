@@ -1,0 +1,39 @@
+import { LockMode } from '@mikro-orm/core'
+import type { Deps } from '../deps.ts'
+import { callerOfUser } from './caller-of-user.ts'
+import { tellUserChanged } from './tell-user-changed.ts'
+import { User } from './user.entity.ts'
+
+/**
+ * Changes a user, tells the other services, and has the user's sign-ins follow: they show the change, or end with a
+ * password, a role or a suspension that is no longer the one they began with. The row is locked, and sign-ins follow
+ * before the commit: when the change can be seen, no sign-in is left behind. `change` gives what becomes different; where
+ * nothing does, nothing is told.
+ */
+export async function changeUser(
+  deps: Deps,
+  id: string,
+  change: (user: Readonly<User>) => Partial<User>,
+): Promise<void> {
+  await deps.em.transactional(async em => {
+    const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+    if (!user) return
+    const before = { ...user }
+    const changes = Object.entries(change(user))
+    if (changes.every(([field, value]) => value === (user[field as keyof User] ?? null))) return
+    Object.assign(user, Object.fromEntries(changes))
+    tellUserChanged({ ...deps, em }, user)
+    if (endsSignIns(before, user)) user.epoch = await deps.signIns.endAll(id, user.epoch)
+    // The flush makes it the next version.
+    else await deps.signIns.update(callerOfUser(user), user.version + 1)
+  })
+}
+
+type Standing = Pick<User, 'passwordHash' | 'role' | 'suspended'>
+
+function endsSignIns(before: Standing, after: Standing): boolean {
+  // A student becomes a coach by an act of their own, and goes on; coaching has ended their other sign-ins.
+  const becameMentor = before.role === 'student' && after.role === 'mentor'
+  const roleEnds = before.role !== after.role && !becameMentor
+  return before.passwordHash !== after.passwordHash || before.suspended !== after.suspended || roleEnds
+}
