@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
+import { answers, pages } from './answers.ts'
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
 
 export { brotliModules } from './modules.ts'
-export type { GatewaySettings } from './settings.ts'
+export { type GatewaySettings, readOperatorSettings } from './settings.ts'
 
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
@@ -15,9 +16,16 @@ const eta = new Eta({
 
 /** Writes the configuration into the gateway's folder and returns the file that nginx is started with. */
 export function writeGateway(settings: GatewaySettings): string {
-  const file = join(settings.folder, 'nginx.conf')
-  for (const each of ['pages', 'temp']) mkdirSync(join(settings.folder, each), { recursive: true })
-  writeFileSync(join(settings.folder, 'pages', 'unavailable.html'), eta.render('unavailable', settings))
-  writeFileSync(file, eta.render('nginx', { ...settings, routes }))
+  const { folder, publicOrigin, tls, trustedProxies } = settings
+  // Every request would be sent to where it already is.
+  if (publicOrigin.startsWith('https:') && !tls && trustedProxies.length === 0)
+    throw new Error(
+      `The site is ${publicOrigin}, but the gateway has neither a certificate nor trusted proxies (TRUSTED_PROXIES) that end TLS before it`,
+    )
+  const file = join(folder, 'nginx.conf')
+  for (const each of ['pages', 'temp']) mkdirSync(join(folder, each), { recursive: true })
+  for (const [name, texts] of Object.entries(pages))
+    writeFileSync(join(folder, 'pages', `${name}.html`), eta.render('page', texts))
+  writeFileSync(file, eta.render('nginx', { ...settings, routes, answers }))
   return file
 }

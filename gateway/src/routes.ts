@@ -7,6 +7,8 @@ export interface Route {
   pages?: string[]
   /** A response that never ends and must not be held back. */
   stream?: string
+  /** Some of its answers are the same for all visitors, and say so; the gateway may keep them for a moment. */
+  publicReads?: boolean
 }
 
 /** Who answers what. Anything else below `/api/` does not exist. */
@@ -16,8 +18,8 @@ export const routes: Route[] = [
     api: ['auth', 'users'],
     pages: ['/account', '/api/login', '/api/logout'],
   },
-  { service: 'coaching', api: ['mentors', 'expertise', 'reviews', 'sessions'] },
+  { service: 'coaching', api: ['mentors', 'expertise', 'reviews', 'sessions'], publicReads: true },
   { service: 'messaging', api: ['messages'], stream: '/api/messages/stream' },
-  { service: 'content', api: ['blogs', 'site'] },
+  { service: 'content', api: ['blogs', 'site'], publicReads: true },
   { service: 'notifications', api: ['notifications'] },
 ]

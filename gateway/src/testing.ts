@@ -5,7 +5,8 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type GatewaySettings, writeGateway } from './gateway.ts'
+import { type GatewaySettings, readOperatorSettings, writeGateway } from './gateway.ts'
+import type { Tuning } from './settings.ts'
 
 /** A tiny service behind the gateway under test. */
 export interface FakeService {
@@ -56,8 +57,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** What a test says about its gateway; the rest is as an operator who says nothing has it. */
+type Given = Partial<Omit<GatewaySettings, 'tuning'>> & { tuning?: Partial<Tuning> }
+
 export interface TestGateway {
   origin: string
+  /** Its own folder. */
+  folder: string
+  /** The error log. */
   log(): string
   stop(): Promise<void>
 }
@@ -65,7 +72,7 @@ export interface TestGateway {
 /** Starts a real nginx with these published files in front of these services. */
 export async function startGateway(
   files: Record<string, string | Buffer>,
-  given: Partial<GatewaySettings>,
+  given: Given,
 ): Promise<TestGateway> {
   const root = mkdtempSync(join(tmpdir(), 'kocyolu-gateway-'))
   // As root, nginx reads the files as another user.
@@ -90,10 +97,11 @@ export async function startGateway(
   }
   const origin = `http://${settings.listen[0]}`
   await untilHealthy(origin, nginx, () => log)
-  return { origin, log: () => log, stop }
+  return { origin, folder: settings.folder, log: () => log, stop }
 }
 
-async function settingsIn(root: string, given: Partial<GatewaySettings>): Promise<GatewaySettings> {
+async function settingsIn(root: string, given: Given): Promise<GatewaySettings> {
+  const { tuning, trustedProxies } = readOperatorSettings({})
   return {
     folder: join(root, 'gateway'),
     www: join(root, 'www'),
@@ -103,7 +111,9 @@ async function settingsIn(root: string, given: Partial<GatewaySettings>): Promis
     upstreams: {},
     devServers: [],
     modules: [],
+    trustedProxies,
     ...given,
+    tuning: { ...tuning, ...given.tuning },
   }
 }
 

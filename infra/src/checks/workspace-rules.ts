@@ -27,7 +27,7 @@ const rules: Rule[] = [
   // The shell reads the composition that the build writes.
   { path: /^shell\//, workspaces: [web, contracts, build] },
   { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
-  { path: /^gateway\//, workspaces: [] },
+  { path: /^gateway\//, workspaces: [contracts] },
   { path: /^infra\//, workspaces: [build, gateway, service, contracts] },
   { path: /^e2e\//, workspaces: [infra, build, service, contracts] },
 ]

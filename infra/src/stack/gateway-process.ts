@@ -1,6 +1,6 @@
 import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliModules, type GatewaySettings, writeGateway } from '@kocyolu/gateway'
+import { brotliModules, type GatewaySettings, readOperatorSettings, writeGateway } from '@kocyolu/gateway'
 import { expectOk } from '../process/expect-ok.ts'
 import { host } from '../process/free-ports.ts'
 import { ordinaryUser } from '../process/launch-user.ts'
@@ -25,10 +25,12 @@ export function prepareGateway(context: StackContext, upstreams: Record<string, 
   const program = findTool('nginx', console.say)
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
   privateFolder(folder.gateway)
-  // One start, one log: it would grow for ever.
-  rmSync(join(folder.gateway, 'access.log'), { force: true })
+  // One start, one log: it would grow for ever. What was kept may be of other data than today's.
+  for (const each of ['access.log', 'cache'])
+    rmSync(join(folder.gateway, each), { recursive: true, force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
+  const chosen = readOperatorSettings(process.env)
   const configure: Gateway['configure'] = devServers => {
     const settings = {
       folder: folder.gateway,
@@ -39,6 +41,7 @@ export function prepareGateway(context: StackContext, upstreams: Record<string, 
       upstreams,
       devServers,
       modules,
+      ...chosen,
     }
     writeGateway(settings)
     if (user) for (const each of ['.', 'temp']) chownSync(join(folder.gateway, each), user.uid, user.gid)
