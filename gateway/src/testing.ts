@@ -49,7 +49,7 @@ export const echo =
     )
   }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise(resolve => {
     const probe = createSocketServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
