@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, request, type Server } from 'node:http'
+import { createServer, type RequestListener, request, type Server, type ServerOptions } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,8 +22,11 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 
-export async function fakeService(answer: RequestListener): Promise<FakeService> {
-  let server = createServer(answer)
+export async function fakeService(
+  answer: RequestListener,
+  options: ServerOptions = {},
+): Promise<FakeService> {
+  let server = createServer(options, answer)
   const port = await listen(server, 0)
   return {
     address: `127.0.0.1:${port}`,
@@ -33,7 +36,7 @@ export async function fakeService(answer: RequestListener): Promise<FakeService>
         server.closeAllConnections()
       }),
     revive: async () => {
-      server = createServer(answer)
+      server = createServer(options, answer)
       await listen(server, port)
     },
   }

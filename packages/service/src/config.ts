@@ -43,6 +43,8 @@ export const baseConfig = z.object({
   drainDelayMs: milliseconds.default(2_000),
   /** How long what is in hand may then take. */
   drainMs: milliseconds.default(5_000),
+  /** Until a whole request has arrived, its body too; who sends more slowly is cut off. */
+  requestTimeoutMs: z.coerce.number().int().positive().default(20_000),
   authRequireVerifiedEmail: flag.default(false),
 })
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Contract } from '@kocyolu/contracts'
@@ -48,7 +49,9 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
     consumers,
     jobs,
     async listen(port, host) {
-      const server = app.listen(port, host)
+      const { requestTimeoutMs: requestTimeout } = deps.config
+      const limits = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
+      const server = createServer(limits, app.callback()).listen(port, host)
       await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
       terminator = createHttpTerminator({ server, gracefulTerminationTimeout: deps.config.drainMs })
       return (server.address() as AddressInfo).port

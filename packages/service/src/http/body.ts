@@ -27,10 +27,16 @@ async function readText(ctx: Context, limit: number): Promise<string> {
   if (Number(ctx.get('content-length')) > limit) throw tooLarge(ctx)
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of ctx.req) {
-    size += chunk.length
-    if (size > limit) throw tooLarge(ctx)
-    chunks.push(chunk)
+  try {
+    // The default would take the connection, and with it the answer, along when we leave the loop early.
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size > limit) throw tooLarge(ctx)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof AppError || !ctx.req.destroyed) throw error
+    throw new AppError('invalid', { message: 'The body did not arrive whole', cause: error })
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
@@ -40,8 +46,8 @@ async function readText(ctx: Context, limit: number): Promise<string> {
 }
 
 function tooLarge(ctx: Context): AppError {
-  // The rest of the body is not read, so the connection cannot carry another request.
-  ctx.set('Connection', 'close')
+  // What is left is read and forgotten: a connection closed before that would lose the answer.
+  ctx.req.resume()
   return new AppError('too_large')
 }
 
