@@ -13,7 +13,8 @@ async function service(answer: Parameters<typeof fakeService>[0]): Promise<FakeS
 }
 
 async function gatewayOf(...replicas: FakeService[]): Promise<TestGateway> {
-  const gateway = await startGateway({}, { upstreams: { messaging: replicas.map(each => each.address) } })
+  const upstreams = { messaging: replicas.map(each => each.address) }
+  const gateway = await startGateway({}, { upstreams, tuning: { callSeconds: 1 } })
   running.unshift(gateway)
   return gateway
 }
@@ -54,6 +55,89 @@ describe('several replicas', () => {
     expect(JSON.parse(body).code).toBe('unavailable')
     expect(received).toBe(1)
   })
+})
+
+describe('a replica that hangs', () => {
+  /** Takes every request and answers none, as a process that is stopped does. */
+  async function hung() {
+    let received = 0
+    const made = await service(() => {
+      received += 1
+    })
+    return { ...made, received: () => received }
+  }
+
+  test('holds up a few at most: the others are answered elsewhere, and it is left alone', async () => {
+    const hanging = await hung()
+    const gateway = await gatewayOf(hanging, await service(echo('two')))
+    const asker = async (): Promise<void> => {
+      for (let turn = 0; turn < 20; turn++) {
+        const { status } = await raw(`${gateway.origin}/api/messages`)
+        expect(status).toBe(200)
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, asker))
+    expect(hanging.received()).toBeGreaterThan(0)
+    expect(hanging.received()).toBeLessThan(20)
+  })
+
+  test('is not made up for by sending a POST twice', async () => {
+    const [one, two] = [await hung(), await hung()]
+    const gateway = await gatewayOf(one, two)
+    const { status } = await raw(`${gateway.origin}/api/messages`, { method: 'POST', body: 'hello' })
+    expect(status).toBe(503)
+    expect(one.received() + two.received()).toBe(1)
+  })
+
+  test('is told soon when all of them hang', async () => {
+    const all = [await hung(), await hung(), await hung()]
+    const gateway = await gatewayOf(...all)
+    const { status, headers } = await raw(`${gateway.origin}/api/messages`)
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('2')
+    // Not one after the other without an end.
+    expect(all.reduce((sum, each) => sum + each.received(), 0)).toBe(2)
+  })
+})
+
+describe('a replica that refuses', () => {
+  const refusal = '{"code":"unavailable"}'
+  const refuses = () =>
+    service((_incoming, response) => {
+      response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(refusal)
+    })
+
+  test('is made up for by another one', async () => {
+    const gateway = await gatewayOf(await refuses(), await service(echo('two')))
+    for (let turn = 0; turn < 10; turn++)
+      expect((await raw(`${gateway.origin}/api/messages`)).status).toBe(200)
+  })
+
+  test('has the last word when all do, and on a POST', async () => {
+    const gateway = await gatewayOf(await refuses(), await refuses())
+    for (const method of ['GET', 'POST']) {
+      const answer = await raw(`${gateway.origin}/api/messages`, { method })
+      expect(answer).toMatchObject({ status: 503, body: refusal })
+      expect(answer.headers['retry-after']).toBe('1')
+    }
+  })
+})
+
+test('replicas that are restarted one right after the other are missed by nobody', async () => {
+  const [one, two] = [await service(echo('one')), await service(echo('two'))]
+  const gateway = await gatewayOf(one, two)
+  const askAll = async () => {
+    for (let turn = 0; turn < 12; turn++) {
+      const { status } = await raw(`${gateway.origin}/api/messages`, { method: turn % 2 ? 'POST' : 'GET' })
+      expect(status).toBe(200)
+    }
+  }
+  for (const restarted of [one, two, one, two]) {
+    await restarted.kill()
+    await askAll()
+    await restarted.revive()
+  }
+  await askAll()
 })
 
 describe('the event stream', () => {
