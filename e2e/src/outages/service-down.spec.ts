@@ -62,8 +62,12 @@ test('without messaging one can still find a coach and book', async ({ people, p
 })
 
 test('without content the home page still shows its coaches', async ({ people, platform }) => {
+  const visitor = await people.someone('/')
+  await expect(visitor.getByRole('timer')).toBeVisible()
   await platform.stop('content')
-  const page = await people.someone('/')
+  // What visitors saw last, the next one sees; who is signed in is told.
+  await expect((await people.someone('/')).getByRole('timer')).toBeVisible()
+  const page = await (await people.student()).open('/')
   await expect(page.getByRole('link', { name: /Profili Görüntüle/ })).toHaveCount(3)
   await expect(page.getByText('Geri sayım şu anda yüklenemedi.')).toBeVisible()
   const overview = await (await people.admin()).open('/admin')
