@@ -38,7 +38,7 @@ test('a visitor finds a coach', async ({ page }) => {
 
 test('the chips on the home page choose among the coaches and lead on', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'DİL' }).click()
+  await page.getByText('DİL', { exact: true }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'koç gösteriliyor' })).toBeAttached()
   await page.getByRole('link', { name: 'Tüm koçları görüntüle' }).click()
   await expect(page).toHaveURL(/\/mentors\?examType=D%C4%B0L$/)

@@ -1,6 +1,6 @@
 import { useSession } from '@kocyolu/web'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { useText } from '../texts.ts'
@@ -14,13 +14,19 @@ export function Header() {
   const t = useText()
   const { user } = useSession()
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   // Choosing a place closes the menu, the current place included.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      // The link that had the focus is hidden with the menu.
+      toggle.current?.focus()
+    }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [open])
@@ -39,6 +45,7 @@ export function Header() {
           <ThemeToggle />
           {user && <NotificationsBell />}
           <button
+            ref={toggle}
             type="button"
             className={`${styles.icon} ${styles.toggle}`}
             aria-expanded={open}

@@ -5,7 +5,7 @@ import { clearFilters, type Filters, toggle } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
-type Active = { name: string; without: Partial<Filters> }
+type Active = { name: string; lang?: 'tr'; without: Partial<Filters> }
 type Props = { filters: Filters; onChange: ChangeFilters }
 
 /** The filters that are on, each with a way out, and one for all. */
@@ -14,8 +14,8 @@ export function ActiveFilters({ filters, onChange }: Props) {
   const format = useFormat()
   const { university, major, examType, maxRanking } = filters
   const active: Active[] = [
-    ...(university ? [{ name: university, without: { university: '' } }] : []),
-    ...(major ? [{ name: major, without: { major: '' } }] : []),
+    ...(university ? [{ name: university, lang: 'tr' as const, without: { university: '' } }] : []),
+    ...(major ? [{ name: major, lang: 'tr' as const, without: { major: '' } }] : []),
     ...(examType ? [{ name: examType, without: { examType: '' as const } }] : []),
     ...(maxRanking
       ? [
@@ -29,13 +29,17 @@ export function ActiveFilters({ filters, onChange }: Props) {
       name: format.weekday(day, 'long'),
       without: { day: toggle(filters.day, day) },
     })),
-    ...filters.expertise.map(name => ({ name, without: { expertise: toggle(filters.expertise, name) } })),
+    ...filters.expertise.map(name => ({
+      name,
+      lang: 'tr' as const,
+      without: { expertise: toggle(filters.expertise, name) },
+    })),
   ]
   if (active.length === 0) return null
   return (
     <div className={styles.row}>
       <ul className={styles.list} aria-label={t('filters.active')}>
-        {active.map(({ name, without }) => (
+        {active.map(({ name, lang, without }) => (
           <li key={name}>
             <button
               type="button"
@@ -43,7 +47,7 @@ export function ActiveFilters({ filters, onChange }: Props) {
               aria-label={t('filters.remove', { name })}
               onClick={() => onChange(without)}
             >
-              {name}
+              <span lang={lang}>{name}</span>
               <X size={16} aria-hidden="true" />
             </button>
           </li>

@@ -28,7 +28,9 @@ export function CoachCard({ coach }: { coach: Mentor }) {
         )
       }
     >
-      <p className={styles.bio}>{coach.bio ? cutText(coach.bio, bioLength) : t('card.noBio')}</p>
+      <p className={styles.bio} lang={coach.bio ? 'tr' : undefined}>
+        {coach.bio ? cutText(coach.bio, bioLength) : t('card.noBio')}
+      </p>
       <CoachTags expertise={coach.expertise} />
       <dl className={styles.times}>
         <div>

@@ -11,7 +11,7 @@ export function CoachTags({ expertise }: { expertise: Expertise[] }) {
   return (
     <ul className={styles.tags} aria-label={t('card.expertise')}>
       {expertise.slice(0, most).map(one => (
-        <li key={one.id} className={styles.tag}>
+        <li key={one.id} className={styles.tag} lang="tr">
           {one.category}
         </li>
       ))}

@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@kocyolu/web'
+import { Button, Chips, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { expertiseCategoriesQuery } from '../../mentors/expertise-categories.ts'
-import { ChoiceChips } from './choice-chips.tsx'
 import styles from './expertise-chips.module.css'
 import { useText } from './texts.ts'
 
@@ -14,22 +13,24 @@ export function ExpertiseChips({ chosen, onToggle }: Props) {
   const names = [...new Set([...(data?.map(({ name }) => name) ?? []), ...chosen])]
   return (
     <div className={styles.expertise}>
-      <ChoiceChips
+      <Chips
+        kind="many"
         label={t('filters.expertise')}
         hint={t('filters.expertiseHint')}
-        options={names.map(name => ({ value: name, label: name }))}
+        options={names.map(name => ({ value: name, label: name, lang: 'tr' }))}
         chosen={chosen}
-        onToggle={onToggle}
-      />
-      {isPending ? <Skeleton height={84} /> : null}
-      {isError ? (
-        <p role="alert" className={styles.error}>
-          {t('filters.expertiseError')}
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('filters.retry')}
-          </Button>
-        </p>
-      ) : null}
+        onChoose={onToggle}
+      >
+        {isPending ? <Skeleton height={84} /> : null}
+        {isError ? (
+          <p role="alert" className={styles.error}>
+            {t('filters.expertiseError')}
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {t('filters.retry')}
+            </Button>
+          </p>
+        ) : null}
+      </Chips>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
-import { useFormat } from '@kocyolu/web'
+import { Chips, useFormat } from '@kocyolu/web'
 import { SelectField } from '../../form-field/select-field.tsx'
-import { ChoiceChips } from './choice-chips.tsx'
 import { ExpertiseChips } from './expertise-chips.tsx'
 import styles from './filter-fields.module.css'
 import { type Filters, toggle } from './filters.ts'
@@ -16,8 +15,11 @@ type Props = { filters: Filters; onChange: ChangeFilters }
 export function FilterFields({ filters, onChange }: Props) {
   const t = useText()
   const format = useFormat()
-  const any = { value: '', label: t('filters.any') }
-  const named = (names: readonly string[]) => [any, ...names.map(name => ({ value: name, label: name }))]
+  const any = { value: '' as const, label: t('filters.any') }
+  const named = (names: readonly string[]) => [
+    any,
+    ...names.map(name => ({ value: name, label: name, lang: 'tr' as const })),
+  ]
   const search = { none: t('filters.none') }
   return (
     <div className={styles.fields}>
@@ -47,22 +49,24 @@ export function FilterFields({ filters, onChange }: Props) {
         ]}
         onChange={maxRanking => onChange({ maxRanking })}
       />
-      <ChoiceChips
+      <Chips
+        kind="one"
         label={t('filters.examType')}
-        options={examTypes.map(type => ({ value: type, label: type }))}
-        chosen={filters.examType === '' ? [] : [filters.examType]}
-        onToggle={type => onChange({ examType: type === filters.examType ? '' : type })}
+        options={[any, ...examTypes.map(type => ({ value: type, label: type }))]}
+        chosen={[filters.examType]}
+        onChoose={examType => onChange({ examType })}
       />
-      <ChoiceChips
+      <Chips
+        kind="many"
         label={t('filters.days')}
         hint={t('filters.daysHint')}
         options={weekdays.map(day => ({
           value: day,
           label: format.weekday(day, 'short'),
-          name: format.weekday(day, 'long'),
+          more: format.weekday(day, 'long'),
         }))}
         chosen={filters.day}
-        onToggle={day => onChange({ day: toggle(filters.day, day) })}
+        onChoose={day => onChange({ day: toggle(filters.day, day) })}
       />
       <ExpertiseChips
         chosen={filters.expertise}

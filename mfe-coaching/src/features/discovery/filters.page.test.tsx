@@ -40,8 +40,8 @@ describe('searching and filtering', () => {
     await screen.findByLabelText('Üniversite')
     await chooseOption(screen.user, 'Üniversite', 'Ege Üniversitesi')
     await chooseOption(screen.user, 'YKS sıralaması', 'İlk 1.000')
-    await screen.user.click(screen.getByRole('checkbox', { name: 'Cumartesi' }))
-    await screen.user.click(screen.getByRole('checkbox', { name: 'SAY' }))
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Cmt (Cumartesi)' }))
+    await screen.user.click(screen.getByRole('radio', { name: 'SAY' }))
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Fizik' }))
     expect(screen.location()).toBe(
       '/mentors?q=a&university=Ege+%C3%9Cniversitesi&expertise=Fizik&day=saturday&examType=SAY&maxRanking=1000',
@@ -49,7 +49,7 @@ describe('searching and filtering', () => {
     expect(screen.getByRole('button', { name: 'Filtreler (5)' })).toBeVisible()
 
     await screen.user.click(screen.getByRole('button', { name: 'Kaldır: Cumartesi' }))
-    expect(screen.getByRole('checkbox', { name: 'Cumartesi' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Cmt (Cumartesi)' })).not.toBeChecked()
     await screen.user.click(screen.getByRole('button', { name: 'Tümünü temizle' }))
     expect(screen.location()).toBe('/mentors?q=a')
     expect(screen.queryByRole('button', { name: 'Tümünü temizle' })).toBeNull()
@@ -59,14 +59,14 @@ describe('searching and filtering', () => {
     const screen = await open('/mentors', {})
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
     const days = within(await screen.findByRole('group', { name: 'Uygun günler' })).getAllByRole('checkbox')
-    expect(days.map(day => day.getAttribute('aria-label'))).toEqual([
-      'Pazar',
-      'Pazartesi',
-      'Salı',
-      'Çarşamba',
-      'Perşembe',
-      'Cuma',
-      'Cumartesi',
+    expect(days.map(day => day.getAttribute('value'))).toEqual([
+      'sunday',
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('searching and filtering', () => {
     ])
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler (2)' }))
     expect(await screen.findByLabelText('Üniversite')).toHaveAccessibleDescription('Bursa Teknik')
-    expect(screen.getByRole('checkbox', { name: 'Pazartesi' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Pzt (Pazartesi)' })).toBeChecked()
     expect(screen.getByLabelText('Sırala')).toHaveValue('rating')
   })
 
@@ -86,7 +86,7 @@ describe('searching and filtering', () => {
     const screen = await open('/mentors', { 'coaching.listExpertiseCategories': fail('unavailable') })
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
     expect(await screen.findByText('Uzmanlık alanları yüklenemedi.')).toBeVisible()
-    await screen.user.click(screen.getByRole('checkbox', { name: 'EA' }))
+    await screen.user.click(screen.getByRole('radio', { name: 'EA' }))
     expect(screen.location()).toBe('/mentors?examType=EA')
   })
 
@@ -98,7 +98,7 @@ describe('searching and filtering', () => {
     await screen.findByRole('heading', { name: '2 koç bulundu' })
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
     const drawer = await screen.findByRole('dialog', { name: 'Filtreler' })
-    await screen.user.click(within(drawer).getByRole('checkbox', { name: 'SAY' }))
+    await screen.user.click(within(drawer).getByRole('radio', { name: 'SAY' }))
     await screen.user.click(await within(drawer).findByRole('button', { name: '2 koçu göster' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.location()).toBe('/mentors?examType=SAY')

@@ -7,22 +7,28 @@ export function About({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const heading = useId()
   const facts = [
-    [t('about.major'), mentor.major],
-    [t('about.university'), mentor.university],
-    [t('about.experience'), t('about.years', { count: mentor.yearsOfExperience })],
+    { name: t('about.major'), value: mentor.major, lang: 'tr' },
+    { name: t('about.university'), value: mentor.university, lang: 'tr' },
+    { name: t('about.experience'), value: t('about.years', { count: mentor.yearsOfExperience }) },
   ]
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{t('about.title')}</h2>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, value, lang }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd lang={lang}>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={mentor.bio ? styles.bio : styles.none}>{mentor.bio ?? t('about.noBio')}</p>
+      {mentor.bio ? (
+        <p className={styles.bio} lang="tr">
+          {mentor.bio}
+        </p>
+      ) : (
+        <p className={styles.none}>{t('about.noBio')}</p>
+      )}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function ExpertiseAreas({ expertise }: { expertise: Expertise[] }) {
       ) : (
         <ul className={styles.areas}>
           {expertise.map(area => (
-            <li key={area.id} className={styles.area}>
+            <li key={area.id} className={styles.area} lang="tr">
               <p className={styles.name}>{area.category}</p>
               {area.description ? <p className={styles.description}>{area.description}</p> : null}
             </li>

@@ -29,7 +29,9 @@ export function ProfileHead({ mentor, name, booking }: Props) {
           <h1 tabIndex={-1} className={styles.name}>
             {name}
           </h1>
-          <p className={styles.school}>{mentor.university}</p>
+          <p className={styles.school} lang="tr">
+            {mentor.university}
+          </p>
           <div className={styles.marks}>
             {mentor.examType ? <span className={styles.badge}>{mentor.examType}</span> : null}
             {rankingYKS === null ? null : (

@@ -1,16 +1,17 @@
-import { examTypes } from '@kocyolu/contracts'
+import { type ExamType, examTypes } from '@kocyolu/contracts'
 import type { CoachFilter } from './queries.ts'
 
-type Chip = { id: string; filter: CoachFilter }
+export type ChipId = 'all' | ExamType | 'top'
 
 /** What the featured coaches can be filtered by, in the order shown. */
-export const chips: readonly Chip[] = [
-  { id: 'all', filter: {} },
-  ...examTypes.map(examType => ({ id: examType, filter: { examType } })),
-  { id: 'top', filter: { maxRanking: '1000' } },
-]
+export const chipIds: readonly ChipId[] = ['all', ...examTypes, 'top']
 
-/** The discovery page with a chip's filter on. */
+export function filterOf(id: ChipId): CoachFilter {
+  if (id === 'all') return {}
+  return id === 'top' ? { maxRanking: '1000' } : { examType: id }
+}
+
+/** The discovery page with a filter on. */
 export function discoveryPath(filter: CoachFilter): string {
   const search = new URLSearchParams(filter).toString()
   return search === '' ? '/mentors' : `/mentors?${search}`

@@ -20,11 +20,15 @@ export function CoachCard({ coach }: { coach: Mentor }) {
       }
       rating={coach.reviewCount > 0 ? <Stars value={coach.averageRating} count={coach.reviewCount} /> : null}
     >
-      <p className={styles.bio}>{coach.bio ? cutText(coach.bio, shown.bio) : t('coaches.noBio')}</p>
+      <p className={styles.bio} lang={coach.bio ? 'tr' : undefined}>
+        {coach.bio ? cutText(coach.bio, shown.bio) : t('coaches.noBio')}
+      </p>
       {coach.expertise.length > 0 ? (
         <ul className={styles.tags} aria-label={t('coaches.expertise')}>
           {coach.expertise.slice(0, shown.tags).map(one => (
-            <li key={one.id}>{one.category}</li>
+            <li key={one.id} lang="tr">
+              {one.category}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -33,7 +37,7 @@ export function CoachCard({ coach }: { coach: Mentor }) {
           <figcaption>
             {t('coaches.reviews')} {t('coaches.reviewCount', { count: coach.testimonials.count })}
           </figcaption>
-          <blockquote>{cutText(coach.testimonials.first, shown.bio)}</blockquote>
+          <blockquote lang="tr">{cutText(coach.testimonials.first, shown.bio)}</blockquote>
         </figure>
       )}
       <Link

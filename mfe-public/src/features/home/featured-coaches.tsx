@@ -1,15 +1,14 @@
 import { limits } from '@kocyolu/contracts'
-import { EmptyState } from '@kocyolu/web'
+import { Chips, EmptyState } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ChipRow } from './chip-row.tsx'
-import { chips, discoveryPath } from './chips.ts'
+import { type ChipId, chipIds, discoveryPath, filterOf } from './chips.ts'
 import { CoachCard } from './coach-card.tsx'
 import { CoachCardSkeleton } from './coach-card-skeleton.tsx'
 import styles from './featured-coaches.module.css'
-import { type CoachFilter, featuredCoachesQuery } from './queries.ts'
+import { featuredCoachesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { useText } from './texts.ts'
 
@@ -17,7 +16,8 @@ const places = Array.from({ length: limits.featuredCoaches }, (_, place) => plac
 
 export function FeaturedCoaches() {
   const t = useText()
-  const [filter, setFilter] = useState<CoachFilter>(chips[0]?.filter ?? {})
+  const [chosen, setChosen] = useState<ChipId>('all')
+  const filter = filterOf(chosen)
   const { data: coaches, isPending } = useQuery(featuredCoachesQuery(filter))
   const all = (
     <Link to={discoveryPath(filter)} className={styles.all}>
@@ -27,7 +27,19 @@ export function FeaturedCoaches() {
   )
   return (
     <Section tone="surface" eyebrow={t('coaches.eyebrow')} title={t('coaches.title')} aside={all}>
-      <ChipRow chosen={filter} onChoose={setFilter} />
+      <div className={styles.chips}>
+        <Chips
+          kind="one"
+          label={t('coaches.filter')}
+          isLabelHidden
+          options={chipIds.map(id => ({
+            value: id,
+            label: id === 'all' || id === 'top' ? t(`coaches.chips.${id}`) : id,
+          }))}
+          chosen={[chosen]}
+          onChoose={setChosen}
+        />
+      </div>
       <p role="status" className="visually-hidden">
         {isPending ? t('coaches.loading') : t('coaches.shown', { count: coaches?.length ?? 0 })}
       </p>

@@ -30,9 +30,11 @@ export function CoachCard({ coach, picture, className, years = '', rank, rating,
         <Avatar person={coach} size={picture} />
         <div className={styles.who}>
           <h3 className={styles.name}>{`${coach.firstName} ${coach.lastName}`}</h3>
-          <p className={styles.school}>{coach.university}</p>
+          <p className={styles.school} lang="tr">
+            {coach.university}
+          </p>
           <p className={styles.major}>
-            {coach.major}
+            <span lang="tr">{coach.major}</span>
             {years}
           </p>
         </div>
