@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { execa } from 'execa'
+import { signalTo } from './end-processes.ts'
 import type { Guard } from './guard.ts'
 import { type LaunchUser, launchAs } from './launch-user.ts'
 
@@ -31,61 +32,39 @@ export interface Child {
   kill(): Promise<Exit>
 }
 
-/** Ends a program and all it has started; it may have ended already. */
-function killGroup(leader: number): void {
-  try {
-    process.kill(-leader, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
-}
-
 /** Starts a program in a process group of its own, so that Ctrl-C reaches only us and we decide the order. */
 export async function startChild(
   spec: ChildSpec,
   guard: Guard,
   onLine: (line: string) => void,
 ): Promise<Child> {
-  const launch = launchAs(spec.user, spec.command, spec.args)
-  const child = spawn(launch.command, launch.args, {
+  const { command, args, ids } = launchAs(spec.user, spec.command, spec.args)
+  const running = execa(command, args, {
+    ...ids,
     cwd: spec.cwd,
     env: spec.env,
+    extendEnv: false,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...launch.ids,
+    stdin: 'ignore',
+    all: true,
+    buffer: false,
+    reject: false,
+    killSignal: spec.stopSignal ?? 'SIGTERM',
+    forceKillAfterDelay: spec.stopGraceMs ?? 10_000,
   })
-  const exited = new Promise<Exit>(resolve => {
-    child.once('exit', (code, signal) => {
-      if (child.pid) {
-        // A server killed at once leaves its workers behind, and they hold its port.
-        killGroup(child.pid)
-        guard.forget(child.pid)
-      }
-      resolve({ code, signal })
-    })
-  })
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine)
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve)
-    child.once('error', reject)
-  })
-  const pid = child.pid
-  if (!pid) throw new Error(`${spec.name} did not start`)
+  const { pid } = running
+  if (pid === undefined) throw new Error(`${spec.name} did not start: ${(await running).shortMessage}`)
   guard.watch(pid)
-
-  const kill = (): Promise<Exit> => {
-    if (child.exitCode === null && child.signalCode === null) killGroup(pid)
+  createInterface({ input: running.all }).on('line', onLine)
+  const exited = once(running.nodeChildProcess, 'exit').then(([code, signal]): Exit => {
+    // A server killed at once leaves its workers behind, and they hold its port.
+    signalTo(-pid, 'SIGKILL')
+    guard.forget(pid)
+    return { code, signal }
+  })
+  const end = (signal?: NodeJS.Signals) => (): Promise<Exit> => {
+    running.kill(signal)
     return exited
   }
-  const stop = async (): Promise<Exit> => {
-    child.kill(spec.stopSignal ?? 'SIGTERM')
-    const grace = new AbortController()
-    const late = sleep(spec.stopGraceMs ?? 10_000, 'late' as const, { signal: grace.signal }).catch(
-      () => 'late' as const,
-    )
-    const first = await Promise.race([exited, late])
-    grace.abort()
-    return first === 'late' ? kill() : first
-  }
-  return { pid, exited, stop, kill }
+  return { pid, exited, stop: end(), kill: end('SIGKILL') }
 }

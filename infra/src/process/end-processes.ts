@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, type ProcessIdentity } from './process-identity.ts'
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal to a process, or with a negative number to its group; it may have ended already. */
+export function signalTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
@@ -11,12 +12,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /** Asks each process to end, waits up to `graceMs`, then kills what is left, with its process group when it leads one. */
 export async function endProcesses(processes: ProcessIdentity[], graceMs: number): Promise<void> {
-  for (const each of processes.filter(isRunning)) signal(each.pid, 'SIGTERM')
+  for (const each of processes.filter(isRunning)) signalTo(each.pid, 'SIGTERM')
   const deadline = Date.now() + graceMs
   while (processes.some(isRunning) && Date.now() < deadline) await sleep(50)
   for (const { pid } of processes.filter(isRunning)) {
-    signal(-pid, 'SIGKILL')
-    signal(pid, 'SIGKILL')
+    signalTo(-pid, 'SIGKILL')
+    signalTo(pid, 'SIGKILL')
   }
   while (processes.some(isRunning)) await sleep(20)
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import pRetry from 'p-retry'
 
 interface Patience {
   timeoutMs: number
@@ -12,18 +12,12 @@ export async function waitUntil<T>(
   attempt: () => Promise<T>,
   { timeoutMs, signal }: Patience,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs
-  for (;;) {
+  const pace = { retries: Number.POSITIVE_INFINITY, minTimeout: 60, factor: 1, maxRetryTime: timeoutMs }
+  try {
+    return await pRetry(attempt, { ...pace, ...(signal && { signal }) })
+  } catch (error) {
     signal?.throwIfAborted()
-    try {
-      return await attempt()
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (Date.now() > deadline) {
-        const reason = error instanceof Error ? error.message : String(error)
-        throw new Error(`${what} did not answer within ${Math.round(timeoutMs / 1000)} s (${reason})`)
-      }
-      await sleep(60)
-    }
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what} did not answer within ${Math.round(timeoutMs / 1000)} s (${reason})`)
   }
 }
