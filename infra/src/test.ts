@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { execa } from 'execa'
 import { checkout } from './checkout.ts'
 import { startGuard } from './process/guard.ts'
-import { programEnvironment } from './stack/service-environment.ts'
 import { type Count, countCheck, countSuite } from './test-run/count.ts'
 import { type Step, steps } from './test-run/steps.ts'
 import { findTool, tools } from './tools/find-tool.ts'
@@ -18,18 +17,20 @@ const guard = startGuard()
 guard.removeAtEnd(reports)
 
 /** Runs a step with its output as it comes; true when it ended well. */
-async function succeeds({ command: [program = '', ...args], env }: Step): Promise<boolean> {
-  const child = spawn(program, args, {
+async function succeeds({ command: [program = '', ...args], env = {} }: Step): Promise<boolean> {
+  const running = execa(program, args, {
     cwd: checkout,
+    preferLocal: true,
+    localDir: checkout,
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...programEnvironment(checkout), ...env },
+    reject: false,
+    // The journeys take a while to end a whole platform.
+    forceKillAfterDelay: false,
   })
-  asked.then(() => child.kill('SIGTERM'))
-  if (child.pid) guard.watch(child.pid)
-  return new Promise(resolve => {
-    child.once('error', () => resolve(false))
-    child.once('exit', code => resolve(code === 0))
-  })
+  asked.then(() => running.kill())
+  if (running.pid) guard.watch(running.pid)
+  return (await running).exitCode === 0
 }
 
 async function run(step: Step): Promise<Count> {

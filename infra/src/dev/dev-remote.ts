@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
+import { untilReady } from '../process/child.ts'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
-import { waitUntil } from '../process/wait-until.ts'
 import { programEnvironment } from '../stack/service-environment.ts'
 import { type Bench, borrow, stackEnds } from './borrow.ts'
 
@@ -26,15 +26,8 @@ export async function devRemote(name: string, { launcher, control, asked, say }:
   const port = await freePort()
   const args = ['serve', '--port', String(port)]
   const server = await launcher.start({ name, command: rspack, args, cwd: join(checkout, name), env }, say)
-  const ended = new AbortController()
-  server.exited.then(() => ended.abort(new Error(`The development server of ${name} has ended.`)))
-  await waitUntil(
-    `The development server of ${name}`,
-    () => expectOk(`http://${host}:${port}/dev/${name}/build.json`),
-    {
-      timeoutMs: 60_000,
-      signal: ended.signal,
-    },
+  await untilReady(server, `The development server of ${name}`, () =>
+    expectOk(`http://${host}:${port}/dev/${name}/build.json`),
   )
   const loan = await borrow(control, { remote: { name, port } })
   const { origin } = Terms.parse(loan.terms)

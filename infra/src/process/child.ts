@@ -4,6 +4,7 @@ import { execa } from 'execa'
 import { signalTo } from './end-processes.ts'
 import type { Guard } from './guard.ts'
 import { type LaunchUser, launchAs } from './launch-user.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** How to run a program. */
 export interface ChildSpec {
@@ -17,19 +18,19 @@ export interface ChildSpec {
   stopGraceMs?: number
 }
 
-/** How a program ended. */
-export interface Exit {
-  code: number | null
-  signal: NodeJS.Signals | null
-}
+const tailLines = 40
+const startTimeoutMs = 90_000
 
 /** A running program. */
 export interface Child {
   pid: number
-  exited: Promise<Exit>
+  /** How it ended, in words; null when it said itself that all is well. */
+  exited: Promise<string | null>
+  /** Aborted when it ends, with an error that carries what it printed last. */
+  ended: AbortSignal
   /** Asks it to end and kills it when it takes longer than its grace time. */
-  stop(): Promise<Exit>
-  kill(): Promise<Exit>
+  stop(): Promise<unknown>
+  kill(): Promise<unknown>
 }
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches only us and we decide the order. */
@@ -55,16 +56,33 @@ export async function startChild(
   const { pid } = running
   if (pid === undefined) throw new Error(`${spec.name} did not start: ${(await running).shortMessage}`)
   guard.watch(pid)
-  createInterface({ input: running.all }).on('line', onLine)
-  const exited = once(running.nodeChildProcess, 'exit').then(([code, signal]): Exit => {
+  const tail: string[] = []
+  createInterface({ input: running.all }).on('line', line => {
+    if (tail.push(`    ${line}`) > tailLines) tail.shift()
+    onLine(line)
+  })
+  const ended = new AbortController()
+  const exited = once(running.nodeChildProcess, 'exit').then(([code, signal]) => {
     // A server killed at once leaves its workers behind, and they hold its port.
     signalTo(-pid, 'SIGKILL')
     guard.forget(pid)
-    return { code, signal }
+    const how = signal ? `killed by ${signal}` : `exit code ${code}`
+    ended.abort(new Error([`${spec.name} ended (${how}):`, ...tail].join('\n')))
+    return code === 0 ? null : how
   })
-  const end = (signal?: NodeJS.Signals) => (): Promise<Exit> => {
+  const end = (signal?: NodeJS.Signals) => (): Promise<unknown> => {
     running.kill(signal)
     return exited
   }
-  return { pid, exited, stop: end(), kill: end('SIGKILL') }
+  return { pid, exited, ended: ended.signal, stop: end(), kill: end('SIGKILL') }
+}
+
+/** Resolves when the probe does. A program that ends before, or takes too long, is an error, and does not stay. */
+export async function untilReady(child: Child, name: string, probe: () => Promise<void>): Promise<void> {
+  try {
+    await waitUntil(name, probe, { timeoutMs: startTimeoutMs, signal: child.ended })
+  } catch (error) {
+    await child.kill()
+    throw error
+  }
 }

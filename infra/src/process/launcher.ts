@@ -12,16 +12,6 @@ export interface Launcher {
   end(waves: string[][]): Promise<void>
 }
 
-const tailLines = 40
-
-/** The last lines of a program's output, as part of an error message. */
-export function tailOf(lines: string[]): string {
-  return lines
-    .slice(-tailLines)
-    .map(line => `    ${line}`)
-    .join('\n')
-}
-
 export function createLauncher(): Launcher {
   const guard = startGuard()
   const running = new Map<Child, string>()
@@ -40,14 +30,8 @@ export function createLauncher(): Launcher {
   return {
     start,
     run: async (spec, onLine = () => {}) => {
-      const lines: string[] = []
-      const child = await start(spec, line => {
-        lines.push(line)
-        onLine(line)
-      })
-      const { code, signal } = await child.exited
-      if (code !== 0)
-        throw new Error(`${spec.name} failed (${signal ?? `exit code ${code}`}):\n${tailOf(lines)}`)
+      const child = await start(spec, onLine)
+      if (await child.exited) throw child.ended.reason
     },
     removeAtDeath: folder => guard.removeAtEnd(folder),
     end: async waves => {

@@ -43,7 +43,7 @@ const pidAt = async (url: string): Promise<number> => Number(await (await fetch(
 describe('a process', () => {
   test('that ends before it is ready is an error that carries what it said', async () => {
     const { managed } = await server(`console.error('no database'); process.exit(3)`)
-    await expect(managed.start()).rejects.toThrow(/ended while starting \(exit code 3\):\n\s+no database/)
+    await expect(managed.start()).rejects.toThrow(/ended \(exit code 3\):\n\s+no database/)
     expect(notes).toEqual([])
   })
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Child, ChildSpec, Exit } from './child.ts'
-import { type Launcher, tailOf } from './launcher.ts'
+import { type Child, type ChildSpec, untilReady } from './child.ts'
+import type { Launcher } from './launcher.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
-import { waitUntil } from './wait-until.ts'
 import { hangs, type Pulse } from './watch-pulse.ts'
 
 export interface ProcessDefinition {
@@ -25,12 +24,9 @@ interface Reports {
   changed(): void
 }
 
-const startTimeoutMs = 90_000
 /** One that dies sooner than this after it was ready, or before, is in a crash loop; a stroke of bad luck is not. */
 const shortLifeMs = 3_000
 const crashesPerMinute = 5
-
-const describe = ({ code, signal }: Exit): string => (signal ? `killed by ${signal}` : `exit code ${code}`)
 
 /** One long-lived process: dying before it is ready is an error, dying later means it is started again. */
 export class ManagedProcess {
@@ -69,32 +65,21 @@ export class ManagedProcess {
     if (this.#child) return
     this.#wanted = true
     const { spec, probe } = this.definition
-    const lines: string[] = []
-    const lost = new AbortController()
-    const child = await this.#launcher.start(spec, line => {
-      if (!this.#ready) lines.push(line)
-      this.#reports.line(this.name, line)
-    })
+    const child = await this.#launcher.start(spec, line => this.#reports.line(this.name, line))
     this.#child = child
     this.#reports.changed()
-    child.exited.then(exit => {
+    child.exited.then(how => {
       const wasReady = this.#ready
       this.#child = null
       this.#ready = false
-      lost.abort(new Error(`${this.name} ended while starting (${describe(exit)}):\n${tailOf(lines)}`))
       this.#reports.changed()
-      if (wasReady && this.#wanted) void this.#revive(`ended (${describe(exit)})`)
+      if (wasReady && this.#wanted) void this.#revive(`ended (${how ?? 'exit code 0'})`)
     })
-    try {
-      await waitUntil(this.name, probe, { timeoutMs: startTimeoutMs, signal: lost.signal })
-    } catch (error) {
-      await child.kill()
-      throw error
-    }
+    await untilReady(child, this.name, probe)
     this.#ready = true
     this.#readyAt = Date.now()
     this.#reports.changed()
-    void this.#watch(child, lost.signal)
+    void this.#watch(child)
   }
 
   /** Its end is no longer a surprise: it is not started again. */
@@ -125,9 +110,9 @@ export class ManagedProcess {
     if (this.pid) process.kill(this.pid, name)
   }
 
-  async #watch(child: Child, ended: AbortSignal): Promise<void> {
+  async #watch(child: Child): Promise<void> {
     const { pulse } = this.definition
-    if (!pulse || !(await hangs(pulse, ended)) || !this.#wanted) return
+    if (!pulse || !(await hangs(pulse, child.ended)) || !this.#wanted) return
     this.#reports.note(this.name, 'does not answer any more, ending it')
     await child.kill()
   }

@@ -49,17 +49,11 @@ export async function serviceProcesses(context: StackContext, stores: Stores): P
   )
 }
 
-/** The replicas of each service as the gateway needs them. */
-export function upstreamsOf(processes: ServiceProcess[]): Record<ServiceName, string[]> {
-  const upstreams: Record<ServiceName, string[]> = {
-    identity: [],
-    coaching: [],
-    messaging: [],
-    content: [],
-    notifications: [],
-  }
-  for (const { service, port, behindGateway } of processes) {
-    if (behindGateway) upstreams[service].push(`${host}:${port}`)
-  }
-  return upstreams
+/** The addresses of each service's replicas, as the gateway needs them. */
+export function upstreamsOf(processes: ServiceProcess[]): Record<string, string[]> {
+  const addresses = (wanted: ServiceName): string[] =>
+    processes
+      .filter(({ service, behindGateway }) => behindGateway && service === wanted)
+      .map(({ port }) => `${host}:${port}`)
+  return Object.fromEntries(serviceNames.map(name => [name, addresses(name)]))
 }

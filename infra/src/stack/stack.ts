@@ -11,11 +11,11 @@ import { createLender } from './lender.ts'
 import type { StackOptions } from './options.ts'
 import { assertFree } from './ports.ts'
 import { prepareData } from './prepare-data.ts'
-import { claim, type RunFile, writeRunFile } from './run-file.ts'
+import { type Claim, claim, type RunFile } from './run-file.ts'
 import { type ServiceProcess, serviceProcesses, upstreamsOf } from './service-processes.ts'
 import { createSite } from './site.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
-import { type Stores, startStores } from './stores.ts'
+import { startStores } from './stores.ts'
 import { buildWeb } from './web-build.ts'
 
 /** What a stack is made of. */
@@ -40,7 +40,7 @@ export class Stack {
   readonly #folder: StateFolder
   readonly #launcher = createLauncher()
   readonly #processes = new Map<string, ManagedProcess>()
-  #run: RunFile | null = null
+  #claim: Claim | null = null
   #control: Control | null = null
   #closed: Promise<void> | null = null
 
@@ -52,22 +52,25 @@ export class Stack {
   }
 
   get mailViewer(): string | null {
-    return this.#run?.mailViewer ?? null
+    return this.#claim?.run.mailViewer ?? null
   }
 
   /** Where and with which token single processes are steered from outside. */
   get control(): Pick<Control, 'url' | 'token'> | null {
-    return this.#run?.control ?? null
+    return this.#claim?.run.control ?? null
   }
 
   /** Starts everything and resolves when the site answers. */
   async start(): Promise<void> {
     const { options, console } = this.#request
-    this.#run = await claim(this.#folder.runFile)
+    this.#claim = await claim(this.#folder.runFile)
     await assertFree(options.port, 'the site', 'PORT')
     if (!options.smtpUrl) await assertFree(options.mailPort, 'the mail viewer', 'MAIL_PORT')
     // Before anything runs: what is missing may have to be installed, or to be told.
-    const tools: Tool[] = ['nginx', ...(options.redisUrl ? [] : ['redis-server' as const])]
+    const tools: Tool[] = [
+      'nginx',
+      ...(options.redisUrl && options.redisVolatileUrl ? [] : ['redis-server' as const]),
+    ]
     for (const tool of tools) findTool(tool, console.say)
     const context = this.#context()
     const [services] = await Promise.all([
@@ -95,7 +98,7 @@ export class Stack {
     for (const each of this.#processes.values()) each.letGo()
     await this.#control?.close()
     await this.#launcher.end([['postgres', 'redis', 'redis-volatile', 'mail']])
-    if (this.#run) rmSync(this.#folder.runFile, { force: true })
+    this.#claim?.release()
     if (this.#request.throwAway) rmSync(this.#folder.root, { recursive: true, force: true })
   }
 
@@ -119,7 +122,8 @@ export class Stack {
     const stores = await context.console.step('PostgreSQL, Redis and mail catcher', () =>
       startStores(context),
     )
-    this.#note(stores)
+    const { databaseUrl, mailViewer } = stores
+    this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
     await prepareData(context, stores)
     const services = await serviceProcesses(context, stores)
     await context.console.step('Services', () => Promise.all(services.map(each => this.#add(each))))
@@ -149,15 +153,10 @@ export class Stack {
     await process.start()
   }
 
-  #note({ databaseUrl, mailViewer }: Stores): void {
-    this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
-  }
-
   /** Keeps the run file true. */
   #update(news: Partial<RunFile>): void {
-    if (!this.#run || this.#closed) return
+    if (this.#closed) return
     const processes = [...this.#processes.values()].flatMap(each => each.record ?? [])
-    this.#run = { ...this.#run, ...news, processes }
-    writeRunFile(this.#folder.runFile, this.#run)
+    this.#claim?.update({ ...news, processes })
   }
 }

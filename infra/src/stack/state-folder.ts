@@ -2,21 +2,10 @@ import { join } from 'node:path'
 import { passageFolder, privateFolder } from '../stores/private-folder.ts'
 
 /** Where a stack keeps everything it writes. */
-export interface StateFolder {
-  root: string
-  runFile: string
-  secrets: string
-  logs: string
-  postgres: string
-  redis: string
-  redisVolatile: string
-  mail: string
-  www: string
-  gateway: string
-}
+export type StateFolder = ReturnType<typeof stateFolder>
 
 /** Stores and gateway may run as users of their own; each has a folder there that is shut to all others. */
-export function stateFolder(root: string): StateFolder {
+export function stateFolder(root: string) {
   passageFolder(root)
   return {
     root,

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startChild } from '../process/child.ts'
+import { type ChildSpec, untilReady } from '../process/child.ts'
 import { freePort } from '../process/free-ports.ts'
-import { startGuard } from '../process/guard.ts'
-import { waitUntil } from '../process/wait-until.ts'
+import { createLauncher } from '../process/launcher.ts'
 import { findTool } from '../tools/find-tool.ts'
 import { pingPostgres, preparePostgres } from './postgres.ts'
 import { passageFolder } from './private-folder.ts'
@@ -21,8 +20,8 @@ export async function startThrowAwayStores(
   say: (line: string) => void,
 ): Promise<ThrowAwayStores> {
   passageFolder(folder)
-  const guard = startGuard()
-  guard.removeAtEnd(folder)
+  const launcher = createLauncher()
+  launcher.removeAtDeath(folder)
   const redis = prepareRedis({
     name: 'redis',
     program: findTool('redis-server', say),
@@ -36,26 +35,16 @@ export async function startThrowAwayStores(
     password: 'throw-away',
     durable: false,
   })
-  const output: string[] = []
-  const children = await Promise.all(
-    [postgres.spec, redis.spec].map(spec =>
-      startChild(spec, guard, line => output.push(`${spec.name}: ${line}`)),
-    ),
-  )
+  const start = async (spec: ChildSpec, probe: () => Promise<void>): Promise<void> =>
+    untilReady(await launcher.start(spec, () => {}), spec.name, probe)
   const stop = async (): Promise<void> => {
-    await Promise.all(children.map(child => child.stop()))
+    await launcher.end([])
     rmSync(folder, { recursive: true, force: true })
-    await guard.dismiss()
-  }
-  const lost = new AbortController()
-  for (const child of children) {
-    child.exited.then(() => lost.abort(new Error(`A test store ended:\n${output.join('\n')}`)))
   }
   try {
-    const patience = { timeoutMs: 30_000, signal: lost.signal }
     await Promise.all([
-      waitUntil('PostgreSQL', () => pingPostgres(postgres.adminUrl), patience),
-      waitUntil('Redis', () => pingRedis(redis.url), patience),
+      start(postgres.spec, () => pingPostgres(postgres.adminUrl)),
+      start(redis.spec, () => pingRedis(redis.url)),
     ])
   } catch (error) {
     await stop()
