@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asList } from '@kocyolu/contracts'
 import { expect, test } from './journey.ts'
 import { book, freeHours } from './people/free-hours.ts'
 
@@ -57,7 +58,7 @@ test('a session that is confirmed and cancelled at once ends as one of the two',
   // Confirmed and then cancelled is a story of two moves; every further one comes too late.
   expect(counts[200]).toBeLessThanOrEqual(2)
   expect((counts[200] ?? 0) + (counts[409] ?? 0)).toBe(10)
-  const [session] = await student.api.coaching.listStudentSessions()
+  const [session] = asList(await student.api.coaching.listStudentSessions()).items
   expect(session?.status).toBe('cancelled')
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asList } from '@kocyolu/contracts'
 import { expect, test } from '../journey.ts'
 import { book, freeHours } from '../people/free-hours.ts'
 import { patiently } from './patiently.ts'
@@ -63,7 +64,7 @@ for (const name of [
     }
     await comeBack
 
-    const kept = await coach.api.coaching.listMentorSessions()
+    const kept = asList(await coach.api.coaching.listMentorSessions()).items
     expect(kept.map(session => session.id).sort()).toEqual(sessions.sort())
     const told = async () => {
       const { items } = await coach.api.notifications.listNotifications()

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { PathId } from './fields.ts'
-import { ChangeStatus, Session, SessionRequest } from './sessions.ts'
+import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
+import { limits } from './limits.ts'
+import { ChangeStatus, OwnSessionCounts, Session, SessionRequest, SessionState } from './sessions.ts'
+
+const ownSessions = {
+  query: z.strictObject({ ...ListQuery, state: SessionState.optional() }),
+  response: arrayOrListOf(Session),
+}
+const array = `${limits.arrayMax} of them by start, open ones before all others and then the newest`
+const list = 'with state, limit or cursor a list: open ones, soonest first, or closed ones, newest first'
 
 /** The calls of coaching about sessions: asking for one, seeing one's own, changing them. */
 export const booking = defineContract({
@@ -27,15 +35,29 @@ export const booking = defineContract({
     method: 'GET',
     path: '/api/sessions/student',
     access: 'student',
-    summary: 'My sessions as a student, by start',
-    response: z.array(Session),
+    summary: `My sessions as a student, ${array}; ${list}`,
+    ...ownSessions,
+  },
+  countStudentSessions: {
+    method: 'GET',
+    path: '/api/sessions/student/counts',
+    access: 'student',
+    summary: 'How many sessions I have as a student',
+    response: OwnSessionCounts,
   },
   listMentorSessions: {
     method: 'GET',
     path: '/api/sessions/mentor',
     access: 'mentor',
-    summary: 'My sessions as a coach, by start',
-    response: z.array(Session),
+    summary: `My sessions as a coach, ${array}; ${list}`,
+    ...ownSessions,
+  },
+  countMentorSessions: {
+    method: 'GET',
+    path: '/api/sessions/mentor/counts',
+    access: 'mentor',
+    summary: 'How many sessions I have as a coach',
+    response: OwnSessionCounts,
   },
   countSessions: {
     method: 'GET',

@@ -38,6 +38,16 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
+/** Open sessions are asked for or confirmed; closed ones are cancelled or completed. */
+export const SessionState = z.enum(['open', 'closed'])
+export type SessionState = z.infer<typeof SessionState>
+
+/** How many sessions somebody has: `upcoming` is confirmed and in the future, `people` are those the completed ones were with. */
+export const OwnSessionCounts = z
+  .object({ pending: z.int(), upcoming: z.int(), completed: z.int(), people: z.int() })
+  .meta({ id: 'OwnSessionCounts' })
+export type OwnSessionCounts = z.infer<typeof OwnSessionCounts>
+
 /** A request for one hour. The server sets status and end; a body that disagrees with them is refused. */
 export const SessionRequest = z
   .strictObject({

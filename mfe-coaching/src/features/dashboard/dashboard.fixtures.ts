@@ -43,3 +43,5 @@ function session(
 type Rest = Parameters<typeof session> extends [unknown, ...infer R] ? R : never
 export const ofStudent = (...rest: Rest) => session('student', ...rest)
 export const ofMentor = (...rest: Rest) => session('mentor', ...rest)
+
+export const noCounts = { pending: 0, upcoming: 0, completed: 0, people: 0 }

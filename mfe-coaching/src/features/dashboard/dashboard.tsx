@@ -1,4 +1,4 @@
-import type { Session } from '@kocyolu/contracts'
+import type { OwnSessionCounts, Session, SessionState } from '@kocyolu/contracts'
 import {
   ErrorPanel,
   FigureCard,
@@ -10,9 +10,11 @@ import {
   useFormat,
   Workspace,
 } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
 import { LayoutDashboard, type LucideIcon, MessagesSquare } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { mentorSessionsQuery, studentSessionsQuery } from './queries.ts'
+import { ShowMore } from '../../show-more/show-more.tsx'
+import { type Side, sessionCountsQuery } from './queries.ts'
 import type { SessionBuckets } from './session-buckets.ts'
 import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
@@ -23,9 +25,9 @@ import { useSessions } from './use-sessions.ts'
 
 const SessionDialog = latePart(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
-/** A figure at the top; one that is counted from the sessions waits for them. */
+/** A figure at the top; one that is counted waits for the counts. */
 export type Figure = { icon: LucideIcon; label: string; note?: string } & (
-  | { count: (sessions: readonly Session[], buckets: SessionBuckets) => number }
+  | { count: keyof OwnSessionCounts }
   | { text: string }
 )
 
@@ -35,6 +37,8 @@ export type Section = {
   sessions: (buckets: SessionBuckets) => Session[]
   standing: (session: Session, now: number, format: Format) => string
   empty?: EmptyList
+  /** What more of may be fetched at its end. */
+  more?: SessionState
 }
 
 /** A session as one side has it. */
@@ -48,7 +52,7 @@ export type RowProps = {
 }
 
 type Props = {
-  query: typeof studentSessionsQuery | typeof mentorSessionsQuery
+  side: Side
   title: string
   lead: string
   actions: ReactNode
@@ -58,17 +62,18 @@ type Props = {
 }
 
 /** Figures and lists of somebody's sessions, with what can be done about each. */
-export function Dashboard({ query, title, lead, actions, figures, sections, Row }: Props) {
+export function Dashboard({ side, title, lead, actions, figures, sections, Row }: Props) {
   const t = useText()
   const format = useFormat()
-  const { sessions, buckets, now, isPending, error, refetch } = useSessions(query)
+  const { sessions, buckets, now, lists, isPending, error, refetch } = useSessions(side)
+  const counts = useQuery(sessionCountsQuery(side))
   const { change, busyId, changed } = useChangeStatus()
   const dialog = useSessionDialog()
   useAhead(SessionDialog)
   useKeepFocus(changed, sessions, dialog.asked !== null)
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>
-    return isPending ? undefined : error ? '–' : figure.count(sessions, buckets)
+    return counts.data?.[figure.count] ?? (counts.isPending ? undefined : '–')
   }
   const menu = {
     label: t('menu.label'),
@@ -102,6 +107,12 @@ export function Dashboard({ query, title, lead, actions, figures, sections, Row 
               title={section.title}
               sessions={section.sessions(buckets)}
               empty={section.empty}
+              more={
+                section.more &&
+                lists[section.more].hasNextPage && (
+                  <ShowMore list={lists[section.more]}>{t(`more.${section.more}`)}</ShowMore>
+                )
+              }
             >
               {session => (
                 <Row

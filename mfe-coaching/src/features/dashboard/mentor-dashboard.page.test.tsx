@@ -9,7 +9,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { mentor, ofMentor, student } from './dashboard.fixtures.ts'
+import { mentor, noCounts, ofMentor, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
 
 const routes = dashboardRoutes(({ onDone }) => (
@@ -26,27 +26,27 @@ const open = (
   renderRoute(routes, {
     path: '/dashboard',
     user,
-    server: { 'coaching.listMentorSessions': sessions, ...server },
+    server: {
+      'coaching.listMentorSessions': sessions,
+      'coaching.countMentorSessions': noCounts,
+      ...server,
+    },
   })
 
 const changes = (requests: SeenRequest[]) =>
   requests.filter(one => one.call === 'coaching.changeSessionStatus').map(one => one.body)
 
-test('counts requests, sessions and different students', async () => {
-  const screen = open([
-    ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } }),
-    ofMentor(2, 'confirmed', 30, { can: { complete: true, cancel: true } }),
-    ofMentor(3, 'completed', -30),
-    ofMentor(4, 'completed', -60),
-    ofMentor(5, 'completed', -90, { studentId: mentor.id }),
-  ])
+test('shows how many requests, sessions and different students there are, also beyond the lists', async () => {
+  const screen = open([ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })], {
+    'coaching.countMentorSessions': { pending: 1, upcoming: 70, completed: 1300, people: 212 },
+  })
   await screen.findByText('Topic 1')
   const cards = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem')
   expect(cards.map(card => card.textContent)).toEqual([
     'Pending Requests1',
-    'Upcoming Sessions1',
-    'Students Mentored2',
-    'Completed Sessions3',
+    'Upcoming Sessions70',
+    'Students Mentored212',
+    'Completed Sessions1300',
   ])
   expect(screen.getByRole('link', { name: 'View My Profile' })).toHaveAttribute('href', '/mentors/4')
   expect(screen.getAllByRole('link', { name: 'Message Elif' })[0]).toHaveAttribute(
@@ -69,6 +69,40 @@ test('confirms a request at once', async () => {
   expect(changes(screen.requests)).toEqual([{ status: 'confirmed' }])
   const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
   expect(upcoming.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus()
+})
+
+test('asks for the open sessions and the closed ones, and for more of them where there are more', async () => {
+  const [soon, late] = [ofMentor(1, 'confirmed', 3), ofMentor(2, 'confirmed', 900)]
+  const screen = open(({ query }) => {
+    if (query.state === 'closed') return { items: [ofMentor(3, 'cancelled', -2)], nextCursor: 'older' }
+    return query.cursor === 'later'
+      ? { items: [late], nextCursor: null }
+      : { items: [soon], nextCursor: 'later' }
+  })
+  const upcoming = within(await screen.findByRole('region', { name: /Upcoming Sessions/ }))
+  await screen.user.click(upcoming.getByRole('button', { name: 'Show later sessions' }))
+  expect(await upcoming.findByText('Topic 2')).toBeVisible()
+  expect(upcoming.getByText('Topic 1')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show later sessions' })).toBeNull()
+  expect(
+    within(screen.getByRole('region', { name: /Recently Cancelled/ })).getByText('Topic 3'),
+  ).toBeVisible()
+})
+
+test('counts anew after a change', async () => {
+  const pending = ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })
+  let confirmed = 0
+  const screen = open([pending], {
+    'coaching.countMentorSessions': () => ({ ...noCounts, pending: 1 - confirmed, upcoming: confirmed }),
+    'coaching.changeSessionStatus': () => {
+      confirmed = 1
+      return { ...pending, status: 'confirmed', can: ofMentor(1, 'confirmed', 20).can }
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  const cards = within(screen.getByRole('list', { name: 'At a glance' }))
+  expect(await cards.findByText('Upcoming Sessions')).toBeVisible()
+  await waitFor(() => expect(cards.getAllByRole('listitem')[1]).toHaveTextContent('Upcoming Sessions1'))
 })
 
 test('declines a request, with a reason when there is one', async () => {

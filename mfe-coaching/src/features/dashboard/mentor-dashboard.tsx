@@ -2,17 +2,15 @@ import { ButtonLink } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
 import { MentorSessionRow } from './mentor-session-row.tsx'
-import { mentorSessionsQuery } from './queries.ts'
-import { studentsMentored } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
 export function MentorDashboard({ firstName, profileId }: { firstName: string; profileId: number }) {
   const t = useText()
   const figures: Figure[] = [
-    { icon: Inbox, label: t('pending.title'), count: (_, { pending }) => pending.length },
-    { icon: CalendarClock, label: t('upcoming.title'), count: (_, { upcoming }) => upcoming.length },
-    { icon: GraduationCap, label: t('mentor.students'), count: sessions => studentsMentored(sessions) },
-    { icon: CircleCheckBig, label: t('completed.title'), count: (_, { completed }) => completed.length },
+    { icon: Inbox, label: t('pending.title'), count: 'pending' },
+    { icon: CalendarClock, label: t('upcoming.title'), count: 'upcoming' },
+    { icon: GraduationCap, label: t('mentor.students'), count: 'people' },
+    { icon: CircleCheckBig, label: t('completed.title'), count: 'completed' },
   ]
   const sections: Section[] = [
     {
@@ -36,6 +34,7 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       sessions: ({ upcoming }) => upcoming,
       standing: ({ startTime }, now, format) => format.relative(startTime, now),
       empty: { title: t('mentor.noUpcoming.title'), text: t('mentor.noUpcoming.text') },
+      more: 'open',
     },
     {
       title: t('cancelled.title'),
@@ -45,7 +44,7 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
   ]
   return (
     <Dashboard
-      query={mentorSessionsQuery}
+      side="mentor"
       title={t('mentor.title')}
       lead={t('welcome', { name: firstName })}
       actions={<ButtonLink to={`/mentors/${profileId}`}>{t('mentor.profile')}</ButtonLink>}

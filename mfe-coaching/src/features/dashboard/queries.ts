@@ -1,23 +1,50 @@
-import type { ChangeStatus, Session } from '@kocyolu/contracts'
+import {
+  asList,
+  type ChangeStatus,
+  type ListOf,
+  limits,
+  type Session,
+  type SessionState,
+} from '@kocyolu/contracts'
 import { ApiError, queryClient } from '@kocyolu/web'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 
 // Live events reach the lists only while the page is open, so coming back asks again.
 const refetchOnMount = 'always'
 
-export const studentSessionsQuery = queryOptions({
-  queryKey: [...sessionsKey, 'student'],
-  queryFn: ({ signal }) => api.coaching.listStudentSessions({ signal }),
-  refetchOnMount,
-})
+const listsKey = [...sessionsKey, 'list']
+const countsKey = [...sessionsKey, 'counts']
 
-export const mentorSessionsQuery = queryOptions({
-  queryKey: [...sessionsKey, 'mentor'],
-  queryFn: ({ signal }) => api.coaching.listMentorSessions({ signal }),
-  refetchOnMount,
-})
+/** The side on which sessions are mine. */
+export type Side = 'student' | 'mentor'
+
+/** My open sessions, soonest first, or my closed ones, newest first. */
+export const sessionsQuery = (side: Side, state: SessionState) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, side, state],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { state, limit: String(limits.listMax), cursor: pageParam }
+      const { listMentorSessions, listStudentSessions } = api.coaching
+      return asList(await (side === 'mentor' ? listMentorSessions : listStudentSessions)({ query, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+    refetchOnMount,
+  })
+
+/** How many sessions I have, also of those that no list shows. */
+export const sessionCountsQuery = (side: Side) =>
+  queryOptions({
+    queryKey: [...countsKey, side],
+    queryFn: ({ signal }) => {
+      const { countMentorSessions, countStudentSessions } = api.coaching
+      return (side === 'mentor' ? countMentorSessions : countStudentSessions)({ signal })
+    },
+    refetchOnMount,
+  })
 
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: sessionsKey })
 
@@ -42,9 +69,15 @@ export const changeStatus = mutationOptions({
     api.coaching.changeSessionStatus({ params: { id: String(id) }, body }),
 })
 
-/** Puts a changed session into the lists that have it. */
+/** Puts a changed session into the lists that have it, and has them counted anew. */
 export function patchSession(updated: Session): void {
-  queryClient.setQueriesData<Session[]>({ queryKey: sessionsKey }, sessions =>
-    sessions?.map(one => (one.id === updated.id ? { ...one, ...updated } : one)),
+  const patched = (page: ListOf<Session>) => ({
+    ...page,
+    items: page.items.map(one => (one.id === updated.id ? { ...one, ...updated } : one)),
+  })
+  queryClient.setQueriesData<InfiniteData<ListOf<Session>>>(
+    { queryKey: listsKey },
+    data => data && { ...data, pages: data.pages.map(patched) },
   )
+  void queryClient.invalidateQueries({ queryKey: countsKey })
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { bucketsOf, newestOfEachMentor, nextTurn, studentsMentored } from './session-buckets.ts'
+import { bucketsOf, newestOfEachMentor, nextTurn, together } from './session-buckets.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -69,13 +69,12 @@ it('knows when the lists will change by themselves', () => {
   expect(nextTurn([session('completed', 5)], now)).toBeNull()
 })
 
-it('counts a student once', () => {
-  const done = [
-    session('completed', -5),
-    session('completed', -9),
-    session('completed', -7, { studentId: 'oya' }),
-  ]
-  expect(studentsMentored([...done, session('confirmed', 3, { studentId: 'eda' })])).toBe(2)
+it('shows a session that stands in two lists once, as it is now', () => {
+  const before = session('confirmed', -2, { updatedAt: at(-3) })
+  const after = { ...before, status: 'completed' as const, updatedAt: at(-1) }
+  const other = session('pending', 5)
+  expect(together([before, other], [after])).toEqual([after, other])
+  expect(together([after, other], [before])).toEqual([after, other])
 })
 
 it('asks for one review of each coach, about the newest session', () => {

@@ -15,6 +15,16 @@ export type SessionBuckets = {
 
 const cancelledShownMs = 7 * 86_400_000
 
+/** Two lists as one. A session that just left one for the other may stand in both: the newer one counts. */
+export function together(open: readonly Session[], closed: readonly Session[]): Session[] {
+  const byId = new Map(open.map(one => [one.id, one]))
+  for (const one of closed) {
+    const other = byId.get(one.id)
+    if (!other || Date.parse(other.updatedAt) <= Date.parse(one.updatedAt)) byId.set(one.id, one)
+  }
+  return [...byId.values()]
+}
+
 /** Sorts sessions into what they are at an instant. What is ahead comes soonest first, what is over newest first. */
 export function bucketsOf(sessions: readonly Session[], now: number): SessionBuckets {
   const byStart = sessions.toSorted((a, b) => start(a) - start(b) || a.id - b.id)
@@ -39,12 +49,6 @@ export function nextTurn(sessions: readonly Session[], now: number): number | nu
     .flatMap(one => [start(one), end(one)])
     .filter(turn => turn > now)
   return turns.length > 0 ? Math.min(...turns) : null
-}
-
-/** How many different students have completed a session. */
-export function studentsMentored(sessions: readonly Session[]): number {
-  const completed = sessions.filter(one => one.status === 'completed')
-  return new Set(completed.map(one => one.studentId)).size
 }
 
 /** The newest completed session with each coach. */

@@ -11,13 +11,15 @@ type Props = {
   title: string
   sessions: readonly Session[]
   empty?: EmptyList | undefined
+  /** What leads to more of them. */
+  more?: ReactNode
   children: (session: Session) => ReactNode
 }
 
 /** One list of the dashboard under its title. */
-export function SessionSection({ title, sessions, empty, children }: Props) {
+export function SessionSection({ title, sessions, empty, more, children }: Props) {
   const titleId = useId()
-  if (sessions.length === 0 && !empty) return null
+  if (sessions.length === 0 && !empty && !more) return null
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -26,6 +28,7 @@ export function SessionSection({ title, sessions, empty, children }: Props) {
       </h2>
       {sessions.length === 0 && empty && <EmptyState {...empty} />}
       {sessions.length > 0 && <ul className={styles.list}>{sessions.map(children)}</ul>}
+      {more && <p className={styles.more}>{more}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type FakeServer, fail, openedDialog, renderRoute, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { admin, mentor, ofStudent, student } from './dashboard.fixtures.ts'
+import { admin, mentor, noCounts, ofStudent, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
 
 const routes = dashboardRoutes(() => <p>create profile</p>)
@@ -9,17 +9,24 @@ const open = (sessions: NonNullable<FakeServer['coaching.listStudentSessions']>,
   renderRoute(routes, {
     path: '/dashboard',
     user: student,
-    server: { 'coaching.listStudentSessions': sessions, ...server },
+    server: {
+      'coaching.listStudentSessions': sessions,
+      'coaching.countStudentSessions': noCounts,
+      ...server,
+    },
   })
 
 test('shows what is ahead, soonest first, and what waits', async () => {
-  const screen = open([
+  const sessions = [
     ofStudent(1, 'confirmed', 30, { can: { cancel: true } }),
     ofStudent(2, 'confirmed', 3, { meetingLink: 'https://meet.example/isik', can: { cancel: true } }),
     ofStudent(3, 'pending', 50, { can: { cancel: true } }),
     ofStudent(4, 'completed', -60, { can: { review: true } }),
     ofStudent(5, 'completed', -90),
-  ])
+  ]
+  const screen = open(sessions, {
+    'coaching.countStudentSessions': { ...noCounts, upcoming: 2, completed: 2 },
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
   const upcoming = await screen.findByRole('region', { name: /Upcoming Sessions/ })
   const rows = await within(upcoming).findAllByRole('listitem')
@@ -118,12 +125,26 @@ test('says what to do when there is nothing yet', async () => {
 
 test('can be loaded again after a failure', async () => {
   let down = true
-  const screen = open(() => (down ? fail('unavailable') : [ofStudent(1, 'confirmed', 30)]))
+  const screen = open(() => (down ? fail('unavailable') : [ofStudent(1, 'confirmed', 30)]), {
+    'coaching.countStudentSessions': () => (down ? fail('unavailable') : noCounts),
+  })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getAllByText('–')).toHaveLength(2)
   down = false
   await screen.user.click(retry)
   expect(await screen.findByText('Topic 1')).toBeVisible()
+  expect(screen.queryByText('–')).toBeNull()
+})
+
+test('leads to the coaches of earlier sessions', async () => {
+  const screen = open(({ query }) => {
+    if (query.state === 'open') return []
+    const earlier = { items: [ofStudent(2, 'completed', -900, { mentorProfileId: 9 })], nextCursor: null }
+    return query.cursor ? earlier : { items: [ofStudent(1, 'completed', -3)], nextCursor: 'earlier' }
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Show earlier sessions' }))
+  expect(await screen.findByText('Topic 2')).toBeVisible()
+  expect(screen.getByText('Topic 1')).toBeVisible()
 })
 
 test('speaks Turkish to those who chose it', async () => {
@@ -131,7 +152,7 @@ test('speaks Turkish to those who chose it', async () => {
     path: '/dashboard',
     user: student,
     language: 'tr',
-    server: { 'coaching.listStudentSessions': [] },
+    server: { 'coaching.listStudentSessions': [], 'coaching.countStudentSessions': noCounts },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Öğrenci Paneli' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@kocyolu/web'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
-import { studentSessionsQuery } from './queries.ts'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { StudentSessionRow } from './student-session-row.tsx'
 import { useText } from './texts.ts'
@@ -9,8 +8,8 @@ import { useText } from './texts.ts'
 export function StudentDashboard({ firstName }: { firstName: string }) {
   const t = useText()
   const figures: Figure[] = [
-    { icon: CalendarClock, label: t('upcoming.title'), count: (_, { upcoming }) => upcoming.length },
-    { icon: CircleCheckBig, label: t('completed.title'), count: (_, { completed }) => completed.length },
+    { icon: CalendarClock, label: t('upcoming.title'), count: 'upcoming' },
+    { icon: CircleCheckBig, label: t('completed.title'), count: 'completed' },
     {
       icon: BookOpen,
       label: t('student.resources.title'),
@@ -33,6 +32,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
         text: t('student.noUpcoming.text'),
         action: <ButtonLink to="/mentors">{t('student.findMentor')}</ButtonLink>,
       },
+      more: 'open',
     },
     {
       title: t('pending.title'),
@@ -49,6 +49,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       title: t('student.mentors.title'),
       sessions: ({ completed }) => newestOfEachMentor(completed),
       standing: ({ endTime }, now, format) => t('standing.lastSession', { ago: format.ago(endTime, now) }),
+      more: 'closed',
     },
     {
       title: t('cancelled.title'),
@@ -58,7 +59,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
   ]
   return (
     <Dashboard
-      query={studentSessionsQuery}
+      side="student"
       title={t('student.title')}
       lead={t('welcome', { name: firstName })}
       actions={

@@ -1,19 +1,20 @@
 import type { Session } from '@kocyolu/contracts'
 import { useLive } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type mentorSessionsQuery, refreshSessions, type studentSessionsQuery } from './queries.ts'
-import { bucketsOf, nextTurn } from './session-buckets.ts'
+import { refreshSessions, type Side, sessionsQuery } from './queries.ts'
+import { bucketsOf, nextTurn, together } from './session-buckets.ts'
 
 const none: Session[] = []
 /** How often what is said about the time, such as '3 minutes ago', is said anew. */
 const minuteMs = 60_000
 
 /** My sessions as they are now: they follow the other side's changes, and the clock when one starts or ends. */
-export function useSessions(query: typeof studentSessionsQuery | typeof mentorSessionsQuery) {
-  const { data, error, isPending, refetch } = useQuery(query)
+export function useSessions(side: Side) {
+  const open = useInfiniteQuery(sessionsQuery(side, 'open'))
+  const closed = useInfiniteQuery(sessionsQuery(side, 'closed'))
   const [now, setNow] = useState(() => Date.now())
-  const sessions = data ?? none
+  const sessions = useMemo(() => together(open.data ?? none, closed.data ?? none), [open.data, closed.data])
   const buckets = useMemo(() => bucketsOf(sessions, now), [sessions, now])
 
   useLive('session.changed', () => void refreshSessions())
@@ -29,5 +30,14 @@ export function useSessions(query: typeof studentSessionsQuery | typeof mentorSe
     return () => clearTimeout(timer)
   }, [sessions, now])
 
-  return { sessions, buckets, now, isPending, error: data ? null : error, refetch }
+  const hasAll = open.data !== undefined && closed.data !== undefined
+  return {
+    sessions,
+    buckets,
+    now,
+    lists: { open, closed },
+    isPending: open.isPending || closed.isPending,
+    error: hasAll ? null : (open.error ?? closed.error),
+    refetch: refreshSessions,
+  }
 }

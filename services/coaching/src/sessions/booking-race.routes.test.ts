@@ -1,4 +1,4 @@
-import { ApiError } from '@kocyolu/contracts'
+import { ApiError, asList } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
@@ -40,7 +40,7 @@ describe('a race', () => {
       times.flatMap(time => students.map(student => newRequest(student, id, time))),
     )
     expect(statuses(tries).every(status => status === 201 || status === 409)).toBe(true)
-    const sessions = await coach.listMentorSessions()
+    const sessions = asList(await coach.listMentorSessions()).items
     expect(sessions.length).toBeGreaterThanOrEqual(2)
     for (const [at, session] of sessions.entries()) {
       const next = sessions[at + 1]

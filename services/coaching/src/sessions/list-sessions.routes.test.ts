@@ -1,5 +1,15 @@
+import { asList, type Session } from '@kocyolu/contracts'
+import { readPages } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, newCoach, newRequest, queryCounter, startCoaching } from '../testing/coaching-api.ts'
+import {
+  type Api,
+  type Client,
+  newCoach,
+  newRequest,
+  queryCounter,
+  startCoaching,
+} from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -15,8 +25,10 @@ describe('lists and counts', () => {
     const late = await newRequest(student, id, '2026-11-25T07:00:00Z')
     const early = await newRequest(student, id, '2026-11-24T07:00:00Z')
     const others = await newRequest(other, id, '2026-11-24T09:00:00Z')
-    expect((await student.listStudentSessions()).map(one => one.id)).toEqual([early.id, late.id])
-    expect((await coach.listMentorSessions()).map(one => [one.id, one.student?.firstName])).toEqual([
+    expect(asList(await student.listStudentSessions()).items.map(one => one.id)).toEqual([early.id, late.id])
+    expect(
+      asList(await coach.listMentorSessions()).items.map(one => [one.id, one.student?.firstName]),
+    ).toEqual([
       [early.id, 'Azra'],
       [others.id, 'Berk'],
       [late.id, 'Azra'],
@@ -29,7 +41,7 @@ describe('lists and counts', () => {
     const { coach, id } = await newCoach(api)
     const student = await api.as()
     const session = await newRequest(student, id, '2026-11-26T11:00:00Z')
-    const mayReview = async () => (await student.listStudentSessions()).map(one => one.can.review)
+    const mayReview = async () => asList(await student.listStudentSessions()).items.map(one => one.can.review)
     for (const status of ['confirmed', 'completed'] as const) {
       expect(await mayReview()).toEqual([false])
       await coach.changeSessionStatus({ params: { id: String(session.id) }, body: { status } })
@@ -70,5 +82,69 @@ describe('lists and counts', () => {
     })
     const { total, ...byStatus } = after
     expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBe(total)
+  })
+})
+
+describe('a coach with many sessions behind and ahead', () => {
+  let coach: Client
+  let student: Client
+  beforeAll(async () => {
+    const made = await newCoach(api)
+    coach = made.coach
+    student = await api.as()
+    await newRequest(student, made.id, '2026-11-30T07:00:00Z')
+    // 300 hours that are over and 70 to come, all of this student with this coach.
+    await sql`
+      insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, topic, expires_at, status)
+      select ${made.id}, ${student.caller?.id}, t, t + interval '1 hour', 'Konu', t,
+        case when t < '2026-11-01' then 'completed' else 'confirmed' end
+      from (
+        select '2026-01-01T00:00:00Z'::timestamptz + n * interval '2 hours' t from generate_series(1, 300) n
+        union all select '2026-12-01T00:00:00Z'::timestamptz + n * interval '2 hours' from generate_series(1, 70) n
+      ) hours
+    `.execute(api.deps.orm.em.fork().getKysely())
+  })
+  const isOpen = (one: Session) => ['pending', 'confirmed'].includes(one.status)
+  const startsOf = (sessions: Session[]) => sessions.map(one => one.startTime)
+
+  test('never misses an open one: the array has all of those and the newest others, by start', async () => {
+    for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()]) {
+      const sessions = asList(answer).items
+      expect(sessions).toHaveLength(200)
+      expect(sessions.filter(isOpen)).toHaveLength(71)
+      expect(startsOf(sessions)).toEqual(startsOf(sessions).toSorted())
+    }
+  })
+
+  test('finds every session in the lists, once: open ones soonest first, closed ones newest first', async () => {
+    const all = async (state: 'open' | 'closed') =>
+      (await readPages(more => coach.listMentorSessions({ query: { state, limit: '50', ...more } }))).flat()
+    const [open, closed] = [await all('open'), await all('closed')]
+    expect(open.every(isOpen) && !closed.some(isOpen)).toBe(true)
+    expect(startsOf(open)).toEqual(startsOf(open).toSorted())
+    expect(startsOf(closed)).toEqual(startsOf(closed).toSorted().toReversed())
+    expect([open.length, closed.length]).toEqual([71, 300])
+    expect(new Set([...open, ...closed].map(one => one.id)).size).toBe(371)
+    expect(asList(await coach.listMentorSessions({ query: { limit: '1' } })).items).toEqual(open.slice(0, 1))
+  })
+
+  test('counts all of them', async () => {
+    expect(await coach.countMentorSessions()).toEqual({ pending: 1, upcoming: 70, completed: 300, people: 1 })
+    expect(await student.countStudentSessions()).toEqual(await coach.countMentorSessions())
+    const none = { pending: 0, upcoming: 0, completed: 0, people: 0 }
+    expect(await (await api.as({ role: 'mentor' })).countMentorSessions()).toEqual(none)
+    expect(await (await api.as()).countStudentSessions()).toEqual(none)
+  })
+
+  test.each(['state=past', 'limit=0', 'cursor=x'])('complains about %s by name', async query => {
+    const response = await coach.fetch(`/api/sessions/mentor?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+  })
+
+  test('a cursor of the open ones leads nowhere among the closed ones', async () => {
+    const { nextCursor } = asList(await coach.listMentorSessions({ query: { limit: '1' } }))
+    const query = { state: 'closed', cursor: nextCursor ?? '' } as const
+    await expect(coach.listMentorSessions({ query })).rejects.toMatchObject({ issues: [{ path: 'cursor' }] })
   })
 })

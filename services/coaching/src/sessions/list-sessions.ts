@@ -1,38 +1,84 @@
-import type { Caller, coaching, ResponseOf, Session } from '@kocyolu/contracts'
+import {
+  type Caller,
+  Instant,
+  type ListOf,
+  limits,
+  PathId,
+  type Session,
+  type SessionState,
+} from '@kocyolu/contracts'
+import { keyset } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { presentSession, selectSessions } from './select-sessions.ts'
+import { type Own, ownSessions } from './own-sessions.ts'
+import { presentSession, type SessionRow, selectSessions } from './select-sessions.ts'
 
-/** The caller's sessions as a student, by start. */
-export async function listStudentSessions({ em, clock }: Deps, caller: Caller): Promise<Session[]> {
-  const rows = await selectSessions(em)
-    .where('session.student_id', '=', caller.id)
-    .orderBy('session.start_time')
-    .orderBy('session.id')
-    .execute()
-  return rows.map(row => presentSession(row, caller, clock.now()))
+type Query = { limit?: number | undefined; cursor?: string | undefined; state?: SessionState | undefined }
+type Place = [startTime: string, id: number]
+
+const place = z.tuple([Instant, PathId])
+const lists = { open: keyset('open sessions', place), closed: keyset('closed sessions', place) }
+
+/** The caller's sessions on one side, by start; asked with a state, a limit or a cursor, a list of the open or of the closed ones. */
+export async function listSessions(
+  deps: Deps,
+  caller: Caller,
+  side: Own,
+  { state, ...part }: Query,
+): Promise<Session[] | ListOf<Session>> {
+  const now = deps.clock.now()
+  const present = (row: SessionRow): Session => presentSession(row, caller, now)
+  if (state === undefined && part.limit === undefined && part.cursor === undefined) {
+    return (await readArray(deps, caller, side)).map(present)
+  }
+  const listed = state ?? 'open'
+  return lists[listed].list(part, {
+    read: (limit, after) => readSessions(deps, caller, side, listed, limit, after),
+    keyOf: row => [row.start_time, row.id],
+    present,
+  })
 }
 
-/** The caller's sessions as a coach, by start. */
-export async function listMentorSessions({ em, clock }: Deps, caller: Caller): Promise<Session[]> {
-  const rows = await selectSessions(em)
-    .where('profile.user_id', '=', caller.id)
-    .orderBy('session.start_time')
-    .orderBy('session.id')
-    .execute()
-  return rows.map(row => presentSession(row, caller, clock.now()))
+/** Open sessions are never cut off by old ones. */
+async function readArray(deps: Deps, caller: Caller, side: Own): Promise<SessionRow[]> {
+  const open = await readSessions(deps, caller, side, 'open', limits.arrayMax)
+  const closed = await readSessions(deps, caller, side, 'closed', limits.arrayMax - open.length)
+  // One that was closed in between is in both: the later reading is right.
+  const rows = new Map([...open, ...closed].map(row => [row.id, row]))
+  return [...rows.values()].sort((a, b) => a.start_time.getTime() - b.start_time.getTime() || a.id - b.id)
 }
 
-type SessionCounts = ResponseOf<(typeof coaching)['countSessions']>
+// As constants, so that PostgreSQL sees that the open ones have an index of their own.
+const inState = {
+  open: sql<boolean>`session.status in ('pending', 'confirmed')`,
+  closed: sql<boolean>`session.status in ('cancelled', 'completed')`,
+}
 
-/** How many sessions there are. */
-export async function countSessions({ em }: Deps): Promise<SessionCounts> {
-  const rows = await em
-    .getKysely()
-    .selectFrom('mentor_sessions')
-    .select(eb => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
+function readSessions(
+  { em }: Deps,
+  caller: Caller,
+  side: Own,
+  state: SessionState,
+  limit: number,
+  after?: Place,
+): Promise<SessionRow[]> {
+  const order = state === 'open' ? 'asc' : 'desc'
+  const ordered = selectSessions(em)
+    .where(ownSessions(side, caller))
+    .where(inState[state])
+    .orderBy('session.start_time', order)
+    .orderBy('session.id', order)
+    .limit(limit)
+  if (!after) return ordered.execute()
+  const [startTime, id] = after
+  return ordered
+    .where(eb =>
+      eb(
+        eb.refTuple('session.start_time', 'session.id'),
+        state === 'open' ? '>' : '<',
+        eb.tuple(new Date(startTime), id),
+      ),
+    )
     .execute()
-  const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return { ...counts, total: rows.reduce((sum, row) => sum + row.count, 0) }
 }

@@ -46,7 +46,7 @@ export function selectSessions(em: CoachingEm) {
     )
 }
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
 
 /** A session as one of its people, or an admin, sees it: the other side's name, and what may be done. */
 export function presentSession(row: SessionRow, caller: Caller, now: Date): Session {

@@ -1,6 +1,7 @@
 import { service } from '../service.ts'
 import { changeStatus } from './change-status.ts'
-import { countSessions, listMentorSessions, listStudentSessions } from './list-sessions.ts'
+import { countOwnSessions, countSessions } from './count-sessions.ts'
+import { listSessions } from './list-sessions.ts'
 import { listSlots } from './list-slots.ts'
 import { requestSession } from './request-session.ts'
 
@@ -8,8 +9,10 @@ export const sessionRoutes = service.implement({
   listSlots: ({ deps, params, query }) => listSlots(deps, params.id, query),
   requestSession: ({ deps, caller, body, idempotencyKey }) =>
     requestSession(deps, caller, body, idempotencyKey),
-  listStudentSessions: ({ deps, caller }) => listStudentSessions(deps, caller),
-  listMentorSessions: ({ deps, caller }) => listMentorSessions(deps, caller),
+  listStudentSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'student', query),
+  listMentorSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'mentor', query),
+  countStudentSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'student'),
+  countMentorSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'mentor'),
   countSessions: ({ deps }) => countSessions(deps),
   changeSessionStatus: ({ deps, caller, params, body }) => changeStatus(deps, caller, params.id, body),
 })

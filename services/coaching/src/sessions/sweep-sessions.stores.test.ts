@@ -1,3 +1,5 @@
+import { asList } from '@kocyolu/contracts'
+import { readPages } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
@@ -26,7 +28,7 @@ const confirm = (id: number) =>
   coach.changeSessionStatus({ params: { id: String(id) }, body: { status: 'confirmed' } })
 
 async function now(id: number) {
-  return (await coach.listMentorSessions()).find(session => session.id === id)
+  return asList(await coach.listMentorSessions()).items.find(session => session.id === id)
 }
 
 const told = async (id: number): Promise<string[]> =>
@@ -135,7 +137,9 @@ describe('coaching.sweep_sessions', () => {
     `.execute(api.deps.orm.em.fork().getKysely())
     api.clock.set('2027-01-03T06:00:00Z')
     await sweep()
-    const sessions = await student.listStudentSessions()
+    const sessions = (
+      await readPages(more => student.listStudentSessions({ query: { state: 'closed', ...more } }))
+    ).flat()
     expect(sessions).toHaveLength(251)
     expect(sessions.every(session => session.status === 'cancelled')).toBe(true)
   })

@@ -1,0 +1,41 @@
+import type { Caller, coaching, OwnSessionCounts, ResponseOf } from '@kocyolu/contracts'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { type Own, ownSessions } from './own-sessions.ts'
+
+type SessionCounts = ResponseOf<(typeof coaching)['countSessions']>
+
+/** How many sessions there are. */
+export async function countSessions({ em }: Deps): Promise<SessionCounts> {
+  const rows = await em
+    .getKysely()
+    .selectFrom('mentor_sessions')
+    .select(eb => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
+  for (const row of rows) counts[row.status] = row.count
+  return { ...counts, total: rows.reduce((sum, row) => sum + row.count, 0) }
+}
+
+/** How many sessions the caller has on one side. Open and completed ones are counted apart, each in its own index. */
+export async function countOwnSessions(
+  { em, clock }: Deps,
+  caller: Caller,
+  side: Own,
+): Promise<OwnSessionCounts> {
+  const own = ownSessions(side, caller)
+  const other = side === 'student' ? sql`session.mentor_profile_id` : sql`session.student_id`
+  const { rows } = await sql<OwnSessionCounts>`
+    select * from (
+      select
+        (count(*) filter (where status = 'pending'))::int as pending,
+        (count(*) filter (where status = 'confirmed' and start_time > ${clock.now()}))::int as upcoming
+      from mentor_sessions session where ${own} and status in ('pending', 'confirmed')
+    ) open, (
+      select count(*)::int as completed, count(distinct ${other})::int as people
+      from mentor_sessions session where ${own} and status = 'completed'
+    ) over
+  `.execute(em.getKysely())
+  return rows[0] ?? { pending: 0, upcoming: 0, completed: 0, people: 0 }
+}
