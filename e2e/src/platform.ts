@@ -8,6 +8,8 @@ export interface Platform {
   start(name: string): Promise<void>
   /** Ends it in good order and starts it again; replicas of one service take turns. */
   restart(name: string): Promise<void>
+  /** Lets it do nothing any more without ending it; the platform has to notice. */
+  hang(name: string): Promise<void>
   /** Starts whatever is still down. */
   mend(): Promise<void>
 }
@@ -26,7 +28,8 @@ export function steerPlatform(): Platform {
     await Promise.all([...down].map(start))
   }
   const restart = (name: string) => steer(name, 'restart')
-  return { kill: end('kill'), stop: end('stop'), start, restart, mend }
+  const hang = (name: string) => steer(name, 'hang')
+  return { kill: end('kill'), stop: end('stop'), start, restart, hang, mend }
 }
 
 /** What the set-up of the journeys left in the environment. */

@@ -21,6 +21,7 @@ const lender: Lender = {
   },
   start: async () => {},
   restart: async () => {},
+  hang: async () => {},
 }
 
 beforeEach(async () => {

@@ -23,6 +23,8 @@ export interface Lender {
   start(name: string): Promise<void>
   /** Ends it in good order and starts it again; replicas of one service take turns, each waits until the one before is ready. */
   restart(name: string): Promise<void>
+  /** Lets it do nothing any more without ending it; the stack has to notice. */
+  hang(name: string): Promise<void>
 }
 
 export interface Control {
@@ -31,7 +33,7 @@ export interface Control {
   close(): Promise<void>
 }
 
-const actions = ['stop', 'kill', 'start', 'restart'] as const
+const actions = ['stop', 'kill', 'start', 'restart', 'hang'] as const
 
 /**
  * A small server on this machine by which `npm run dev` and tests steer a running stack.

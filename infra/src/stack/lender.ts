@@ -44,6 +44,7 @@ export function createLender(stack: Stack, services: ServiceProcess[], site: Sit
     stop: name => stack.process(name).stop(),
     kill: name => stack.process(name).kill(),
     start: name => stack.process(name).start(),
+    hang: async name => stack.process(name).signal('SIGSTOP'),
     restart: name => {
       const service = services.find(each => each.spec.name === name && each.behindGateway)?.service
       return restarts(service ?? name, async () => {

@@ -24,7 +24,8 @@ it('says first that it ends, then finishes what is in hand, takes nothing new, a
       ],
       async onDrain() {
         announcedMs = performance.now() - begun
-        order.push(`ready: ${(await fetch(`${api.baseUrl}/readyz`)).status}`)
+        const ready = await fetch(`${api.baseUrl}/readyz`)
+        order.push(`ready: ${ready.status}, connection: ${ready.headers.get('connection')}`)
         order.push('drain')
       },
     })
@@ -40,6 +41,6 @@ it('says first that it ends, then finishes what is in hand, takes nothing new, a
   await expect(fetch(`${api.baseUrl}/slow`)).rejects.toThrow()
   release.resolve()
   await Promise.all([inHand, closed])
-  expect(order).toEqual(['ready: 503', 'drain', 'finished', 'closed'])
+  expect(order).toEqual(['ready: 503, connection: close', 'drain', 'finished', 'closed'])
   expect(announcedMs).toBeGreaterThanOrEqual(drainDelayMs - 1)
 })

@@ -30,6 +30,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.silent = true
   app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
   app.use(requestLog(deps.log, deps.metrics))
+  app.use(closeWhen(isDraining))
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
@@ -45,5 +46,13 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   }
   return app
 }
+
+/** Whoever keeps connections for later shall have none left by the time the listener closes. */
+const closeWhen =
+  (isDraining: () => boolean): Middleware =>
+  async (ctx, next) => {
+    await next()
+    if (isDraining()) ctx.set('Connection', 'close')
+  }
 
 const refuseMethod = (): AppError => new AppError('method_not_allowed')

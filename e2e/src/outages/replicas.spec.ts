@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people/person.ts'
+
+const ask = async (person: Person): Promise<number> => (await person.fetch('/api/messages/contacts')).status
+
+/** What people who go on and on asking are answered while something happens. */
+async function answersDuring(
+  person: Person,
+  happens: (soFar: number[]) => Promise<unknown>,
+): Promise<number[]> {
+  const statuses: number[] = []
+  let over = false
+  const asker = async () => {
+    while (!over) {
+      statuses.push(await ask(person))
+      // Brisk, and below what one person may ask for in a minute.
+      await pause(25)
+    }
+  }
+  const askers = [asker(), asker(), asker(), asker()]
+  await happens(statuses).finally(() => {
+    over = true
+  })
+  await Promise.all(askers)
+  return statuses
+}
+
+test('both replicas are restarted at the same moment: nobody is turned away', async ({
+  people,
+  platform,
+}) => {
+  const student = await people.student()
+  const answers = await answersDuring(student, () =>
+    Promise.all([platform.restart('messaging'), platform.restart('messaging-2')]),
+  )
+  expect(answers.length).toBeGreaterThan(20)
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
+
+test('one replica hangs: nobody is turned away, and it is started again', async ({ people, platform }) => {
+  const student = await people.student()
+  const answers = await answersDuring(student, async soFar => {
+    await platform.hang('messaging')
+    const before = soFar.length
+    await expect.poll(() => soFar.length - before, { timeout: 40_000 }).toBeGreaterThan(100)
+  })
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await platform.stop('messaging-2')
+  await expect.poll(() => ask(student), { timeout: 40_000 }).toBe(200)
+})
