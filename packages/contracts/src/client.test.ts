@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { ApiError, coaching, createClient, identity, messaging, urlOf } from './index.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ApiError,
+  coaching,
+  coachingCalls,
+  createClient,
+  identity,
+  messaging,
+  notificationsCalls,
+  urlOf,
+} from './index.ts'
 
 type Sent = { url: string; init: RequestInit }
 
@@ -74,5 +83,74 @@ describe('createClient', () => {
   it('tells a network failure apart', async () => {
     const client = createClient(coaching, { fetch: async () => Promise.reject(new TypeError('offline')) })
     await expect(client.listMentors()).rejects.toMatchObject({ status: 0, code: 'network' })
+  })
+
+  it.each([
+    ['the page of a proxy', '<!doctype html><title>Welcome</title>'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['an object instead of a list', '{}'],
+    ['a list that was cut off', '[{"id":1'],
+  ])('tells %s apart from an answer', async (_, body) => {
+    const fetch = async () => new Response(body)
+    const { listReviews } = createClient(coachingCalls, { fetch })
+    await expect(listReviews({ params: { id: '1' } })).rejects.toMatchObject({
+      status: 200,
+      code: 'malformed',
+      message: '200: GET /api/mentors/{id}/reviews does not fit its contract',
+    })
+  })
+
+  it('wants the lists of an object, and no other field of a service of another age', async () => {
+    const answer = (body: string) =>
+      createClient(notificationsCalls, { fetch: async () => new Response(body) })
+    await expect(answer('{"unreadCount":1}').listNotifications()).rejects.toMatchObject({ code: 'malformed' })
+    await expect(answer('[]').listNotifications()).rejects.toMatchObject({ code: 'malformed' })
+    expect(await answer('{"items":[]}').listNotifications()).toEqual({ items: [] })
+  })
+})
+
+describe('a call that hangs', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  const hanging = (_: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const { listReviews } = createClient(coachingCalls, { fetch: hanging })
+  const params = { id: '1' }
+
+  it.each([
+    ['by itself', {}, 12_000],
+    ['when its own limit says so', { timeoutMs: 3_000 }, 3_000],
+  ])('ends %s, and says that it took too long', async (_, limit, ms) => {
+    let error: unknown
+    void listReviews({ params, ...limit }).catch((cause: unknown) => {
+      error = cause
+    })
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(error).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(error).toMatchObject({ status: 0, code: 'timeout' })
+  })
+
+  it('ends while its answer is on its way', async () => {
+    const trickle = async (_: unknown, { signal }: RequestInit = {}) =>
+      new Response(
+        new ReadableStream({
+          start: stream => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+        }),
+      )
+    const client = createClient(coachingCalls, { fetch: trickle })
+    const call = expect(client.listReviews({ params })).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(12_000)
+    await call
+  })
+
+  it('is given up when whoever asked does not want it any more', async () => {
+    const asked = new AbortController()
+    const call = expect(listReviews({ params, signal: asked.signal })).rejects.toBe('gone')
+    asked.abort('gone')
+    await call
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,23 +1,12 @@
+import { fitsShape } from './answer-shape.ts'
+import { ApiError } from './api-error.ts'
 import type { Call, EndpointBehind } from './call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
-import type { ErrorBody, ErrorCode, Issue } from './errors.ts'
+import type { ErrorBody } from './errors.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** A failed call. `message` is `'{status}: {response text, or status text if empty}'`; status 0 means the network failed. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: ErrorCode | 'network'
-  readonly issues: Issue[]
-  readonly requestId: string | undefined
-
-  constructor(status: number, text: string, body?: Partial<ErrorBody>) {
-    super(`${status}: ${text}`)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = body?.code ?? (status === 0 ? 'network' : status >= 500 ? 'unavailable' : 'internal')
-    this.issues = body?.issues ?? []
-    this.requestId = body?.requestId
-  }
-}
+/** How long a call may take until its answer has arrived, in ms, unless the call says otherwise. */
+const callTimeoutMs = 12_000
 
 export type ClientOptions = {
   /** Origin of the site, without a trailing slash; empty in the browser. */
@@ -28,7 +17,7 @@ export type ClientOptions = {
 }
 
 type Send<E extends Endpoint> =
-  Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey'>
+  Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey' | 'timeoutMs'>
     ? (request?: RequestOf<E>) => Promise<ResponseOf<E>>
     : (request: RequestOf<E>) => Promise<ResponseOf<E>>
 
@@ -40,6 +29,7 @@ type AnyRequest = {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  timeoutMs?: number
 }
 
 /** A typed client of a contract, or of its calls. Each sends credentials; only one with a body sends a content type. */
@@ -54,7 +44,19 @@ export function createClient<C extends Record<string, Call>>(
   return Object.fromEntries(clients)
 }
 
-async function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<unknown> {
+function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<unknown> {
+  const { signal, timeoutMs = callTimeoutMs } = request
+  const tooLate = new ApiError(0, `No answer within ${timeoutMs} ms`, 'timeout')
+  return withTimeout(timeoutMs, tooLate, signal, limited =>
+    ask(call, { ...request, signal: limited }, options),
+  )
+}
+
+async function ask(
+  call: Call,
+  request: AnyRequest & { signal: AbortSignal },
+  options: ClientOptions,
+): Promise<unknown> {
   const headers: Record<string, string> = { ...options.headers }
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey
@@ -63,14 +65,26 @@ async function send(call: Call, request: AnyRequest, options: ClientOptions): Pr
     credentials: 'include',
     headers,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    ...(request.signal && { signal: request.signal }),
-  }).catch((cause: unknown) => {
-    if (request.signal?.aborted) throw cause
-    throw new ApiError(0, 'Network error')
-  })
+    signal: request.signal,
+  }).catch(lost(request.signal))
   if (!response.ok) throw await failure(response)
-  return response.status === 204 ? undefined : response.json()
+  if (response.status === 204) return undefined
+  const text = await response.text().catch(lost(request.signal))
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (!call.answer || fitsShape(answer, call.answer)) return answer
+  } catch {
+    // Not JSON at all: the page of a proxy, or an answer that was cut off.
+  }
+  throw new ApiError(response.status, `${call.method} ${call.path} does not fit its contract`, 'malformed')
 }
+
+/** The connection was lost; or the call was given up, which passes as it is. */
+const lost =
+  (signal: AbortSignal) =>
+  (cause: unknown): never => {
+    throw signal.aborted ? cause : new ApiError(0, 'Network error')
+  }
 
 /** Path and query of a call, with its parameters filled in and encoded. */
 export function urlOf(call: Call, request: Pick<AnyRequest, 'params' | 'query'>): string {

@@ -85,7 +85,7 @@ export const content = defineContract({
     body: z.strictObject({
       app: text(1, 40),
       build: text(1, 40),
-      kind: z.enum(['load', 'render']),
+      kind: z.enum(['load', 'render', 'answer']),
       message: text(1, 1000),
       path: text(1, 300),
     }),

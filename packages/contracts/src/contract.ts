@@ -52,6 +52,8 @@ export type RequestOf<E extends Endpoint> = Part<'params', Input<E['params']>> &
   Part<'body', Input<E['body']>> & {
     signal?: AbortSignal
     idempotencyKey?: string
+    /** How long the call may take, in ms. */
+    timeoutMs?: number
   }
 
 type Part<K extends string, T> = [T] extends [undefined]

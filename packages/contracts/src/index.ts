@@ -1,3 +1,4 @@
+export * from './api-error.ts'
 export * from './call.ts'
 export * as coachingCalls from './calls/coaching.ts'
 export * as contentCalls from './calls/content.ts'

@@ -4,7 +4,7 @@ import type { content } from '../content.ts'
 
 type Calls = CallsOf<typeof content>
 
-export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs' }
-export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts' }
-export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home' }
+export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs', answer: 'list' }
+export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts', answer: [] }
+export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home', answer: ['successStories'] }
 export const reportClientError: Calls['reportClientError'] = { method: 'POST', path: '/api/site/client-errors' }

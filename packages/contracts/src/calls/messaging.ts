@@ -4,10 +4,10 @@ import type { messaging } from '../messaging.ts'
 
 type Calls = CallsOf<typeof messaging>
 
-export const listContacts: Calls['listContacts'] = { method: 'GET', path: '/api/messages/contacts' }
-export const countUnread: Calls['countUnread'] = { method: 'GET', path: '/api/messages/unread' }
-export const countMessages: Calls['countMessages'] = { method: 'GET', path: '/api/messages/counts' }
-export const getConversation: Calls['getConversation'] = { method: 'GET', path: '/api/messages/{userId}' }
-export const sendMessage: Calls['sendMessage'] = { method: 'POST', path: '/api/messages' }
-export const markRead: Calls['markRead'] = { method: 'PATCH', path: '/api/messages/{id}/read' }
+export const listContacts: Calls['listContacts'] = { method: 'GET', path: '/api/messages/contacts', answer: 'list' }
+export const countUnread: Calls['countUnread'] = { method: 'GET', path: '/api/messages/unread', answer: [] }
+export const countMessages: Calls['countMessages'] = { method: 'GET', path: '/api/messages/counts', answer: [] }
+export const getConversation: Calls['getConversation'] = { method: 'GET', path: '/api/messages/{userId}', answer: 'list' }
+export const sendMessage: Calls['sendMessage'] = { method: 'POST', path: '/api/messages', answer: [] }
+export const markRead: Calls['markRead'] = { method: 'PATCH', path: '/api/messages/{id}/read', answer: [] }
 export const sendTyping: Calls['sendTyping'] = { method: 'POST', path: '/api/messages/typing' }

@@ -4,6 +4,6 @@ import type { notifications } from '../notifications.ts'
 
 type Calls = CallsOf<typeof notifications>
 
-export const listNotifications: Calls['listNotifications'] = { method: 'GET', path: '/api/notifications' }
-export const markNotificationRead: Calls['markNotificationRead'] = { method: 'PATCH', path: '/api/notifications/{id}/read' }
+export const listNotifications: Calls['listNotifications'] = { method: 'GET', path: '/api/notifications', answer: ['items'] }
+export const markNotificationRead: Calls['markNotificationRead'] = { method: 'PATCH', path: '/api/notifications/{id}/read', answer: [] }
 export const markAllNotificationsRead: Calls['markAllNotificationsRead'] = { method: 'POST', path: '/api/notifications/read-all' }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { shapeOf } from '../answer-shape.ts'
 import type { Contract } from '../contract.ts'
 
 /**
@@ -6,8 +8,8 @@ import type { Contract } from '../contract.ts'
  */
 export function callsModule(name: string, contract: Contract): string {
   const calls = Object.entries(contract).map(
-    ([call, { method, path }]) =>
-      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}' }`,
+    ([call, { method, path, response }]) =>
+      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${answerPart(response)} }`,
   )
   return [
     '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',
@@ -19,4 +21,11 @@ export function callsModule(name: string, contract: Contract): string {
     ...calls,
     '',
   ].join('\n')
+}
+
+function answerPart(response: z.ZodType | undefined): string {
+  const shape = shapeOf(response)
+  if (!shape) return ''
+  const lists = typeof shape === 'string' ? `'${shape}'` : `[${shape.map(name => `'${name}'`).join(', ')}]`
+  return `, answer: ${lists}`
 }

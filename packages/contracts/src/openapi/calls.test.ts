@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shapeOf } from '../answer-shape.ts'
 import * as contracts from '../index.ts'
 
 const { identity, coaching, messaging, content, notifications } = contracts
@@ -11,6 +12,9 @@ const tables = {
 } satisfies Record<contracts.ServiceName, [Record<string, contracts.Call>, contracts.Contract]>
 
 test.each(Object.entries(tables))('the calls of %s are those of its contract', (_, [calls, contract]) => {
-  const bare = Object.entries(contract).map(([name, { method, path }]) => [name, { method, path }])
+  const bare = Object.entries(contract).map(([name, { method, path, response }]) => {
+    const answer = shapeOf(response)
+    return [name, { method, path, ...(answer && { answer }) }]
+  })
   expect({ ...calls }).toEqual(Object.fromEntries(bare))
 })

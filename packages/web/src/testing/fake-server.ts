@@ -24,12 +24,23 @@ class Failure {
 /** An answer that is an error of the contract, with complaints about fields when given. */
 export const fail = (code: ErrorCode, issues: Issue[] = []) => new Failure(code, issues)
 
+class Garbled {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer that is not what the contract says, word for word. */
+export const garbled = (text: string) => new Garbled(text)
+
 /** A server that cannot be reached. */
 export const offline = Symbol('offline')
 
 type Reply<E extends Endpoint> =
   | (E['response'] extends z.ZodType ? z.input<E['response']> : undefined)
   | Failure
+  | Garbled
   | typeof offline
 
 /** What the fake server answers, by call: a value, an error, or a function of the request. */
@@ -70,6 +81,7 @@ export function createFakeServer(replies: FakeServer) {
     if (!declared) return complain(`${match.name} was called and the test declares no reply for it`)
     const reply: unknown = typeof declared[1] === 'function' ? await declared[1](request) : declared[1]
     if (reply === offline) throw new TypeError('Failed to fetch')
+    if (reply instanceof Garbled) return new Response(reply.text)
     if (reply instanceof Failure)
       return Response.json(
         { ...errorBody(reply.code, reply.code), issues: reply.issues },

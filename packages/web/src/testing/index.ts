@@ -1,6 +1,6 @@
 export { fireEvent, waitFor, within } from '@testing-library/react'
 export { chooseOption, optionsOf } from './choose-option.ts'
-export { type FakeServer, fail, offline, type SeenRequest } from './fake-server.ts'
+export { type FakeServer, fail, garbled, offline, type SeenRequest } from './fake-server.ts'
 export { openedDialog } from './opened-dialog.ts'
 export { idOf, someMentor, someUser } from './people.ts'
 export { renderRoute } from './render-route.tsx'

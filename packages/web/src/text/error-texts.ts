@@ -1,10 +1,12 @@
-import type { ErrorCode } from '@kocyolu/contracts'
+import type { CallFailure, ErrorCode } from '@kocyolu/contracts'
 import type { Language } from './language.ts'
 
 /** Every code has a text in every language, or this does not compile. */
-export const errorTexts: Record<Language, Record<ErrorCode | 'network', string>> = {
+export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string>> = {
   tr: {
     network: 'Bağlantı kurulamadı. İnternetini kontrol edip tekrar dene.',
+    timeout: 'Yanıt gelmedi. Biraz sonra tekrar dene.',
+    malformed: 'Gelen yanıt anlaşılamadı. Biraz sonra tekrar dene.',
     invalid: 'Bazı bilgiler eksik ya da hatalı.',
     unauthenticated: 'Devam etmek için giriş yapmalısın.',
     forbidden: 'Bunu yapma yetkin yok.',
@@ -34,6 +36,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | 'network', string>>
   },
   en: {
     network: 'No connection. Check your internet and try again.',
+    timeout: 'There was no answer in time. Please try again in a moment.',
+    malformed: 'The answer could not be understood. Please try again in a moment.',
     invalid: 'Some of the details are missing or wrong.',
     unauthenticated: 'Please sign in to continue.',
     forbidden: 'You are not allowed to do this.',

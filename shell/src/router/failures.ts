@@ -1,2 +1,0 @@
-/** Why a remote could not be loaded, until it could. */
-export const failures = new Map<string, unknown>()
