@@ -43,19 +43,3 @@ test('a remote that answers late or broken is a panel too, not a blank page', as
   await page.goto('/mentors')
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
 })
-
-test('trying again does not wait for an attempt that is lost already', async ({ page }) => {
-  const everything = '**/assets/mfe-coaching/**'
-  await page.route(everything, async route => {
-    await new Promise(answer => setTimeout(answer, 500))
-    await route.fulfill({ status: 404 })
-  })
-  await page.goto('/mentors')
-  const retry = page.getByRole('button', { name: 'Tekrar dene' })
-  await expect(retry).toBeVisible()
-  // What the idle page fetches ahead is on its way once more.
-  await page.waitForRequest('**/assets/mfe-coaching/**/remoteEntry.js')
-  await page.unroute(everything)
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
-})

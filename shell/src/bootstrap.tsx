@@ -2,20 +2,28 @@ import { queryClient } from '@kocyolu/web'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { applyLoadingPolicy } from './federation/loading-policy.ts'
-import { prefetchAhead } from './federation/prefetch.ts'
-import { navigationItems } from './navigation/items.ts'
+import { applyLoadingPolicy } from './federation/federation-runtime.ts'
+import { prefetchNearby } from './federation/prefetch.ts'
+import { reportFailure } from './federation/report-failure.ts'
+import { reportMalformedAnswers } from './federation/report-malformed.ts'
 import { createRouter } from './router/router.tsx'
 
 applyLoadingPolicy()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  createRoot(root, {
+    // Even the last screen could not be drawn; the early script has a word that needs none of this.
+    onUncaughtError(error) {
+      reportFailure('shell', error)
+      dispatchEvent(new Event('not-started'))
+    },
+  }).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createRouter()} />
     </QueryClientProvider>,
   )
 }
 
-prefetchAhead(navigationItems('main', undefined).map(item => item.path))
+prefetchNearby()
+reportMalformedAnswers()

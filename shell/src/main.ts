@@ -1,7 +1,7 @@
-import { persistently } from './federation/persistently.ts'
+import { loadByPolicy } from './federation/loading-policy.ts'
 
 // The shared libraries are settled before any of them is used; everything else is behind this import.
-persistently(() => import('./bootstrap.tsx')).catch(() =>
+loadByPolicy({ live: () => import('./bootstrap.tsx') }).catch(() =>
   // Heard by the early script, which needs none of what did not arrive.
   dispatchEvent(new Event('not-started')),
 )

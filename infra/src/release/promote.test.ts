@@ -53,6 +53,7 @@ function remote(build: string): string {
     prefixes: ['/'],
     navigation: [],
     screens: {},
+    skeletons: {},
   }
   return dist('mfe-public', {
     'build.json': JSON.stringify(record),

@@ -16,6 +16,18 @@ export const NavigationItem = z.strictObject({
 })
 export type NavigationItem = z.infer<typeof NavigationItem>
 
+/** The shapes that the shell can draw of a page that is loading. */
+export const PageShapeName = z.enum([
+  'home',
+  'list',
+  'profile',
+  'dashboard',
+  'table',
+  'conversation',
+  'article',
+])
+export type PageShapeName = z.infer<typeof PageShapeName>
+
 /** `remote.json`: what the shell knows of a remote without loading any of its code. */
 export const RemoteManifest = z.strictObject({
   name: AppName,
@@ -24,6 +36,8 @@ export const RemoteManifest = z.strictObject({
   navigation: z.array(NavigationItem),
   /** The module that draws the page of a path, so that its files can be announced before any code runs. */
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
+  /** What the page of a path looks like while it loads, so that nothing moves when it arrives. */
+  skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 

@@ -3,6 +3,7 @@ export {
   type ComposedRemote,
   Composition,
   type NavigationItem,
+  type PageShapeName,
   RemoteBuild,
   RemoteManifest,
   ShellBuild,

@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
 import { loadBuild } from './load-build.ts'
-import { persistently } from './persistently.ts'
+import { loadByPolicy } from './loading-policy.ts'
+import { followed } from './remotes.ts'
 import { reportFailure } from './report-failure.ts'
 import { withPolicy } from './with-policy.tsx'
 
@@ -18,38 +19,45 @@ export interface LoadedRemote {
 
 const loading = new Map<string, Promise<LoadedRemote>>()
 
-/** Loads a remote once: tried again after a failure, then its previous good build; a call after that starts over. */
+/** Loads a remote once, by the loading policy; a call after a failure starts over. */
 export function loadRemote(name: string): Promise<LoadedRemote> {
   const known = loading.get(name)
   if (known) return known
-  const attempt = tryInTurn(name).catch((error: unknown) => {
-    if (loading.get(name) === attempt) loading.delete(name)
+  const attempt = followed(name, onTrouble => load(name, onTrouble)).catch((error: unknown) => {
+    loading.delete(name)
     throw error
   })
   loading.set(name, attempt)
   return attempt
 }
 
-/** Lets the next call start over: an attempt under way, begun in the background while the remote was away, may be lost already. */
-export function forgetAttempt(name: string): void {
-  loading.delete(name)
-}
-
-async function tryInTurn(name: string): Promise<LoadedRemote> {
+async function load(name: string, onTrouble: () => void): Promise<LoadedRemote> {
   const remote = composition.remotes[name]
   if (!remote) throw new Error(`No remote is named ${name}`)
   const { build, previous } = remote
-  const older = previous ? () => loadBuild(name, previous) : undefined
-  const theme = remote.antd ? persistently(loadTheme) : Promise.resolve(null)
-  try {
-    const [routes, Theme] = await Promise.all([persistently(() => loadBuild(name, build)), theme])
-    return { name, build, Theme, routes: withPolicy(routes, { remote: name, build, older }) }
-  } catch (error) {
-    if (!older || !previous) throw error
-    reportFailure(name, error, build)
-    const [routes, Theme] = await Promise.all([older(), loadTheme()])
-    return { name, build: previous, Theme, routes: withPolicy(routes, { remote: name, build: previous }) }
-  }
+  let trouble: unknown
+  const loaded = await loadByPolicy({
+    live: () => assemble(name, build, remote.antd, previous),
+    previous: previous === null ? undefined : () => assemble(name, previous, true),
+    onTrouble(error) {
+      trouble = error
+      onTrouble()
+    },
+  })
+  if (loaded.build !== build) reportFailure(name, trouble, build)
+  return loaded
+}
+
+/** One build of a remote, with what its pages fall back to. */
+async function assemble(
+  name: string,
+  build: string,
+  antd: boolean,
+  previous: string | null = null,
+): Promise<LoadedRemote> {
+  const [routes, Theme] = await Promise.all([loadBuild(name, build), antd ? loadTheme() : null])
+  const older = previous === null ? undefined : () => loadBuild(name, previous)
+  return { name, build, Theme, routes: withPolicy(routes, { remote: name, build, older }) }
 }
 
 const loadTheme = async () => (await import('@kocyolu/web/antd')).AntdTheme

@@ -1,3 +1,4 @@
+import { ApiError } from '@kocyolu/web'
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
 
@@ -10,9 +11,7 @@ export function reportFailure(
   build = composition.remotes[app]?.build ?? composition.shell,
 ): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const kind = /ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|dynamically imported/.test(message)
-    ? 'load'
-    : 'render'
+  const kind = kindOf(error, message)
   const key = `${app} ${build} ${message}`
   if (reported.has(key)) return
   reported.add(key)
@@ -25,4 +24,11 @@ export function reportFailure(
   } as const
   // A report that cannot be delivered has nobody left to be told.
   api.content.reportClientError({ body }).catch(() => undefined)
+}
+
+function kindOf(error: unknown, message: string): 'load' | 'render' | 'answer' {
+  if (error instanceof ApiError) return 'answer'
+  return /ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|dynamically imported|^Late/.test(message)
+    ? 'load'
+    : 'render'
 }

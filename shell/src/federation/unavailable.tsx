@@ -1,6 +1,7 @@
-import { ErrorPanel, Page } from '@kocyolu/web'
+import { Button, ErrorPanel, Page } from '@kocyolu/web'
 import { useEffect } from 'react'
 import { useText } from '../texts.ts'
+import { useRemoteState } from './remotes.ts'
 import { reportFailure } from './report-failure.ts'
 
 interface Props {
@@ -13,14 +14,23 @@ interface Props {
 /** Stands in a remote's own area when it could not be loaded or broke; the rest of the site goes on. */
 export function Unavailable({ remote, build, error, onRetry }: Props) {
   const t = useText()
+  const { status } = useRemoteState(remote)
   useEffect(() => reportFailure(remote, error, build), [remote, error, build])
+  const what = status === 'outdated' ? 'outdated' : 'unavailable'
   return (
-    <Page title={t('unavailable.title')} heading="heard">
+    <Page title={t(`${what}.title`)} heading="heard">
       <ErrorPanel
         error={error}
-        title={t('unavailable.title')}
-        text={t('unavailable.text')}
-        onRetry={onRetry}
+        title={t(`${what}.title`)}
+        text={t(`${what}.text`)}
+        onRetry={status === 'outdated' ? undefined : onRetry}
+        action={
+          status === 'outdated' && (
+            <Button variant="primary" onClick={() => location.reload()}>
+              {t('outdated.reload')}
+            </Button>
+          )
+        }
       />
     </Page>
   )

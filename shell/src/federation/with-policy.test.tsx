@@ -2,10 +2,16 @@ import '../testing/page-composition.ts'
 import { renderRoute } from '@kocyolu/web/testing'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { composition } from '../composition/composition.ts'
+import { sitePage } from '../testing/site-page.ts'
 import { withPolicy } from './with-policy.tsx'
 
 const origin = { remote: 'mfe-coaching', build: 'b2' }
 const page = (text: string) => async () => ({ element: <p>{text}</p> })
+
+function Broken(): never {
+  throw new TypeError('new build')
+}
 
 /** Fails the given number of times before the page arrives. */
 function flaky(failures: number, text: string) {
@@ -35,9 +41,31 @@ test('a page that keeps failing comes from the previous build', async () => {
   expect(screen.requests.map(({ call }) => call)).toContain('content.reportClientError')
 })
 
+test('a page that breaks while it is drawn gives way to the same page of the previous build, once', async () => {
+  const routes = withPolicy([{ path: '/mentors', lazy: async () => ({ Component: Broken }) }], {
+    ...origin,
+    older: async () => [{ path: '/mentors', lazy: page('as it was') }],
+  })
+  const screen = renderRoute(routes, {
+    path: '/mentors',
+    server: { 'content.reportClientError': undefined },
+  })
+  expect(await screen.findByText('as it was')).toBeVisible()
+  const reports = screen.requests.filter(({ call }) => call === 'content.reportClientError')
+  expect(reports.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      app: 'mfe-coaching',
+      build: 'b2',
+      kind: 'render',
+      message: 'TypeError: new build',
+    }),
+  ])
+})
+
 test('without a previous build the area says so, tells the site, and can try again', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], { ...origin, build: 'b3' })
   const screen = renderRoute(routes, { path: '/mentors', server: { 'content.reportClientError': undefined } })
+  sitePage(composition)
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
   expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
     app: 'mfe-coaching',
@@ -46,4 +74,13 @@ test('without a previous build the area says so, tells the site, and can try aga
   })
   await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
   expect(await screen.findByText('coaches')).toBeVisible()
+})
+
+test('a build that is gone because the site went on offers a reload', async () => {
+  const routes = withPolicy([{ path: '/mentors', lazy: flaky(9, 'coaches') }], { ...origin, build: 'b4' })
+  const screen = renderRoute(routes, { path: '/mentors', server: { 'content.reportClientError': undefined } })
+  sitePage({ ...composition, number: 2, shell: 's2' })
+  expect(await screen.findByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Sitenin yeni sürümü hazır')
+  expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull()
 })

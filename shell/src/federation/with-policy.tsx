@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
-import { persistently } from './persistently.ts'
+import { loadByPolicy } from './loading-policy.ts'
+import { OlderPage } from './older-page.tsx'
 import { Recoverable } from './recoverable.tsx'
+import { followed } from './remotes.ts'
 import { reportFailure } from './report-failure.ts'
 
 type LoadRoutes = () => Promise<RouteObject[]>
@@ -13,8 +15,8 @@ interface Origin {
 }
 
 /**
- * Gives every lazy page the loading policy: another try, then the same page of the previous good build, then a panel
- * that can try again (the router itself would remember the failure for ever).
+ * Gives every lazy page the loading policy, and a panel that can try again when that fails (the router itself would
+ * remember the failure for ever). A page that breaks while it is drawn gives way to the same page of the previous build.
  */
 export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[] = []): RouteObject[] {
   return routes.map(route => {
@@ -29,17 +31,31 @@ export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[
 type Lazy = Extract<NonNullable<RouteObject['lazy']>, (...args: never) => unknown>
 
 function patiently(lazy: Lazy, trail: string[], { remote, build, older }: Origin): Lazy {
+  const previous = older && (async () => ({ page: await pageOf(older, trail), isOld: true }))
   const load: Lazy = () =>
-    persistently(async () => lazy()).catch(error => {
-      if (older) reportFailure(remote, error, build)
-      return olderPage(error, trail, older)
+    followed(remote, async onTrouble => {
+      let trouble: unknown
+      const { page, isOld } = await loadByPolicy({
+        live: async () => ({ page: await lazy(), isOld: false }),
+        previous,
+        onTrouble(error) {
+          trouble = error
+          onTrouble()
+        },
+      })
+      if (isOld) reportFailure(remote, trouble, build)
+      if (isOld || !older) return page
+      return {
+        errorElement: <OlderPage remote={remote} build={build} load={() => pageOf(older, trail)} />,
+        ...page,
+      }
     })
   return () => load().catch(error => ({ element: <Recoverable page={{ remote, build, error, load }} /> }))
 }
 
-async function olderPage(failure: unknown, trail: string[], older?: LoadRoutes) {
-  const lazy = older && find(await older(), trail)?.lazy
-  if (typeof lazy !== 'function') throw failure
+async function pageOf(older: LoadRoutes, trail: string[]) {
+  const lazy = find(await older(), trail)?.lazy
+  if (typeof lazy !== 'function') throw new Error(`The previous build has no page ${trail.join('')}`)
   return lazy()
 }
 

@@ -2,7 +2,7 @@ import '../testing/page-composition.ts'
 import type { Notification } from '@kocyolu/contracts'
 import { Page } from '@kocyolu/web'
 import { renderRoute, someUser, within } from '@kocyolu/web/testing'
-import type { RouteObject } from 'react-router-dom'
+import { Outlet, type RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Unmatched } from '../router/unmatched.tsx'
 import { Layout } from './layout.tsx'
@@ -17,7 +17,11 @@ vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: async ()
 
 const routes: RouteObject[] = [
   {
-    element: <Layout />,
+    element: (
+      <Layout>
+        <Outlet />
+      </Layout>
+    ),
     children: [
       { path: '/', element: <Page title="Başlangıç">home</Page> },
       { path: '/mentors', element: <Page title="Koçlar">coaches</Page> },

@@ -1,18 +1,19 @@
-import { LiveConnection, PageSkeleton, SessionWatch, ThemeClass, Toaster, useLanguage } from '@kocyolu/web'
-import { useLayoutEffect } from 'react'
-import { ScrollRestoration, useOutlet } from 'react-router-dom'
+import { LiveConnection, PageShape, SessionWatch, ThemeClass, Toaster, useLanguage } from '@kocyolu/web'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
+import { shapeOf } from '../skeletons/page-shape.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** The site's frame around the page that is shown, or around its skeleton while the first page is on its way. */
-export function Layout() {
+/** The site's frame around a page. */
+export function Layout({ children }: { children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
-  const page = useOutlet()
+  const Shape = shapeOf(useLocation().pathname)
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -24,7 +25,7 @@ export function Layout() {
       <NavigationProgress />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {page ?? <PageSkeleton />}
+        <PageShape value={Shape ? <Shape /> : null}>{children}</PageShape>
       </main>
       <Footer />
       <Toaster />

@@ -1,5 +1,6 @@
 import { buttonClass, SignInLink, useLanguage, useSession, useUnreadMessages } from '@kocyolu/web'
 import { NavLink } from 'react-router-dom'
+import { usePrefetch } from '../federation/prefetch.ts'
 import { useText } from '../texts.ts'
 import styles from './header.module.css'
 import { navigationItems } from './items.ts'
@@ -33,10 +34,11 @@ function SignedOut() {
 function SignedIn() {
   const t = useText()
   const language = useLanguage()
-  const role = useSession().user?.role
+  const items = navigationItems('account', useSession().user?.role)
+  usePrefetch(items.map(item => item.path))
   return (
     <ul className={styles.links}>
-      {navigationItems('account', role).map(item => (
+      {items.map(item => (
         <li key={item.id}>
           <NavLink to={item.path} className={styles.link}>
             {item.label[language]} {item.path === '/messages' && <UnreadBadge />}

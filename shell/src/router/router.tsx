@@ -1,19 +1,31 @@
-import { createBrowserRouter } from 'react-router-dom'
+import { PageSkeleton } from '@kocyolu/web'
+import { createBrowserRouter, Outlet } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
+import { announce } from '../federation/announce.ts'
 import { loadRemote } from '../federation/load-remote.ts'
 import { remoteRoute } from '../federation/remote-route.tsx'
 import { Layout } from '../layout/layout.tsx'
-import { failures } from './failures.ts'
+import { RootError } from './root-error.tsx'
 import { Unmatched } from './unmatched.tsx'
 
 /** The one router. It knows no page: the first visit to a path loads the remote that owns it and takes in its routes. */
-export const createRouter = () =>
-  createBrowserRouter(
+export function createRouter() {
+  const router = createBrowserRouter(
     [
       {
         id: 'root',
-        element: <Layout />,
-        hydrateFallbackElement: <Layout />,
+        element: (
+          <Layout>
+            <Outlet />
+          </Layout>
+        ),
+        // Not the outlet: until the remote has come, that is the page of a path that nobody answers.
+        hydrateFallbackElement: (
+          <Layout>
+            <PageSkeleton />
+          </Layout>
+        ),
+        errorElement: <RootError />,
         children: [{ path: '*', element: <Unmatched /> }],
       },
     ],
@@ -21,13 +33,14 @@ export const createRouter = () =>
       async patchRoutesOnNavigation({ path, patch }) {
         const name = ownerOf(path)
         if (!name) return
-        try {
-          const remote = await loadRemote(name)
-          failures.delete(name)
-          patch('root', [remoteRoute(remote)])
-        } catch (error) {
-          failures.set(name, error)
-        }
+        // A failure is kept as the state of the remote, and shown in its area.
+        const remote = await loadRemote(name).catch(() => null)
+        if (remote) patch('root', [remoteRoute(remote)])
       },
     },
   )
+  router.subscribe(({ navigation }) => {
+    if (navigation.location) announce(navigation.location.pathname, 'now')
+  })
+  return router
+}

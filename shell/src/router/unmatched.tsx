@@ -1,19 +1,21 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { PageSkeleton } from '@kocyolu/web'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
-import { forgetAttempt } from '../federation/load-remote.ts'
+import { useRemoteState } from '../federation/remotes.ts'
 import { Unavailable } from '../federation/unavailable.tsx'
-import { failures } from './failures.ts'
 import { NotFound } from './not-found.tsx'
 
-/** A path without a page: its remote did not load, or nobody owns it. */
+/** A path without a page: its remote has not come, or nobody answers it. */
 export function Unmatched() {
   const location = useLocation()
   const navigate = useNavigate()
+  const isNavigating = useNavigation().state !== 'idle'
   const owner = ownerOf(location.pathname)
-  if (!owner || !failures.has(owner)) return <NotFound />
-  const retry = () => {
-    forgetAttempt(owner)
-    return navigate(location, { replace: true, preventScrollReset: true })
+  const state = useRemoteState(owner)
+  if (owner && (state.status === 'failed' || state.status === 'outdated')) {
+    const retry = () => void navigate(location, { replace: true, preventScrollReset: true })
+    return <Unavailable remote={owner} error={state.error} onRetry={retry} />
   }
-  return <Unavailable remote={owner} error={failures.get(owner)} onRetry={() => void retry()} />
+  if (owner && (isNavigating || state.status !== 'ready')) return <PageSkeleton />
+  return <NotFound />
 }

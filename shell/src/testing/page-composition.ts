@@ -7,6 +7,7 @@ const manifest = (name: string, prefixes: string[], navigation: NavigationItem[]
   prefixes,
   navigation,
   screens: {},
+  skeletons: {},
 })
 
 const remote = (parts: RemoteManifest) => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/web-text.ts'
 import { Button } from './button.tsx'
@@ -9,10 +10,14 @@ interface Props {
   /** Said instead of the error's own text. */
   text?: string | undefined
   onRetry?: (() => void) | undefined
+  /** While it is tried again. */
+  isBusy?: boolean
+  /** Another way out than trying again. */
+  action?: ReactNode
 }
 
 /** Something could not be loaded; offers to try again. */
-export function ErrorPanel({ error, title, text, onRetry }: Props) {
+export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action }: Props) {
   const t = useText()
   const errorText = useErrorText()
   return (
@@ -21,9 +26,12 @@ export function ErrorPanel({ error, title, text, onRetry }: Props) {
       <p className={styles.text}>{text ?? errorText(error)}</p>
       {onRetry && (
         <div className={styles.action}>
-          <Button onClick={onRetry}>{t('error.retry')}</Button>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && onRetry()}>
+            {t('error.retry')}
+          </Button>
         </div>
       )}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useText } from '../text/web-text.ts'
 import styles from './skeleton.module.css'
 
 interface Props {
@@ -30,22 +29,5 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         <Skeleton key={line} width={width} height={14} />
       ))}
     </span>
-  )
-}
-
-/** A whole page that is loading: heading, a paragraph and three cards. */
-export function PageSkeleton() {
-  const t = useText()
-  return (
-    <div className={styles.page} role="status">
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="min(420px, 80%)" height={40} />
-      <SkeletonText lines={2} />
-      <div className={styles.cards}>
-        <Skeleton height={220} radius={12} />
-        <Skeleton height={220} radius={12} />
-        <Skeleton height={220} radius={12} />
-      </div>
-    </div>
   )
 }

@@ -1,0 +1,62 @@
+import type { Composition } from '@kocyolu/build/release'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** The files of the coaches' page that the open page does not have yet. */
+async function missingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const composition: Composition = JSON.parse(document.getElementById('composition')?.textContent ?? '')
+    const { preload = {} } = composition.remotes['mfe-coaching'] ?? {}
+    const here = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return [...(preload['*'] ?? []), ...(preload['/mentors'] ?? [])].filter(file => !here.includes(file))
+  })
+}
+
+test('the first click on a part of the site asks for all of its files at once', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Profili Görüntüle/ })).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  const wanted = await missingFiles(page)
+  expect(wanted.length).toBeGreaterThanOrEqual(3)
+
+  const held: Route[] = []
+  let isAnswering = false
+  const late: string[] = []
+  await page.route(/\/assets\/.*\.(js|css)$/, async route => {
+    if (!isAnswering) held.push(route)
+    else {
+      late.push(new URL(route.request().url()).pathname)
+      await route.continue()
+    }
+  })
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
+  const asked = () => [...new Set(held.map(route => new URL(route.request().url()).pathname))].sort()
+  await expect.poll(asked).toEqual(wanted.toSorted())
+  isAnswering = true
+  await Promise.all(held.map(route => route.continue()))
+  await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
+  expect(late.filter(file => !wanted.includes(file))).toEqual([])
+})
+
+test('what a person who signed in may open next is fetched and not run, unless they save data', async ({
+  people,
+}) => {
+  const student = await people.student()
+  const page = await student.open('/')
+  const ahead = (remote: string) => page.locator(`link[rel="prefetch"][href*="/assets/${remote}/"]`)
+  await expect(ahead('mfe-messaging').first()).toBeAttached()
+  await expect(ahead('mfe-coaching').first()).toBeAttached()
+  const run = await page.evaluate(() => Object.keys(globalThis).filter(name => /^mfe_/.test(name)))
+  expect(run.map(name => name.replace(/_[0-9a-f]+$/, ''))).toEqual(['mfe_public'])
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Mesajlar' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(ahead('mfe-messaging')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import type { Composition } from '@kocyolu/build/release'
+import { expect, test } from './journey.ts'
+import { withComposition } from './pages/composition.ts'
+
+const lost = 'Bu bölüm şu anda yüklenemiyor'
+const files = '**/assets/mfe-coaching/**'
+const title = 'Mükemmel Koçunu Bul'
+
+/** The live composition with a newer build of the coaches, of which the real one is the previous. */
+function withNewBuild(live: Composition): Composition {
+  const coaching = live.remotes['mfe-coaching']
+  if (!coaching) throw new Error('no remote answers /mentors')
+  const remote = { ...coaching, build: 'newer', previous: coaching.build, preload: {} }
+  return { ...live, remotes: { ...live.remotes, 'mfe-coaching': remote } }
+}
+
+test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route(files, () => released.promise)
+  await page.goto('/mentors', { waitUntil: 'commit' })
+  await expect(page.getByText('denemeye devam ediyoruz')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  await expect(page.getByText('denemeye devam ediyoruz')).toBeHidden()
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  released.resolve()
+})
+
+test('a new build that hangs gives way to the one before', async ({ page }) => {
+  await withComposition(page, withNewBuild)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/mfe-coaching/newer/**', () => released.promise)
+  await page.goto('/mentors', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(lost)).toBeHidden()
+  released.resolve()
+})
+
+test('a new build that breaks while it is drawn gives way to the one before, and the site is told', async ({
+  page,
+}) => {
+  await withComposition(page, withNewBuild)
+  const broken = `var mfe_coaching_newer = {
+    init() {},
+    get: async () => () => ({
+      routes: [{ path: '/mentors', lazy: async () => ({ Component() { throw new TypeError('new build') } }) }],
+    }),
+  }`
+  await page.route('**/assets/mfe-coaching/newer/remoteEntry.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
+  const report = page.waitForRequest('**/api/site/client-errors')
+  await page.goto('/mentors')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect((await report).postDataJSON()).toMatchObject({
+    app: 'mfe-coaching',
+    build: 'newer',
+    kind: 'render',
+    message: 'TypeError: new build',
+  })
+})
+
+test('a build that is gone since the site went on offers a reload, which brings the page', async ({
+  page,
+}) => {
+  await withComposition(page, live => {
+    const newer = withNewBuild(live)
+    const coaching = newer.remotes['mfe-coaching']
+    if (coaching) coaching.previous = null
+    return newer
+  })
+  await page.goto('/mentors')
+  await expect(page.getByRole('alert')).toContainText('Sitenin yeni sürümü hazır')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Sayfayı yenile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})

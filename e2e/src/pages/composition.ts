@@ -1,0 +1,24 @@
+import type { Composition } from '@kocyolu/build/release'
+import type { Page } from '@playwright/test'
+
+const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s
+
+/** Serves the site's page with another composition, made from the live one; returns the live one. */
+export async function withComposition(
+  page: Page,
+  change: (live: Composition) => Composition,
+): Promise<Composition> {
+  const html = await (await page.request.get('/')).text()
+  const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
+  const changed = JSON.stringify(change(structuredClone(live))).replaceAll('<', '\\u003c')
+  const body = html.replace(inlined, (_, open: string, __, close: string) => open + changed + close)
+  await page.route(
+    url => !/^\/(assets|api|account)\//.test(url.pathname),
+    async route => {
+      if (route.request().resourceType() === 'document')
+        await route.fulfill({ contentType: 'text/html', body })
+      else await route.continue()
+    },
+  )
+  return live
+}

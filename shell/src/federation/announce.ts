@@ -1,0 +1,22 @@
+import { matchPath } from 'react-router-dom'
+import { composition } from '../composition/composition.ts'
+import { ownerOf } from '../composition/owner-of.ts'
+
+/** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since somebody goes there. */
+export function announce(pathname: string, when: 'ahead' | 'now'): void {
+  const preload = composition.remotes[ownerOf(pathname) ?? '']?.preload ?? {}
+  for (const [pattern, files] of Object.entries(preload)) {
+    if (pattern === '*' || matchPath(pattern, pathname)) for (const file of files) announceFile(file, when)
+  }
+}
+
+function announceFile(href: string, when: 'ahead' | 'now'): void {
+  if (document.querySelector(`link[href="${href}"], script[src$="${href}"]`)) return
+  const link = document.createElement('link')
+  // Safari knows no prefetch; both only fetch, and what is fetched runs when it is needed.
+  link.rel = when === 'ahead' && link.relList.supports('prefetch') ? 'prefetch' : 'preload'
+  link.as = href.endsWith('.css') ? 'style' : 'script'
+  if (when === 'ahead') link.fetchPriority = 'low'
+  link.href = href
+  document.head.append(link)
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { isOutdated } from '../composition/is-outdated.ts'
+
+/** How far a remote is; `outdated` means that its build is gone and the live composition has another one. */
+export type RemoteState =
+  | { status: 'idle' }
+  | { status: 'loading'; isSlow: boolean }
+  | { status: 'ready' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'outdated'; error: unknown }
+
+const idle: RemoteState = { status: 'idle' }
+
+/** The state of every remote that has been asked for. */
+export const useRemotes = create<Record<string, RemoteState>>(() => ({}))
+
+export const useRemoteState = (name: string | undefined): RemoteState =>
+  useRemotes(states => (name === undefined ? undefined : states[name]) ?? idle)
+
+const change = (name: string, state: RemoteState) => useRemotes.setState({ [name]: state })
+
+/** Loads code of a remote and keeps its state; `load` says when it takes longer than it should. */
+export async function followed<T>(name: string, load: (onTrouble: () => void) => Promise<T>): Promise<T> {
+  change(name, { status: 'loading', isSlow: false })
+  try {
+    const loaded = await load(() => change(name, { status: 'loading', isSlow: true }))
+    change(name, { status: 'ready' })
+    return loaded
+  } catch (error) {
+    const failed: RemoteState = { status: 'failed', error }
+    change(name, failed)
+    void isOutdated(name).then(outdated => {
+      if (outdated && useRemotes.getState()[name] === failed) change(name, { status: 'outdated', error })
+    })
+    throw error
+  }
+}

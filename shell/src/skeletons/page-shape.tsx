@@ -1,0 +1,24 @@
+import type { PageShapeName } from '@kocyolu/build/release'
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { composition } from '../composition/composition.ts'
+import { ownerOf } from '../composition/owner-of.ts'
+import { Article, Conversation, Dashboard, Home, List, Profile, Table } from './shapes.tsx'
+
+const shapes: Record<PageShapeName, ComponentType> = {
+  home: Home,
+  list: List,
+  profile: Profile,
+  dashboard: Dashboard,
+  table: Table,
+  conversation: Conversation,
+  article: Article,
+}
+
+/** The shape of the page at a path, as the record of its remote names it. */
+export function shapeOf(pathname: string): ComponentType | undefined {
+  const named = composition.remotes[ownerOf(pathname) ?? '']?.manifest.skeletons ?? {}
+  const path = Object.keys(named).find(pattern => matchPath(pattern, pathname))
+  const name = path === undefined ? undefined : named[path]
+  return name && shapes[name]
+}
