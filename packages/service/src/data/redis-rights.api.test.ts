@@ -54,12 +54,14 @@ it('are enough for requests, sign-ins, limits, events and jobs', async () => {
 describe('refuse', () => {
   let coaching: Redis
   let limits: Redis
+  let messaging: Redis
   beforeAll(async () => {
     coaching = await createClient({ url: await urlFor('coaching', 'durable') }).connect()
+    messaging = await createClient({ url: await urlFor('messaging', 'durable') }).connect()
     limits = await createClient({ url: await urlFor('coaching', 'volatile') }).connect()
   })
   afterAll(() => {
-    for (const each of [coaching, limits]) each.destroy()
+    for (const each of [coaching, limits, messaging]) each.destroy()
   })
 
   it.each([
@@ -78,6 +80,14 @@ describe('refuse', () => {
     ['messages to open pages by the durable Redis', ['PUBLISH', `${prefix}live:1`, 'x']],
   ])('%s', async (_what, command) => {
     await expect(coaching.sendCommand(command)).rejects.toThrow(/NOPERM|permission/i)
+  })
+
+  it('to change a person, where people are only looked at', async () => {
+    const person = `${prefix}person:1`
+    expect(await messaging.hGet(person, 'epoch')).toBeNull()
+    await expect(messaging.hSet(person, 'epoch', 1)).rejects.toThrow('NOPERM')
+    expect(await coaching.hSet(person, 'epoch', 1)).toBe(1)
+    await admin.del(person)
   })
 
   it.each([

@@ -14,6 +14,9 @@ const commands = [
   '+info',
 ]
 
+/** Who changes what a sign-in says of its person, or ends all of them; the others only look at it. */
+const changesPeople: readonly ServiceName[] = ['identity', 'coaching']
+
 /** What a service needs of each Redis, as rules of its access control list; where both are one, it needs all of them. */
 export function redisRights(
   service: ServiceName,
@@ -23,8 +26,9 @@ export function redisRights(
   const messaging = service === 'messaging'
   return {
     durable: [
-      // Sign-ins are everybody's; events go to whoever hears them; jobs are a service's own.
-      ...keys('session:*', 'person:*', 'bull:*-events:*', `bull:${service}-jobs:*`),
+      // Sign-ins are kept alive by everybody; events go to whoever hears them; jobs are a service's own.
+      ...keys('session:*', 'bull:*-events:*', `bull:${service}-jobs:*`),
+      `${changesPeople.includes(service) ? '' : '%R'}~${redisPrefix}person:*`,
       ...commands,
     ],
     volatile: [
