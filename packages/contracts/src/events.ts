@@ -36,11 +36,12 @@ const SessionFact = z.object({
 export type SessionFact = z.infer<typeof SessionFact>
 
 /**
- * Every event, what it carries and which services hear it. It reaches each of them at least once;
- * each handles it exactly once, by its id.
+ * Every event and what it carries. It reaches every service at least once, or only the one it is addressed `to`; which
+ * of them want it is theirs to say. Each handles it exactly once, by its id. Events may come in any order: what they tell
+ * of carries a number that rises, and consumers compare it.
  */
 export const events = {
-  'user.changed': { payload: Person, consumers: ['coaching', 'messaging', 'content', 'notifications'] },
+  'user.changed': { payload: Person },
   'user.mail_requested': {
     payload: z.object({
       userId: UserId,
@@ -50,7 +51,8 @@ export const events = {
       kind: z.enum(['verify_email', 'reset_password']),
       link: z.string(),
     }),
-    consumers: ['notifications'],
+    // It carries a secret.
+    to: 'notifications',
   },
   'mentor.created': {
     payload: z.object({
@@ -58,26 +60,22 @@ export const events = {
       userId: UserId,
       profileImageUrl: z.string().nullable().optional(),
     }),
-    consumers: ['identity'],
   },
   'mentor.picture_changed': {
     payload: z.object({ userId: UserId, profileImageUrl: z.string().nullable() }),
-    consumers: ['identity'],
   },
-  'session.requested': { payload: SessionFact, consumers: ['messaging', 'notifications'] },
-  'session.confirmed': { payload: SessionFact, consumers: ['notifications'] },
+  'session.requested': { payload: SessionFact },
+  'session.confirmed': { payload: SessionFact },
   'session.cancelled': {
     payload: SessionFact.extend({
       reason: z.string().nullable(),
       cancelledBy: CancelledBy,
       wasConfirmed: z.boolean(),
     }),
-    consumers: ['notifications'],
   },
-  'session.completed': { payload: SessionFact, consumers: ['notifications'] },
+  'session.completed': { payload: SessionFact },
   'session.reminder_due': {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
-    consumers: ['notifications'],
   },
   'review.created': {
     payload: z.object({
@@ -87,11 +85,14 @@ export const events = {
       studentId: UserId,
       rating: z.int(),
     }),
-    consumers: ['notifications'],
   },
-} as const satisfies Record<string, { payload: z.ZodType; consumers: readonly ServiceName[] }>
+} as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>
 
 export type EventType = keyof typeof events
+/** An event that goes to one service alone. */
+export type AddressedEvent = {
+  [T in EventType]: (typeof events)[T] extends { to: ServiceName } ? T : never
+}[EventType]
 export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>
 
 /** An event on its way: the queue's job id is `id`. */

@@ -13,7 +13,7 @@ import { startWorkers } from './workers.ts'
 
 type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
   contract: Contract
-  consumers?: Consumers<D>
+  consumers?: Partial<Consumers<D>>
   jobs?: JobHandlers<D>
   /** Ends long-lived responses when the service drains. */
   onDrain?: () => void | Promise<void>
@@ -23,7 +23,7 @@ type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
 export type Service<D extends BaseDeps = BaseDeps> = {
   app: Koa<State>
   deps: D
-  consumers: Consumers<D>
+  consumers: Partial<Consumers<D>>
   jobs: JobHandlers<D>
   /** Starts answering HTTP and says on which port. */
   listen(port: number, host: string): Promise<number>

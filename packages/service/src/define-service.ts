@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { type BaseConfig, type ConfigSchema, readConfig } from './config.ts'
 import type { Entities, Migrations } from './data/orm.ts'
+import { sharedMigrations } from './data/sql-migration.ts'
 import { type BaseDeps, createBaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import { type Handlers, type Route, routesOf } from './http/routes.ts'
@@ -30,7 +31,7 @@ export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract 
   createDeps(config: D['config'], options?: { clock?: Clock }): Promise<D>
   /** Handlers of the contract's endpoints; each feature implements its own. */
   implement(handlers: Handlers<D, C>): Route<D>[]
-  /** Consumers of events, typed by their payloads. */
+  /** Consumers of events, typed by their payloads; what the service does not want to hear is `ignored` by name. */
   consume(consumers: Consumers<D>): Consumers<D>
   /** Handlers of background jobs, typed by their payloads. */
   handleJobs(handlers: JobHandlers<D>): JobHandlers<D>
@@ -48,7 +49,8 @@ export function defineService<
   X extends object = {},
 >(options: Options<C, S, E, X>): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X, C> {
   type Deps = BaseDeps<z.output<S> & BaseConfig, E> & X
-  const { name, contract, entities, migrations } = options
+  const { name, contract, entities } = options
+  const migrations = [...options.migrations, ...sharedMigrations]
   return {
     name,
     contract,

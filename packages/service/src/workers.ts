@@ -2,28 +2,36 @@ import type { Worker } from 'bullmq'
 import { createWorkerRedis } from './data/redis.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
+import { deliverParked } from './events/deliver-parked.ts'
 import { startEventWorker } from './events/event-worker.ts'
 import { startRelay } from './events/start-relay.ts'
+import { every } from './every.ts'
 import { forBullMq } from './jobs/bull-connection.ts'
 import { type JobHandlers, startJobWorker } from './jobs/job-worker.ts'
 import { isKept } from './within.ts'
 
 const patienceMs = 1_000
+const parkedMs = 60_000
 
 /** Starts the relay, and a worker for events and for jobs where the service handles any. */
 export async function startWorkers<D extends BaseDeps>(
   deps: D,
-  consumers: Consumers<D>,
+  consumers: Partial<Consumers<D>>,
   jobs: JobHandlers<D>,
 ): Promise<{ stop(): Promise<void> }> {
   const connection = forBullMq(createWorkerRedis(deps.config, deps.log))
   const relay = startRelay(deps)
+  const parked = every(
+    parkedMs,
+    () => deliverParked(deps, consumers),
+    error => deps.log.warn({ err: error }, 'parked events were not delivered'),
+  )
   const workers: Worker[] = []
   if (Object.keys(consumers).length > 0) workers.push(startEventWorker(deps, consumers, connection))
   if (Object.keys(jobs).length > 0) workers.push(await startJobWorker(deps, jobs, connection))
   return {
     async stop() {
-      await relay.stop()
+      await Promise.all([relay.stop(), parked.stop()])
       const closed = Promise.all(workers.map(worker => worker.close()))
       // Workers finish what they have in hand, but without Redis they would wait for ever.
       while (!(await isKept(patienceMs, closed)) && (await isKept(patienceMs, deps.redis.ping()))) {}

@@ -1,5 +1,5 @@
 import { coaching } from '@kocyolu/contracts'
-import { createService, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import type { ProcessDeps } from './deps.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
@@ -14,7 +14,19 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: coaching,
     routes: [...mentorRoutes, ...expertiseRoutes, ...reviewRoutes, ...sessionRoutes],
-    consumers: service.consume(peopleConsumer),
+    consumers: service.consume({
+      ...peopleConsumer,
+      ...ignoring(
+        'mentor.created',
+        'mentor.picture_changed',
+        'session.requested',
+        'session.confirmed',
+        'session.cancelled',
+        'session.completed',
+        'session.reminder_due',
+        'review.created',
+      ),
+    }),
     jobs: service.handleJobs({ 'coaching.sweep_sessions': deps => sweepSessions(deps) }),
   })
 }

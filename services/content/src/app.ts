@@ -1,5 +1,5 @@
 import { content } from '@kocyolu/contracts'
-import { createService, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { blogRoutes } from './blogs/blogs.routes.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { type ProcessDeps, service } from './deps.ts'
@@ -10,6 +10,18 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: content,
     routes: [...blogRoutes, ...homeRoutes, ...clientErrorRoutes],
-    consumers: service.consume(peopleConsumer),
+    consumers: service.consume({
+      ...peopleConsumer,
+      ...ignoring(
+        'mentor.created',
+        'mentor.picture_changed',
+        'session.requested',
+        'session.confirmed',
+        'session.cancelled',
+        'session.completed',
+        'session.reminder_due',
+        'review.created',
+      ),
+    }),
   })
 }

@@ -1,4 +1,4 @@
-import { createService, type Service } from '@kocyolu/service'
+import { createService, ignoring, type Service } from '@kocyolu/service'
 import { type ProcessDeps, service } from './deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -21,6 +21,15 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
       'mentor.picture_changed': (inside, changed) => changePicture(inside, changed),
+      ...ignoring(
+        'user.changed',
+        'session.requested',
+        'session.confirmed',
+        'session.cancelled',
+        'session.completed',
+        'session.reminder_due',
+        'review.created',
+      ),
     }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Constructor } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
-import { handledEventsSql, outboxSql } from '../events/events.sql.ts'
+import { handledEventsSql, outboxSql, sharedEventsSql } from '../events/events.sql.ts'
 import { peopleSql } from '../people/people.sql.ts'
 
 /** What the first migration of a service that knows people begins with. */
@@ -16,3 +16,6 @@ export function sqlMigration(name: string, statements: readonly string[]): Const
     }
   }
 }
+
+/** Migrations of the tables that every service has, for all of them at once; they run after a service's own. */
+export const sharedMigrations = [sqlMigration('shared-0001-failing-and-parked-events', sharedEventsSql)]

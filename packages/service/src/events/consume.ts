@@ -1,8 +1,17 @@
-import { type EventEnvelope, type EventPayload, type EventType, events } from '@kocyolu/contracts'
+import {
+  type AddressedEvent,
+  type EventEnvelope,
+  type EventPayload,
+  type EventType,
+  events,
+} from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import { z } from 'zod'
+import { inTransaction } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { HandledEvent } from './handled-event.entity.ts'
+import { park } from './park.ts'
 
 /** Handles one event inside a transaction. A function it returns runs after the commit: live hints, never effects. */
 type Consumer<D extends BaseDeps, T extends EventType> = (
@@ -13,29 +22,43 @@ type Consumer<D extends BaseDeps, T extends EventType> = (
 
 type AfterCommit = () => Promise<void> | void
 
-export type Consumers<D extends BaseDeps> = { [T in EventType]?: Consumer<D, T> }
+/** What a service does with every event that there is. Dropping one takes a word, so that none is lost by oversight. */
+export type Consumers<D extends BaseDeps> = {
+  [T in Exclude<EventType, AddressedEvent>]: Consumer<D, T> | 'ignored'
+} & { [T in AddressedEvent]?: Consumer<D, T> }
 
-/** Whether the event had its effect now, had had it before, or is none that this service handles. */
-export type Outcome = 'handled' | 'repeated' | 'ignored'
+/** Says which events a service does not want to hear. */
+export function ignoring<T extends EventType>(...types: T[]): Record<T, 'ignored'> {
+  return Object.fromEntries(types.map(type => [type, 'ignored'])) as Record<T, 'ignored'>
+}
+
+/** Whether the event had its effect now, had had it before, is not wanted, or is kept for a build that knows it. */
+export type Outcome = 'handled' | 'repeated' | 'ignored' | 'parked'
 
 /** Gives an event to its consumer, exactly once: its id is kept in the transaction of its effect. */
 export async function handleEvent<D extends BaseDeps>(
   deps: D,
-  consumers: Consumers<D>,
+  consumers: Partial<Consumers<D>>,
   envelope: EventEnvelope,
 ): Promise<Outcome> {
-  const consumer = consumers[envelope.type] as Consumer<D, EventType> | undefined
-  if (!consumer) return 'ignored'
-  const payload = events[envelope.type].payload.parse(envelope.payload)
+  const consumer = consumers[envelope.type] as Consumer<D, EventType> | 'ignored' | undefined
+  if (consumer === 'ignored') return 'ignored'
+  if (!consumer) return parked(deps, envelope, 'Nothing here knows this type')
+  const { data: payload, error } = events[envelope.type].payload.safeParse(envelope.payload)
+  if (error) return parked(deps, envelope, z.prettifyError(error))
   let afterCommit: AfterCommit | undefined
-  const isNew = await deps.orm.em.fork().transactional(async transaction => {
-    const em = transaction as D['orm']['em']
+  const isNew = await inTransaction({ em: deps.orm.em as D['orm']['em'] }, async ({ em }) => {
     if (!(await remember(em, envelope.id))) return false
     afterCommit = (await consumer({ ...deps, em }, payload, { ...envelope, payload })) ?? undefined
     return true
   })
   await afterCommit?.()
   return isNew ? 'handled' : 'repeated'
+}
+
+async function parked(deps: BaseDeps, envelope: EventEnvelope, reason: string): Promise<'parked'> {
+  await park(deps, envelope, reason)
+  return 'parked'
 }
 
 async function remember(em: Em, id: string): Promise<boolean> {

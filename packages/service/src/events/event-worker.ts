@@ -4,18 +4,24 @@ import type { BaseDeps } from '../deps.ts'
 import type { BullConnection } from '../jobs/bull-connection.ts'
 import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent } from './consume.ts'
+import { park } from './park.ts'
 
 /** Works off this service's queue of events, one after the other. */
 export function startEventWorker<D extends BaseDeps>(
   deps: D,
-  consumers: Consumers<D>,
+  consumers: Partial<Consumers<D>>,
   connection: BullConnection,
 ): Worker {
   const { name, metrics, log, config } = deps
   const worker = new Worker<EventEnvelope>(
     eventQueue(name),
     async job => {
-      const outcome = await handleEvent(deps, consumers, job.data)
+      const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
+      const outcome = await handleEvent(deps, consumers, job.data).catch(async (error: unknown) => {
+        if (!isLast) throw error
+        await park(deps, job.data, String(error))
+        return 'parked' as const
+      })
       metrics.events.inc({ type: job.data.type, outcome })
     },
     {

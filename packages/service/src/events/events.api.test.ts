@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { EventEnvelope } from '@kocyolu/contracts'
+import type { EventEnvelope, EventPayload } from '@kocyolu/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { someone, testService } from '../testing/index.ts'
 import { buildToy, notesOf, type ToyDeps, toy, writeNote } from '../testing/toy/toy-service.ts'
+import { handleEvent, ignoring } from './consume.ts'
+import { deliverParked } from './deliver-parked.ts'
 import { enqueue } from './emit.ts'
 import { OutboxEntry } from './outbox.entity.ts'
 import { relayOnce } from './relay.ts'
+import { watchOutbox } from './watch-outbox.ts'
 
 const start = (work: boolean) => testService(toy, buildToy, { work })
 type Api = Awaited<ReturnType<typeof start>>
@@ -73,21 +76,127 @@ describe('the relay', () => {
 
   it('that dies after the queue has an event delivers it again, and it is handled once', async () => {
     const { id } = await write('Kaza')
+    const published = Promise.withResolvers<void>()
     const dying = {
       ...api.deps,
       jobs: {
         ...api.deps.jobs,
-        async publish(event: EventEnvelope) {
-          await api.deps.jobs.publish(event)
-          throw new Error('killed')
+        async publish(...events: EventEnvelope[]) {
+          await api.deps.jobs.publish(...events)
+          published.resolve()
+          return new Promise<never>(() => {})
         },
       },
     }
-    await expect(relayOnce(dying)).rejects.toThrow('killed')
+    void relayOnce(dying)
+    await published.promise
+    expect(await relayOnce(api.deps)).toBe(0)
     expect(await api.events()).toHaveLength(1)
+    await letLeasesRunOut(api)
     await api.service.work()
     await vi.waitFor(async () => expect(await api.events()).toEqual([]))
     await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Kaza']))
+  })
+})
+
+const letLeasesRunOut = ({ deps }: Api) =>
+  withEm(deps).em.execute('update outbox set next_attempt_at = now()')
+
+describe('an entry that cannot be delivered', () => {
+  /** As a newer build of the same service would write it. */
+  const enqueueUnknown = async (api: Api) => {
+    await withEm(api.deps).em.execute(
+      `insert into outbox (id, kind, name, payload, occurred_at)
+       values ('00000000-0000-7000-8000-000000000001', 'job', 'coaching.not_yet', '{}', now())`,
+    )
+  }
+
+  it('lets later ones go past it, and says why and how often it failed', async () => {
+    const api = await start(false)
+    await enqueueUnknown(api)
+    await (await api.as()).writeNote({ body: { text: 'Not' } })
+    expect(await relayOnce(api.deps)).toBe(1)
+    const failing = () => withEm(api.deps).em.execute('select name, attempts, last_error from outbox')
+    const last_error = 'Error: No build here knows the job coaching.not_yet'
+    expect(await failing()).toEqual([{ name: 'coaching.not_yet', attempts: 1, last_error }])
+    expect(await relayOnce(api.deps)).toBe(0)
+    expect(await failing()).toMatchObject([{ attempts: 1 }])
+    await letLeasesRunOut(api)
+    await relayOnce(api.deps)
+    expect(await failing()).toMatchObject([{ attempts: 2 }])
+    await api.close()
+  })
+
+  it('is seen in the metrics, and told once', async () => {
+    const api = await start(false)
+    await enqueueUnknown(api)
+    await relayOnce(api.deps)
+    const told = vi.spyOn(api.deps.log, 'error')
+    const watch = watchOutbox(api.deps)
+    await watch()
+    await watch()
+    const metrics = await api.deps.metrics.registry.metrics()
+    expect(metrics).toMatch(/^outbox_waiting{.*} 1$/m)
+    expect(metrics).toMatch(/^outbox_failing{.*} 1$/m)
+    expect(told).toHaveBeenCalledTimes(1)
+    await api.close()
+  })
+
+  it('of a type that this build does not know reaches every service all the same', async () => {
+    const api = await start(false)
+    await withEm(api.deps).em.execute(
+      `insert into outbox (id, kind, name, payload, occurred_at)
+       values (gen_random_uuid(), 'event', 'season.begun', '{"year":2030}', now())`,
+    )
+    expect(await relayOnce(api.deps)).toBe(1)
+    await api.service.work()
+    await vi.waitFor(async () => expect(await parkedIn(api)).toMatchObject([{ type: 'season.begun' }]))
+    await api.close()
+  })
+})
+
+const parkedIn = ({ deps }: Api) =>
+  withEm(deps).em.execute('select type, payload, reason from parked_events order by id')
+
+describe('an event that this build cannot read', () => {
+  let api: Api
+  beforeAll(async () => {
+    api = await start(false)
+  })
+  afterAll(() => api.close())
+
+  const personOf = (firstName: string): EventPayload<'user.changed'> => {
+    const { id: userId, role, lastName, profileImageUrl } = someone()
+    const rest = { version: 1, email: 'a@b.co', locale: 'auto', university: null, suspended: false } as const
+    return { userId, role, firstName, lastName, profileImageUrl, ...rest }
+  }
+  const envelopeOf = (payload: EventPayload<'user.changed'>): EventEnvelope => {
+    return { id: randomUUID(), type: 'user.changed', occurredAt: '2026-11-20T10:00:00.000Z', payload }
+  }
+
+  it('for it does not know the type: it is kept, and told by a newer build, once', async () => {
+    const older = ignoring('session.requested')
+    const person = personOf('Yeni')
+    const event = envelopeOf(person)
+    expect(await handleEvent(api.deps, older, event)).toBe('parked')
+    expect(await handleEvent(api.deps, older, event)).toBe('parked')
+    await deliverParked(api.deps, older)
+    expect(await parkedIn(api)).toMatchObject([{ type: 'user.changed', payload: person }])
+    await Promise.all([1, 2].map(() => deliverParked(api.deps, api.service.consumers)))
+    expect(await parkedIn(api)).toEqual([])
+    expect(await handleEvent(api.deps, api.service.consumers, event)).toBe('repeated')
+    expect(await textsOf(api.deps, person.userId)).toEqual(['Merhaba Yeni'])
+  })
+
+  it('for its shape is another: it is kept with what is wrong, and stands in nobody’s way', async () => {
+    const odd = { ...personOf('Misafir'), role: 'guest' as 'student' }
+    expect(await handleEvent(api.deps, api.service.consumers, envelopeOf(odd))).toBe('parked')
+    const late = personOf('Sonra')
+    await handleEvent(api.deps, ignoring('session.requested'), envelopeOf(late))
+    await deliverParked(api.deps, api.service.consumers)
+    expect(await parkedIn(api)).toMatchObject([{ payload: odd, reason: expect.stringContaining('role') }])
+    expect(await textsOf(api.deps, late.userId)).toEqual(['Merhaba Sonra'])
+    expect(await api.deps.metrics.registry.metrics()).toMatch(/^events_parked{.*} 1$/m)
   })
 })
 
@@ -99,8 +208,8 @@ describe('several relays at once', () => {
       ...api.deps,
       jobs: {
         ...api.deps.jobs,
-        async publish(event: EventEnvelope) {
-          published.push(event.id)
+        async publish(...events: EventEnvelope[]) {
+          published.push(...events.map(event => event.id))
         },
       },
     }

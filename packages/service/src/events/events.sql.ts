@@ -17,6 +17,22 @@ export const outboxSql = [
   'create trigger outbox_wake after insert on outbox for each statement execute function outbox_wake()',
 ]
 
+/** How often the relay failed with an entry, why, and when it may be tried; and events that cannot be handled yet. */
+export const sharedEventsSql = [
+  `alter table outbox
+    add column attempts integer not null default 0,
+    add column last_error text,
+    add column next_attempt_at timestamptz not null default now()`,
+  `create table parked_events (
+    id uuid primary key,
+    type text not null,
+    payload jsonb not null,
+    occurred_at timestamptz not null,
+    reason text not null,
+    parked_at timestamptz not null default now()
+  )`,
+]
+
 /** The ids of handled events, for a service's first migration. */
 export const handledEventsSql = [
   'create table handled_events (id uuid primary key, handled_at timestamptz not null default now())',

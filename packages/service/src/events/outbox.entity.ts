@@ -12,5 +12,9 @@ export const OutboxEntry = defineEntity({
     jobId: p.string().nullable(),
     delayMs: p.integer().nullable(),
     occurredAt: p.datetime(),
+    attempts: p.integer().default(0),
+    lastError: p.text().nullable(),
+    /** A relay that has the entry in hand moves this ahead: its lease. */
+    nextAttemptAt: p.datetime().defaultRaw('now()'),
   },
 })

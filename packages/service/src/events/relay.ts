@@ -2,69 +2,123 @@ import type { EventEnvelope, EventType, JobName, JobPayload } from '@kocyolu/con
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../deps.ts'
-import type { HandledEvent } from './handled-event.entity.ts'
+import type { JobRequest } from '../jobs/queues.ts'
+import { isKept } from '../within.ts'
 import type { OutboxEntry } from './outbox.entity.ts'
 
-type Tables = InferKyselyDB<typeof OutboxEntry | typeof HandledEvent>
-type Entry = {
-  id: string
-  kind: 'event' | 'job'
-  name: string
-  payload: unknown
-  job_id?: string | null
-  delay_ms?: number | null
-  occurred_at: Date
-}
+type Tables = InferKyselyDB<typeof OutboxEntry>
+type Entry = Awaited<ReturnType<typeof claim>>[number]
 
 const batch = 100
+// Longer than Redis is waited for. What a relay that died had in hand is due again after that.
+const leaseSeconds = 10
+const longestPauseSeconds = 300
+const redisPatienceMs = 2_000
 
 /**
- * Moves what waits in the outbox to the queues, oldest first, and says how many. An entry leaves the outbox
- * only after the queue has it: a crash in between delivers it again under the same id. Several relays share the work.
+ * Moves what is due in the outbox to the queues and says how many entries. An entry leaves the outbox only after the
+ * queue has it: a crash in between delivers it again under the same id. Several relays share the work by leases, and
+ * hold no transaction open meanwhile. An entry that fails waits, longer each time, and later ones go past it.
  */
 export async function relayOnce(deps: BaseDeps): Promise<number> {
-  return deps.orm.em.fork().transactional(async transaction => {
-    const db = transaction.getKysely<Tables>()
-    const entries = await db
-      .selectFrom('outbox')
-      .selectAll()
-      .orderBy('id')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const entry of entries) await deliver(deps, entry)
-    if (entries.length > 0) {
-      const ids = entries.map(entry => entry.id)
-      await db.deleteFrom('outbox').where('id', 'in', ids).execute()
-    }
-    return entries.length
+  const entries = await claim(deps)
+  if (entries.length === 0) return 0
+  const failures = await deliver(deps, entries).catch(async (error: unknown) => {
+    await release(deps, entries)
+    throw error
   })
+  const delivered = entries.filter(entry => !failures.has(entry.id))
+  if (delivered.length > 0)
+    await outbox(deps).deleteFrom('outbox').where('id', 'in', idsOf(delivered)).execute()
+  for (const [id, error] of failures) await postpone(deps, id, error)
+  return delivered.length
 }
 
-async function deliver({ jobs, metrics }: BaseDeps, entry: Entry): Promise<void> {
-  if (entry.kind === 'job') {
-    await jobs.add(entry.name as JobName, entry.payload as JobPayload<JobName>, {
-      id: entry.job_id ?? entry.id,
-      ...(entry.delay_ms != null && { delayMs: entry.delay_ms }),
-    })
-    return
-  }
-  const envelope = {
-    id: entry.id,
-    type: entry.name as EventType,
-    occurredAt: entry.occurred_at.toISOString(),
-    payload: entry.payload,
-  }
-  await jobs.publish(envelope as EventEnvelope)
-  metrics.events.inc({ type: entry.name, outcome: 'relayed' })
+/** How many entries wait in the outbox, and how many of them have failed before. */
+export async function countOutbox(deps: BaseDeps): Promise<{ waiting: number; failing: number }> {
+  return outbox(deps)
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('attempts', '>', 0).as('failing'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
-/** Forgets the ids of events that no queue can deliver any more. */
-export async function forgetOldEvents(deps: BaseDeps): Promise<void> {
-  const db = deps.orm.em.fork().getKysely<Tables>()
-  await db
-    .deleteFrom('handled_events')
-    .where('handled_at', '<', sql<Date>`now() - interval '60 days'`)
+const outbox = ({ orm }: BaseDeps) => orm.em.fork().getKysely<Tables>()
+const idsOf = (entries: readonly Entry[]): string[] => entries.map(entry => entry.id)
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
+async function claim(deps: BaseDeps) {
+  const entries = await outbox(deps)
+    .with('due', db =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .set({ next_attempt_at: inSeconds(leaseSeconds) })
+    .whereRef('outbox.id', '=', 'due.id')
+    .returningAll('outbox')
+    .execute()
+  return entries.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Gives entries to their queues, all at once where that works, and tells which failed. Fails itself while Redis is away. */
+async function deliver(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<string, unknown>> {
+  const failures = new Map<string, unknown>()
+  try {
+    await enqueue(deps, entries)
+  } catch (error) {
+    if (!(await isKept(redisPatienceMs, deps.redis.ping()))) throw error
+    if (entries.length === 1) return failures.set(idsOf(entries)[0] ?? '', error)
+    // One of them spoils it for all.
+    for (const entry of entries)
+      for (const [id, failure] of await deliver(deps, [entry])) failures.set(id, failure)
+  }
+  return failures
+}
+
+async function enqueue({ jobs, metrics }: BaseDeps, entries: readonly Entry[]): Promise<void> {
+  const events = entries.filter(entry => entry.kind === 'event')
+  await jobs.publish(...events.map(envelopeOf))
+  await jobs.addAll(entries.filter(entry => entry.kind === 'job').map(requestOf))
+  for (const { name } of events) metrics.events.inc({ type: name, outcome: 'relayed' })
+}
+
+function envelopeOf({ id, name, occurred_at, payload }: Entry): EventEnvelope {
+  const envelope = { id, type: name as EventType, occurredAt: occurred_at.toISOString(), payload }
+  return envelope as EventEnvelope
+}
+
+function requestOf({ id, name, payload, job_id, delay_ms }: Entry): JobRequest {
+  return {
+    name: name as JobName,
+    payload: payload as JobPayload<JobName>,
+    id: job_id ?? id,
+    ...(delay_ms != null && { delayMs: delay_ms }),
+  }
+}
+
+async function release(deps: BaseDeps, entries: readonly Entry[]): Promise<void> {
+  const change = outbox(deps).updateTable('outbox').set({ next_attempt_at: sql<Date>`now()` })
+  await change.where('id', 'in', idsOf(entries)).execute()
+}
+
+async function postpone(deps: BaseDeps, id: string, error: unknown): Promise<void> {
+  await outbox(deps)
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: String(error),
+      next_attempt_at: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 10)), ${longestPauseSeconds}))`,
+    }))
+    .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import type { BaseDeps } from '../deps.ts'
-import { forgetOldEvents, relayOnce } from './relay.ts'
+import { forgetOldEvents } from './forget-old-events.ts'
+import { relayOnce } from './relay.ts'
+import { watchOutbox } from './watch-outbox.ts'
 
 const fallbackMs = 5_000
 const cleaningMs = 3_600_000
@@ -33,10 +35,12 @@ export function startRelay(deps: BaseDeps): Relay {
       })
   }
 
+  const watch = watchOutbox(deps)
   const listener = listen(deps, wake)
   const fallback = setInterval(() => {
     listener.ensure()
     wake()
+    watch().catch((error: unknown) => deps.log.warn({ err: error }, 'the outbox was not counted'))
   }, fallbackMs)
   const cleaning = setInterval(() => {
     forgetOldEvents(deps).catch((error: unknown) =>
@@ -60,7 +64,12 @@ export function startRelay(deps: BaseDeps): Relay {
 function listen({ config, name, log }: BaseDeps, wake: () => void) {
   let client: Client | undefined
   const open = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: config.databaseUrl, application_name: `${name} relay` })
+    const fresh = new Client({
+      connectionString: config.databaseUrl,
+      application_name: `${name} relay`,
+      connectionTimeoutMillis: config.databaseConnectMs,
+      keepAlive: true,
+    })
     client = fresh
     fresh.on('notification', wake)
     fresh.on('error', error => {

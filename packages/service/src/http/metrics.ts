@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -19,8 +19,23 @@ export function createMetrics(service: string) {
     }),
     events: new Counter({
       name: 'events_total',
-      help: 'Events by type and what became of them: relayed, handled, repeated or failed',
+      help: 'Events by type and what became of them: relayed, handled, repeated, ignored, parked or failed',
       labelNames: ['type', 'outcome'],
+      registers,
+    }),
+    outboxWaiting: new Gauge({
+      name: 'outbox_waiting',
+      help: 'Entries that the relay has yet to deliver',
+      registers,
+    }),
+    outboxFailing: new Gauge({
+      name: 'outbox_failing',
+      help: 'Those of them that have failed before',
+      registers,
+    }),
+    eventsParked: new Gauge({
+      name: 'events_parked',
+      help: 'Events kept for a build that knows them',
       registers,
     }),
     jobs: new Counter({

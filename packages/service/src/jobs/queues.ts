@@ -6,6 +6,7 @@ import {
   type JobPayload,
   jobs,
   type ServiceName,
+  serviceNames,
 } from '@kocyolu/contracts'
 import { type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
@@ -16,26 +17,37 @@ export const queuePrefix = (redisPrefix: string): string => `${redisPrefix}bull`
 export const eventQueue = (service: ServiceName): string => `${service}-events`
 export const jobQueue = (service: ServiceName): string => `${service}-jobs`
 
+export type JobRequest<N extends JobName = JobName> = {
+  name: N
+  payload: JobPayload<N>
+  /** Work of this name and id that still waits is not asked for twice. */
+  id?: string
+  /** The earliest start. */
+  delayMs?: number
+}
+
 /** Puts events and jobs on the queues of the services that handle them. */
 export type Queues = {
-  /** Delivers an event to each of its consumers; delivering it again while it waits changes nothing. */
-  publish(event: EventEnvelope): Promise<void>
+  /** Delivers events to every service, or to the one they are addressed to; again while they wait changes nothing. */
+  publish(...events: EventEnvelope[]): Promise<void>
   /** Asks for background work now; inside a transaction use `enqueue`. */
   add<N extends JobName>(
     name: N,
     payload: JobPayload<N>,
-    options?: { id?: string; delayMs?: number },
+    options?: Pick<JobRequest, 'id' | 'delayMs'>,
   ): Promise<void>
+  addAll(requests: readonly JobRequest[]): Promise<void>
   /** Has a recurring job run at its interval, once however many processes ask for it. */
   schedule(name: JobName, everyMs: number): Promise<void>
   close(): Promise<void>
 }
 
-// Retries go on for hours with a growing pause: a consumer that is down catches up by itself.
+// Retries go on for an hour with a growing pause; then the event is parked. What is done leaves at once: it may carry
+// a secret, and its id is remembered by the consumer.
 const eventOptions: JobsOptions = {
-  attempts: 200,
+  attempts: 20,
   backoff: { type: 'growing', delay: 500 },
-  removeOnComplete: { count: 1_000 },
+  removeOnComplete: true,
   removeOnFail: false,
 }
 
@@ -55,19 +67,25 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
     open.set(name, fresh)
     return fresh
   }
+  const addAll = async (requests: readonly JobRequest[]): Promise<void> => {
+    const byService = Object.groupBy(requests, ({ name }) => serviceOf(name))
+    for (const [service, some] of Object.entries(byService))
+      await queue(jobQueue(service as ServiceName)).addBulk(some.map(jobOf))
+  }
   return {
-    async publish(event) {
-      for (const service of events[event.type as EventType].consumers) {
-        await queue(eventQueue(service)).add(event.type, event, { ...eventOptions, jobId: event.id })
+    async publish(...batch) {
+      for (const service of serviceNames) {
+        const heard = batch.filter(event => isHeardBy(event.type, service))
+        const added = heard.map(event => ({
+          name: event.type,
+          data: event,
+          opts: { ...eventOptions, jobId: event.id },
+        }))
+        if (added.length > 0) await queue(eventQueue(service)).addBulk(added)
       }
     },
-    async add(name, payload, { id, delayMs } = {}) {
-      await queue(jobQueue(jobs[name].service)).add(name, payload, {
-        ...jobOptions(name),
-        ...(id !== undefined && { jobId: `${name}.${id}` }),
-        ...(delayMs !== undefined && { delay: delayMs }),
-      })
-    },
+    add: (name, payload, options) => addAll([{ name, payload, ...options }]),
+    addAll,
     async schedule(name, everyMs) {
       const template = { name, data: {}, opts: jobOptions(name) }
       await queue(jobQueue(jobs[name].service)).upsertJobScheduler(name, { every: everyMs }, template)
@@ -76,6 +94,27 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
       await Promise.all([...open.values()].map(one => one.close()))
     },
   }
+}
+
+function isHeardBy(type: EventType, service: ServiceName): boolean {
+  // A type that only a newer process of this service knows goes to everybody, as most do.
+  if (!Object.hasOwn(events, type)) return true
+  const declared = events[type]
+  return !('to' in declared) || declared.to === service
+}
+
+function serviceOf(name: JobName): ServiceName {
+  if (!Object.hasOwn(jobs, name)) throw new Error(`No build here knows the job ${name}`)
+  return jobs[name].service
+}
+
+function jobOf({ name, payload, id, delayMs }: JobRequest) {
+  const opts = {
+    ...jobOptions(name),
+    ...(id !== undefined && { jobId: `${name}.${id}` }),
+    ...(delayMs !== undefined && { delay: delayMs }),
+  }
+  return { name, data: payload, opts }
 }
 
 function jobOptions(name: JobName): JobsOptions {

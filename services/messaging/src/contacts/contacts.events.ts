@@ -1,4 +1,4 @@
-import { peopleConsumer } from '@kocyolu/service'
+import { ignoring, peopleConsumer } from '@kocyolu/service'
 import { service } from '../deps.ts'
 import { meet } from './meet.ts'
 
@@ -12,4 +12,13 @@ export const consumers = service.consume({
       for (const id of people) await deps.live.hint(id, { type: 'session.changed', id: session.sessionId })
     }
   },
+  ...ignoring(
+    'mentor.created',
+    'mentor.picture_changed',
+    'session.confirmed',
+    'session.cancelled',
+    'session.completed',
+    'session.reminder_due',
+    'review.created',
+  ),
 })

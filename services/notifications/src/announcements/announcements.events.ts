@@ -1,4 +1,4 @@
-import { peopleConsumer } from '@kocyolu/service'
+import { ignoring, peopleConsumer } from '@kocyolu/service'
 import { dropMailsAbout } from '../deliveries/drop-mails.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { service } from '../deps.ts'
@@ -78,4 +78,6 @@ export const consumers = service.consume({
         link: `/mentors/${mentorProfileId}`,
       },
     ]),
+
+  ...ignoring('mentor.created', 'mentor.picture_changed'),
 })

@@ -9,6 +9,7 @@ import {
   defineService,
   emit,
   HandledEvent,
+  ignoring,
   OutboxEntry,
   Person,
   peopleConsumer,
@@ -162,6 +163,16 @@ const consumers = toy.consume({
       deps.seen.push(`after ${person.firstName}`)
     }
   },
+  ...ignoring(
+    'mentor.created',
+    'mentor.picture_changed',
+    'session.requested',
+    'session.confirmed',
+    'session.cancelled',
+    'session.completed',
+    'session.reminder_due',
+    'review.created',
+  ),
 })
 
 const jobs = toy.handleJobs({

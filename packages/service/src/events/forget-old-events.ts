@@ -1,0 +1,22 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { deleteInBatches } from '../data/delete-in-batches.ts'
+import type { BaseDeps } from '../deps.ts'
+import type { HandledEvent } from './handled-event.entity.ts'
+
+/** Forgets the ids of events that no queue can deliver any more. */
+export async function forgetOldEvents({ orm }: Pick<BaseDeps, 'orm'>): Promise<void> {
+  const db = orm.em.fork().getKysely<InferKyselyDB<typeof HandledEvent>>()
+  await deleteInBatches(async limit => {
+    const old = db
+      .selectFrom('handled_events')
+      .select('id')
+      .where('handled_at', '<', sql<Date>`now() - interval '60 days'`)
+      .limit(limit)
+    const { numDeletedRows } = await db
+      .deleteFrom('handled_events')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows
+  })
+}
