@@ -26,15 +26,28 @@ beforeEach(() => {
 function dist(name: string, files: Record<string, string>): string {
   const path = join(folder, name)
   rmSync(path, { recursive: true, force: true })
-  mkdirSync(path)
+  mkdirSync(join(path, 'entry'), { recursive: true })
   for (const [file, content] of Object.entries(files)) writeFileSync(join(path, file), content)
   return path
 }
 
 function shell(build: string): string {
-  const record: ShellBuild = { app: 'shell', build, entry: ['main.js'], first: [], fonts: [], shared: {} }
+  const record: ShellBuild = {
+    app: 'shell',
+    build,
+    entry: ['entry/main.js'],
+    first: [],
+    fonts: [],
+    shared: {},
+  }
   const template = '<head><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
-  return dist('shell', { 'build.json': JSON.stringify(record), 'index.html': template, 'main.js': build })
+  return dist('shell', {
+    'build.json': JSON.stringify(record),
+    'index.html': template,
+    'entry/main.js': build,
+    [`1.${build}.js`]: build,
+    '2.same.js': 'same',
+  })
 }
 
 function remote(build: string): string {
@@ -43,7 +56,7 @@ function remote(build: string): string {
     app: 'mfe-public',
     build,
     container: 'c',
-    entry: 'remoteEntry.js',
+    entry: 'entry/remoteEntry.js',
     routes: needs,
     screens: {},
     antd: false,
@@ -58,7 +71,7 @@ function remote(build: string): string {
   return dist('mfe-public', {
     'build.json': JSON.stringify(record),
     'remote.json': JSON.stringify(manifest),
-    'remoteEntry.js': build,
+    'entry/remoteEntry.js': build,
   })
 }
 
@@ -107,11 +120,23 @@ test('a remote served by a development server needs no published build', () => {
   expect(promote(www, builds).remotes['mfe-public']).not.toHaveProperty('url')
 })
 
+test('files that are named by their content stand beside the folders of the builds that share them', () => {
+  publish(shell('s1'), www)
+  publish(shell('s2'), www)
+  expect(readdirSync(join(www, 'assets/shell')).sort()).toEqual([
+    '1.s1.js',
+    '1.s2.js',
+    '2.same.js',
+    's1',
+    's2',
+  ])
+})
+
 test('a published folder never changes', () => {
   publish(shell('s1'), www)
   const changed = dist('shell', {
     'build.json': JSON.stringify({ app: 'shell', build: 's1' }),
-    'main.js': 'other',
+    'entry/main.js': 'other',
   })
   publish(changed, www)
   expect(readFileSync(join(www, 'assets/shell/s1/main.js'), 'utf8')).toBe('s1')
@@ -124,7 +149,10 @@ test('the last twenty builds stay, and whatever is live', () => {
   }
   publish(shell('s26'), www, ['s1'])
   const kept = readdirSync(join(www, 'assets/shell'))
-  expect(kept).toHaveLength(21)
-  expect(kept).toEqual(expect.arrayContaining(['s1', 's7', 's26']))
+  expect(kept.filter(name => !name.endsWith('.js'))).toHaveLength(21)
+  expect(kept).toEqual(
+    expect.arrayContaining(['s1', 's7', 's26', '1.s1.js', '1.s7.js', '1.s26.js', '2.same.js']),
+  )
   expect(kept).not.toContain('s6')
+  expect(kept).not.toContain('1.s6.js')
 })

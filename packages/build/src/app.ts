@@ -1,7 +1,5 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { App } from './base-config.ts'
-import { buildId } from './build-id.ts'
-import { workspaceFolder } from './folders.ts'
 
 /** What rspack's command line hands to a config function. */
 export interface Command {
@@ -9,14 +7,15 @@ export interface Command {
   env?: Record<string, unknown>
 }
 
-/** The app in `folder`, with the id of the build that its sources and `packages` (folders of `packages/`) give. */
-export function appOf(folder: string, packages: string[], command: Command): App {
-  const mode = command.mode === 'development' || command.env?.RSPACK_SERVE ? 'development' : 'production'
-  const root = workspaceFolder(folder)
-  const inputs = [folder, ...packages.map(name => join(root, 'packages', name, 'src'))]
-  const name = basename(folder)
+/** Stands for the id of a build until all of its files are known; see stamp-plugin.ts. */
+export const unknownBuild = 'b00000000000'
+
+/** The app in `folder`. */
+export function appOf(folder: string, command: Command): App {
   const serving = Boolean(command.env?.RSPACK_SERVE)
+  const mode = command.mode === 'development' || serving ? 'development' : 'production'
+  const name = basename(folder)
   // While a development server runs, its sources change under one name.
-  const build = serving ? 'dev' : buildId(inputs, [join(root, 'package-lock.json')], mode)
-  return { name, folder, mode, build, container: `${name}_${build}`.replaceAll('-', '_') }
+  const build = serving ? 'dev' : unknownBuild
+  return { name, folder, mode, serving, build, container: `${name}_${build}`.replaceAll('-', '_') }
 }

@@ -1,16 +1,22 @@
 import { join } from 'node:path'
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
 import { browsers } from './browsers.ts'
+import { entryFolder } from './folders.ts'
+import { NamedRuntimePlugin } from './named-runtime.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
+import { StampPlugin } from './stamp-plugin.ts'
 
 /** What a preset knows of the app it builds. */
 export interface App {
   /** The folder's name, which is the app's name everywhere. */
   name: string
   folder: string
+  /** Known once all files are; `dev` while a development server runs. */
   build: string
-  /** One identifier for a build: its chunks, container and runtime never mix with those of another build. */
+  /** One identifier for a build: its container and runtime never mix with those of another build. */
   container: string
+  /** Whether a development server serves it. */
+  serving: boolean
   mode: 'production' | 'development'
 }
 
@@ -28,6 +34,14 @@ const swc = (mode: App['mode']): SwcLoaderOptions => ({
   ],
 })
 
+const contentNames = {
+  filename: `${entryFolder}[name].js`,
+  chunkFilename: '[id].[contenthash:10].js',
+  cssFilename: '[name].[contenthash:10].css',
+  cssChunkFilename: '[id].[contenthash:10].css',
+  assetModuleFilename: '[name].[contenthash:10][ext]',
+}
+
 /** What the shell and the remotes have in common. */
 export function baseConfig(app: App): Configuration {
   const production = app.mode === 'production'
@@ -43,12 +57,7 @@ export function baseConfig(app: App): Configuration {
       clean: true,
       publicPath: 'auto',
       uniqueName: app.container,
-      // No hashes in the names: the folder of a build is named by its build and never changes.
-      filename: '[name].js',
-      chunkFilename: production ? '[id].js' : '[name].js',
-      cssFilename: '[name].css',
-      cssChunkFilename: production ? '[id].css' : '[name].css',
-      assetModuleFilename: '[name][ext]',
+      ...(app.serving ? {} : contentNames),
       chunkLoadTimeout: 10_000,
       // A module that threw stays failed instead of being handed out half evaluated; see runtime/forget-failures.ts.
       strictModuleErrorHandling: true,
@@ -70,13 +79,15 @@ export function baseConfig(app: App): Configuration {
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': {
-          localIdentName: production ? '[hash:base64:8]' : '[local]-[hash:base64:5]',
+          // By content: the rules of two builds of a remote can stand on one page.
+          localIdentName: '[contenthash:8]-[local]',
           exportsConvention: 'as-is',
         },
       },
     },
     optimization: {
       chunkIds: 'deterministic',
+      realContentHash: true,
       moduleIds: 'deterministic',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
@@ -85,7 +96,11 @@ export function baseConfig(app: App): Configuration {
     },
     lazyCompilation: false,
     performance: false,
-    plugins: production ? [new PrecompressPlugin()] : [],
+    plugins: [
+      new NamedRuntimePlugin(app.name !== 'shell'),
+      ...(app.serving ? [] : [new StampPlugin(app)]),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
     stats: 'errors-warnings',
   }
 }

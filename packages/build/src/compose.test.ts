@@ -6,7 +6,7 @@ import { preloadsOf, renderIndexHtml } from './index-html.ts'
 const shell: ShellBuild = {
   app: 'shell',
   build: 'aaaaaaaaaaaa',
-  entry: ['main.js'],
+  entry: ['entry/main.js'],
   first: ['start.js', 'start.css', 'framework.js'],
   fonts: ['jakarta.woff2'],
   shared: {
@@ -22,7 +22,7 @@ function member(name: string, prefixes: string[], parts: Partial<Member['build']
     app: name,
     build: 'bbbbbbbbbbbb',
     container: `${name}_b`,
-    entry: 'remoteEntry.js',
+    entry: 'entry/remoteEntry.js',
     routes,
     screens: {},
     antd: false,
@@ -44,11 +44,11 @@ test('a page announces its own files and the shared ones that the shell does not
   expect(preload).toEqual({
     '*': [
       '/assets/mfe-coaching/bbbbbbbbbbbb/remoteEntry.js',
-      '/assets/mfe-coaching/bbbbbbbbbbbb/routes.js',
-      '/assets/shell/aaaaaaaaaaaa/base.js',
-      '/assets/shell/aaaaaaaaaaaa/theme.js',
+      '/assets/mfe-coaching/routes.js',
+      '/assets/shell/base.js',
+      '/assets/shell/theme.js',
     ],
-    '/mentors': ['/assets/mfe-coaching/bbbbbbbbbbbb/list.js', '/assets/shell/aaaaaaaaaaaa/button.js'],
+    '/mentors': ['/assets/mfe-coaching/list.js', '/assets/shell/button.js'],
   })
 })
 
@@ -66,13 +66,13 @@ test('the page carries the composition, the shell, and every file of the home pa
     '<head><link href="%shell%/icon.svg"><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
   const html = renderIndexHtml(template, composition, preloadsOf(shell, composition))
   expect(html).toContain('<link href="/assets/shell/aaaaaaaaaaaa/icon.svg">')
-  expect(html).toContain('<link rel="stylesheet" href="/assets/shell/aaaaaaaaaaaa/start.css">')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/shell/start.css">')
   expect(html).toContain('<script defer src="/assets/shell/aaaaaaaaaaaa/main.js"></script>')
   expect(html).toContain(
-    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/aaaaaaaaaaaa/jakarta.woff2">',
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/jakarta.woff2">',
   )
-  for (const file of ['remoteEntry.js', 'routes.js', 'home.js', 'home.css']) {
-    expect(html).toContain(`href="/assets/mfe-public/bbbbbbbbbbbb/${file}"`)
+  for (const file of ['bbbbbbbbbbbb/remoteEntry.js', 'routes.js', 'home.js', 'home.css']) {
+    expect(html).toContain(`href="/assets/mfe-public/${file}"`)
   }
   const inlined = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(Composition.parse(JSON.parse(inlined))).toEqual(composition)

@@ -1,4 +1,5 @@
 import type { Composition, RemoteBuild, RemoteManifest, ShellBuild } from './composition.ts'
+import { entryFolder } from './folders.ts'
 
 /** A remote that takes part in a composition: its live build, and the one to fall back to. */
 export interface Member {
@@ -9,8 +10,11 @@ export interface Member {
   url?: string
 }
 
-/** Where the files of a build are on the site. */
-export const assetUrl = (app: string, build: string, file: string) => `/assets/${app}/${build}/${file}`
+/** Where a file is on the site: in the folder of its build, or, named by its content, beside those folders. */
+export function assetUrl(app: string, build: string, file: string): string {
+  const own = file.startsWith(entryFolder)
+  return own ? `/assets/${app}/${build}/${file.slice(entryFolder.length)}` : `/assets/${app}/${file}`
+}
 
 /** Puts builds together: what the page has to know to run them, and which URLs each page needs first. */
 export function compose(number: number, shell: ShellBuild, members: Member[]): Composition {

@@ -5,40 +5,40 @@ import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { earlyScript } from './early-script.ts'
 import { federation } from './federation.ts'
-import { antdComponents, provided } from './shared.ts'
+import { entryFolder } from './folders.ts'
+import { consumed, type Provided, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
 
+const providers = 'src/federation-providers.js'
 const refreshHook = join(import.meta.dirname, 'runtime', 'refresh-hook.ts')
 
 /** The whole rspack configuration of the shell: `export default defineShell(import.meta.dirname)`. */
 export function defineShell(folder: string) {
   return (_env: unknown, command: Command): Configuration => {
-    const app = appOf(folder, ['build', 'web', 'contracts'], command)
+    // One shell runs in a tab, so nothing of it has to be kept apart from another build.
+    const app = { ...appOf(folder, command), container: 'shell' }
     const base = baseConfig(app)
+    const shared = provided(folder, { 'react-router-dom': join(folder, 'src/federation/router-parts.ts') })
     return {
       ...base,
       entry: {
-        main: [
-          ...(app.mode === 'development' ? [refreshHook] : []),
-          './src/federation/antd-components.js',
-          './src/main.ts',
-        ],
+        main: [...(app.mode === 'development' ? [refreshHook] : []), `./${providers}`, './src/main.ts'],
+      },
+      resolve: {
+        ...base.resolve,
+        alias: Object.fromEntries(shared.map(({ request, module }) => [`${request}$`, module])),
       },
       optimization: { ...base.optimization, splitChunks: shellChunks },
       plugins: [
-        new rspack.experiments.VirtualModulesPlugin({
-          'src/federation/antd-components.js': lazyImports(antdComponents(folder)),
-        }),
-        federation(app, {
-          shared: provided(folder, { 'react-router-dom': './src/federation/router-parts.ts' }),
-          experiments: { provideExternalRuntime: true },
-        }),
+        new rspack.experiments.VirtualModulesPlugin({ [providers]: lazyImports(shared) }),
+        federation(app, { shared: consumed(folder), experiments: { provideExternalRuntime: true } }),
+        new rspack.sharing.ProvideSharedPlugin({ provides: provides(shared), enhanced: true }),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: 'index.html' },
-            { from: 'public' },
-            { from: 'src/early.ts', to: 'early.js', transform: earlyScript },
+            { from: 'public', to: entryFolder },
+            { from: 'src/early.ts', to: `${entryFolder}early.js`, transform: earlyScript },
           ],
         }),
         new BuildRecordPlugin(compilation => shellRecord(app, compilation)),
@@ -49,5 +49,13 @@ export function defineShell(folder: string) {
 }
 
 // A library is only provided when the build meets an import of it; these are never called.
-const lazyImports = (requests: string[]) =>
-  `void [${requests.map(request => `() => import(${JSON.stringify(request)})`).join(',')}]`
+const lazyImports = (shared: Provided[]) =>
+  `void [${shared.map(({ request }) => `() => import(${JSON.stringify(request)})`).join(',')}]`
+
+const provides = (shared: Provided[]) =>
+  Object.fromEntries(
+    shared.map(({ request, shareKey, version }) => [
+      request,
+      { shareKey, version, singleton: true, requiredVersion: false } as const,
+    ]),
+  )

@@ -6,8 +6,6 @@ type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
 /** The federation settings that hold for everybody; `options` adds the side's own. */
 export function federation(app: App, options: Partial<Options>): ModuleFederationPlugin {
-  // The runtime keeps one instance per name and version; without it two builds of a remote would share one.
-  process.env.MF_BUILD_VERSION = app.build
   return new ModuleFederationPlugin({
     name: app.container,
     // With 'version-first' one unreachable remote would keep the whole site from starting.

@@ -1,5 +1,6 @@
 import { assetUrl } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
+import { entryFolder } from './folders.ts'
 
 /** URLs that the page announces before any script runs. */
 export interface Preloads {
@@ -32,7 +33,7 @@ export function renderIndexHtml(template: string, composition: Composition, prel
     scripts: preloads.scripts.map(src => `<script defer src="${src}"></script>`).join('\n'),
   }
   return template
-    .replaceAll('%shell%', assetUrl('shell', composition.shell, '').replace(/\/$/, ''))
+    .replaceAll('%shell%', assetUrl('shell', composition.shell, entryFolder).replace(/\/$/, ''))
     .replaceAll(/<!-- (preload|styles|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
 }
 

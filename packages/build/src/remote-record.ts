@@ -3,6 +3,10 @@ import type { Compilation } from '@rspack/core'
 import type { App } from './base-config.ts'
 import { type Needs, needsOf } from './chunk-needs.ts'
 import type { RemoteBuild, RemoteManifest } from './composition.ts'
+import { entryFolder } from './folders.ts'
+
+/** The file of a remote's container. */
+export const entryOf = (app: App) => `${app.serving ? '' : entryFolder}remoteEntry.js`
 
 /** What a release has to know of a remote's build. */
 export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Compilation): RemoteBuild {
@@ -15,7 +19,7 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     app: app.name,
     build: app.build,
     container: app.container,
-    entry: 'remoteEntry.js',
+    entry: entryOf(app),
     routes,
     screens: Object.fromEntries(screens),
     antd: first.some(({ shared }) => shared.some(request => request.startsWith('antd/'))),

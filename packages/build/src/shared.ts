@@ -3,24 +3,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readJson, workspaceFolder } from './folders.ts'
 
-interface Shared {
-  singleton: true
-  requiredVersion: false
-  version?: string
-  /** The module behind the library, or false to take it from whoever provides it. */
-  import?: string | false
-}
-
-/** Libraries that exist once on a page. A trailing slash shares every deeper path of the package as well. */
+/** Modules that exist once on a page. */
 const libraries = [
   'react',
-  'react/',
+  'react/jsx-runtime',
   'react-dom',
-  'react-dom/',
+  'react-dom/client',
   'react-router-dom',
   '@tanstack/react-query',
   'zustand',
-  'zustand/',
+  'zustand/middleware',
   'dayjs',
   'i18next',
   '@kocyolu/web',
@@ -45,7 +37,7 @@ function installed(appFolder: string, name: string) {
 }
 
 /** The components of antd, each shared by itself so that a page fetches only what it uses. */
-export function antdComponents(appFolder: string): string[] {
+function antdComponents(appFolder: string): string[] {
   const es = join(installed(appFolder, 'antd').folder, 'es')
   return readdirSync(es)
     .filter(name => !name.startsWith('_') && existsSync(join(es, name, 'index.js')))
@@ -53,24 +45,33 @@ export function antdComponents(appFolder: string): string[] {
     .sort()
 }
 
-/** What the shell gives to everybody, with the version that is installed; `instead` names a module that stands for a library. */
-export function provided(appFolder: string, instead: Record<string, string>): Record<string, Shared> {
-  const version = (request: string) => installed(appFolder, packageName(request)).version
-  return entries(appFolder, request => ({
-    singleton: true,
-    requiredVersion: false,
-    version: version(request),
-    ...(instead[request] !== undefined && { import: instead[request] }),
+/** A shared module that the shell brings: what it is called, the request that stands for it, its module and its version. */
+export interface Provided {
+  shareKey: string
+  request: string
+  module: string
+  version: string
+}
+
+/**
+ * What the shell gives to everybody, with the version that is installed; `instead` names a module that stands for a library.
+ * The request of the provider is its own: whoever asks for the library by name, the shell too, takes it from the share scope.
+ */
+export function provided(appFolder: string, instead: Record<string, string>): Provided[] {
+  return [...libraries, ...antdComponents(appFolder)].map(shareKey => ({
+    shareKey,
+    request: `provided/${shareKey}`,
+    module: instead[shareKey] ?? shareKey,
+    version: installed(appFolder, packageName(shareKey)).version,
   }))
 }
 
-/** What a remote takes from the shell: it never carries a copy of its own. */
-export function consumed(appFolder: string): Record<string, Shared> {
-  return entries(appFolder, () => ({ singleton: true, requiredVersion: false, import: false }))
-}
-
-function entries(appFolder: string, config: (request: string) => Shared): Record<string, Shared> {
+/** Everybody takes what is shared from the share scope, never from a copy of its own. */
+export function consumed(appFolder: string) {
   return Object.fromEntries(
-    [...libraries, ...antdComponents(appFolder)].map(request => [request, config(request)]),
+    [...libraries, ...antdComponents(appFolder)].map(request => [
+      request,
+      { singleton: true, requiredVersion: false, import: false } as const,
+    ]),
   )
 }
