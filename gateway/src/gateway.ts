@@ -7,7 +7,8 @@ import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
 
 export { brotliModules } from './modules.ts'
-export { type GatewaySettings, readOperatorSettings } from './settings.ts'
+export { readOperatorSettings } from './read-settings.ts'
+export type { GatewaySettings } from './settings.ts'
 
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
@@ -22,6 +23,8 @@ export function writeGateway(settings: GatewaySettings): string {
     throw new Error(
       `The site is ${publicOrigin}, but the gateway has neither a certificate nor trusted proxies (TRUSTED_PROXIES) that end TLS before it`,
     )
+  if (tls && !publicOrigin.startsWith('https:'))
+    throw new Error(`The gateway has a certificate, but the site is ${publicOrigin}`)
   const file = join(folder, 'nginx.conf')
   for (const each of ['pages', 'temp']) mkdirSync(join(folder, each), { recursive: true })
   for (const [name, texts] of Object.entries(pages))

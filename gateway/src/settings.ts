@@ -1,29 +1,3 @@
-import { z } from 'zod'
-
-const whole = (smallest: number, standard: number) => z.coerce.number().int().min(smallest).default(standard)
-
-const Environment = z.object({
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform(text =>
-      text
-        .split(',')
-        .map(each => each.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
-  GATEWAY_WORKERS: z.union([z.literal('auto'), whole(1, 2)]).default(2),
-  GATEWAY_WORKER_CONNECTIONS: whole(64, 4096),
-  GATEWAY_CONNECTIONS_PER_ADDRESS: whole(1, 1000),
-  GATEWAY_BODY_BYTES: whole(1024, 1024 * 1024),
-  GATEWAY_HEADER_SECONDS: whole(1, 10),
-  GATEWAY_CALL_SECONDS: whole(1, 10),
-  GATEWAY_STREAM_SECONDS: whole(1, 60),
-  GATEWAY_REST_SECONDS: whole(1, 10),
-  GATEWAY_CACHE_MEGABYTES: whole(0, 64),
-})
-
 /** What an operator may choose; docs/operating.md tells what each is for. */
 export interface Tuning {
   /** Processes; `auto` is one per core. */
@@ -67,30 +41,4 @@ export interface GatewaySettings {
   /** Modules to load, when this nginx has them as files. */
   modules: string[]
   tuning: Tuning
-}
-
-/** Reads what an operator chose from the environment; all that is wrong with it is told at once. */
-export function readOperatorSettings(
-  env: NodeJS.ProcessEnv,
-): Pick<GatewaySettings, 'trustedProxies' | 'tuning'> {
-  const given = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
-  if (!given.success) {
-    const complaints = given.error.issues.map(issue => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new Error(`These settings of the gateway are wrong:\n${complaints.join('\n')}`)
-  }
-  const { data } = given
-  return {
-    trustedProxies: data.TRUSTED_PROXIES,
-    tuning: {
-      workers: data.GATEWAY_WORKERS,
-      workerConnections: data.GATEWAY_WORKER_CONNECTIONS,
-      connectionsPerAddress: data.GATEWAY_CONNECTIONS_PER_ADDRESS,
-      bodyBytes: data.GATEWAY_BODY_BYTES,
-      headerSeconds: data.GATEWAY_HEADER_SECONDS,
-      callSeconds: data.GATEWAY_CALL_SECONDS,
-      streamSeconds: data.GATEWAY_STREAM_SECONDS,
-      restSeconds: data.GATEWAY_REST_SECONDS,
-      cacheMegabytes: data.GATEWAY_CACHE_MEGABYTES,
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOperatorSettings } from './settings.ts'
+import { readOperatorSettings } from './read-settings.ts'
 import { startGateway } from './testing.ts'
 
 test('an operator who says nothing gets what suits a small machine', () => {

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { GatewaySettings } from './settings.ts'
+
+const whole = (smallest: number, standard: number) => z.coerce.number().int().min(smallest).default(standard)
+
+const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean),
+)
+// Paths and addresses are written into nginx's configuration as they stand.
+const Path = z.string().regex(/^\/[\w@%+./-]*$/, 'must be an absolute path without blanks')
+const Addresses = list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+:\d+$/, 'must be address:port')).min(1))
+
+const Chosen = z.object({
+  TRUSTED_PROXIES: list.default([]).pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
+  GATEWAY_WORKERS: z.union([z.literal('auto'), whole(1, 2)]).default(2),
+  GATEWAY_WORKER_CONNECTIONS: whole(64, 4096),
+  GATEWAY_CONNECTIONS_PER_ADDRESS: whole(1, 1000),
+  GATEWAY_BODY_BYTES: whole(1024, 1024 * 1024),
+  GATEWAY_HEADER_SECONDS: whole(1, 10),
+  GATEWAY_CALL_SECONDS: whole(1, 10),
+  GATEWAY_STREAM_SECONDS: whole(1, 60),
+  GATEWAY_REST_SECONDS: whole(1, 10),
+  GATEWAY_CACHE_MEGABYTES: whole(0, 64),
+})
+
+type Whole = Pick<GatewaySettings, 'folder' | 'www' | 'listen' | 'tls' | 'publicOrigin' | 'upstreams'>
+
+/** Reads what an operator may choose of any gateway; all that is wrong with it is told at once. */
+export function readOperatorSettings(
+  env: NodeJS.ProcessEnv,
+): Pick<GatewaySettings, 'trustedProxies' | 'tuning'> {
+  const data = read(Chosen, env)
+  return {
+    trustedProxies: data.TRUSTED_PROXIES,
+    tuning: {
+      workers: data.GATEWAY_WORKERS,
+      workerConnections: data.GATEWAY_WORKER_CONNECTIONS,
+      connectionsPerAddress: data.GATEWAY_CONNECTIONS_PER_ADDRESS,
+      bodyBytes: data.GATEWAY_BODY_BYTES,
+      headerSeconds: data.GATEWAY_HEADER_SECONDS,
+      callSeconds: data.GATEWAY_CALL_SECONDS,
+      streamSeconds: data.GATEWAY_STREAM_SECONDS,
+      restSeconds: data.GATEWAY_REST_SECONDS,
+      cacheMegabytes: data.GATEWAY_CACHE_MEGABYTES,
+    },
+  }
+}
+
+/** Reads where a gateway stands that runs by itself, and where the services are. */
+export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
+  const upstreamOf = (service: string): string => `${service.toUpperCase()}_UPSTREAMS`
+  const Place = z.object({
+    GATEWAY_FOLDER: Path,
+    GATEWAY_WWW: Path,
+    GATEWAY_LISTEN: Addresses,
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
+  })
+  const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
+  const Upstreams = z.object(Object.fromEntries(services.map(each => [upstreamOf(each), Addresses])))
+  const place = read(Place, env)
+  const tls = env.TLS_LISTEN || env.TLS_CERTIFICATE || env.TLS_KEY ? read(Tls, env) : undefined
+  const upstreams = read(Upstreams, env)
+  return {
+    folder: place.GATEWAY_FOLDER,
+    www: place.GATEWAY_WWW,
+    listen: place.GATEWAY_LISTEN,
+    publicOrigin: place.PUBLIC_ORIGIN,
+    ...(tls && { tls: { listen: tls.TLS_LISTEN, certificate: tls.TLS_CERTIFICATE, key: tls.TLS_KEY } }),
+    upstreams: Object.fromEntries(services.map(each => [each, upstreams[upstreamOf(each)] ?? []])),
+  }
+}
+
+function read<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const given = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
+  if (given.success) return given.data
+  const complaints = given.error.issues.map(issue => `  ${String(issue.path[0])}: ${issue.message}`)
+  throw new Error(`These settings of the gateway are missing or wrong:\n${complaints.join('\n')}`)
+}
