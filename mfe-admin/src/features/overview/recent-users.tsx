@@ -1,5 +1,5 @@
 import type { User } from '@kocyolu/contracts'
-import { Avatar, EmptyState, ErrorPanel, Skeleton, useFormat } from '@kocyolu/web'
+import { Avatar, EmptyState, QueryView, Skeleton, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { recentUsersQuery } from './queries.ts'
 import styles from './recent-users.module.css'
@@ -10,35 +10,42 @@ const places = [0, 1, 2, 3, 4]
 /** The people who joined last. */
 export function RecentUsers() {
   const t = useText()
-  const { data, error, isPending, refetch } = useQuery(recentUsersQuery)
   return (
     <section aria-labelledby="recent-users" className={styles.panel}>
       <h2 id="recent-users" className={styles.title}>
         {t('recent.title')}
       </h2>
-      {isPending && (
-        <div role="status" aria-label={t('recent.loading')}>
-          {places.map(place => (
-            <div key={place} className={styles.row}>
-              <Skeleton width={44} height={44} radius={12} />
-              <span className={styles.who}>
-                <Skeleton width={160} />
-                <Skeleton width={210} height={14} />
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
-      {!data && error && <ErrorPanel error={error} onRetry={() => refetch()} />}
-      {data?.length === 0 && <EmptyState title={t('recent.none.title')} text={t('recent.none.text')} />}
-      {data && data.length > 0 && (
-        <ul className={styles.list}>
-          {data.map(user => (
-            <Row key={user.id} user={user} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={useQuery(recentUsersQuery)} skeleton={<Loading />}>
+        {users =>
+          users.length === 0 ? (
+            <EmptyState title={t('recent.none.title')} text={t('recent.none.text')} />
+          ) : (
+            <ul className={styles.list}>
+              {users.map(user => (
+                <Row key={user.id} user={user} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </section>
+  )
+}
+
+function Loading() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('recent.loading')}>
+      {places.map(place => (
+        <div key={place} className={styles.row}>
+          <Skeleton width={44} height={44} radius={12} />
+          <span className={styles.who}>
+            <Skeleton width={160} />
+            <Skeleton width={210} height={14} />
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }
 

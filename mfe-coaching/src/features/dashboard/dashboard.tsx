@@ -1,11 +1,11 @@
 import type { OwnSessionCounts, Session, SessionState } from '@kocyolu/contracts'
 import {
-  ErrorPanel,
   FigureCard,
   FigureCards,
   type Format,
   latePart,
   Page,
+  QueryView,
   useAhead,
   useFormat,
   Workspace,
@@ -65,7 +65,7 @@ type Props = {
 export function Dashboard({ side, title, lead, actions, figures, sections, Row }: Props) {
   const t = useText()
   const format = useFormat()
-  const { sessions, buckets, now, lists, isPending, error, refetch } = useSessions(side)
+  const { sessions, now, lists, query } = useSessions(side)
   const counts = useQuery(sessionCountsQuery(side))
   const { change, busyId, changed } = useChangeStatus()
   const dialog = useSessionDialog()
@@ -97,36 +97,36 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row }
             />
           ))}
         </FigureCards>
-        {error && <ErrorPanel error={error} onRetry={() => refetch()} />}
-        {isPending && <SessionsSkeleton />}
-        {!error &&
-          !isPending &&
-          sections.map(section => (
-            <SessionSection
-              key={section.title}
-              title={section.title}
-              sessions={section.sessions(buckets)}
-              empty={section.empty}
-              more={
-                section.more &&
-                lists[section.more].hasNextPage && (
-                  <ShowMore list={lists[section.more]}>{t(`more.${section.more}`)}</ShowMore>
-                )
-              }
-            >
-              {session => (
-                <Row
-                  key={session.id}
-                  session={session}
-                  standing={section.standing(session, now, format)}
-                  now={now}
-                  isBusy={busyId === session.id}
-                  onChange={change}
-                  onAsk={dialog.ask}
-                />
-              )}
-            </SessionSection>
-          ))}
+        <QueryView query={query} skeleton={<SessionsSkeleton />}>
+          {buckets =>
+            sections.map(section => (
+              <SessionSection
+                key={section.title}
+                title={section.title}
+                sessions={section.sessions(buckets)}
+                empty={section.empty}
+                more={
+                  section.more &&
+                  lists[section.more].hasNextPage && (
+                    <ShowMore list={lists[section.more]}>{t(`more.${section.more}`)}</ShowMore>
+                  )
+                }
+              >
+                {session => (
+                  <Row
+                    key={session.id}
+                    session={session}
+                    standing={section.standing(session, now, format)}
+                    now={now}
+                    isBusy={busyId === session.id}
+                    onChange={change}
+                    onAsk={dialog.ask}
+                  />
+                )}
+              </SessionSection>
+            ))
+          }
+        </QueryView>
         <SessionDialog
           open={dialog.asked !== null}
           asked={dialog.asked}

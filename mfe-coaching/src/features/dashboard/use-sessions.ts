@@ -1,6 +1,6 @@
 import type { Session } from '@kocyolu/contracts'
 import { useLive } from '@kocyolu/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { refreshSessions, type Side, sessionsQuery } from './queries.ts'
 import { bucketsOf, nextTurn, together } from './session-buckets.ts'
@@ -33,11 +33,18 @@ export function useSessions(side: Side) {
   const hasAll = open.data !== undefined && closed.data !== undefined
   return {
     sessions,
-    buckets,
     now,
     lists: { open, closed },
-    isPending: open.isPending || closed.isPending,
-    error: hasAll ? null : (open.error ?? closed.error),
-    refetch: refreshSessions,
+    /** Both lists as one. */
+    query: {
+      data: hasAll ? buckets : undefined,
+      error: failureOf(open) ?? failureOf(closed),
+      isFetching: open.isFetching || closed.isFetching,
+      refetch: refreshSessions,
+    },
   }
 }
+
+/** The button that asks for more of a list says by itself when they do not come. */
+const failureOf = ({ error, isFetchNextPageError }: UseInfiniteQueryResult<unknown>) =>
+  isFetchNextPageError ? null : error

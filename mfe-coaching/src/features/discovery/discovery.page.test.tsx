@@ -1,5 +1,6 @@
-import { offline, someMentor } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { queryClient } from '@kocyolu/web'
+import { fail, offline, someMentor } from '@kocyolu/web/testing'
+import { act, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
 
@@ -36,6 +37,20 @@ describe('the list of coaches', () => {
     const bio = 'ğ'.repeat(121)
     const screen = await open('/mentors', { 'coaching.listMentors': pageOf([someMentor({ bio })]) })
     expect(await screen.findByText(`${'ğ'.repeat(120)}…`)).toBeVisible()
+  })
+
+  test('stays while it cannot be fetched again', async () => {
+    const twelve = Array.from({ length: 12 }, (_, place) => someMentor({ id: place + 1 }))
+    let isDown = false
+    const screen = await open('/mentors', {
+      'coaching.listMentors': () => (isDown ? fail('unavailable') : pageOf(twelve)),
+    })
+    expect(await screen.findAllByRole('link', { name: /^Profili Görüntüle/ })).toHaveLength(12)
+    isDown = true
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
+    expect(screen.getAllByRole('link', { name: /^Profili Görüntüle/ })).toHaveLength(12)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('words a failure and tries again', async () => {

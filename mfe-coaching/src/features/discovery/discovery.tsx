@@ -1,5 +1,5 @@
 import { limits } from '@kocyolu/contracts'
-import { ErrorPanel, latePart, Page, Skeleton, Tile } from '@kocyolu/web'
+import { latePart, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -26,7 +26,8 @@ const FilterPanel = latePart(
 export function Discovery() {
   const t = useText()
   const [filters, change] = useFilters()
-  const { data, error, isPlaceholderData, refetch } = useQuery(mentorListQuery(filters))
+  const list = useQuery(mentorListQuery(filters))
+  const { data, isPlaceholderData } = list
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -36,6 +37,17 @@ export function Discovery() {
   if (total !== undefined && filters.page > last) {
     return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
   }
+  const results = (
+    <>
+      <ResultsHead total={total} heading={heading} filters={filters} onChange={change} />
+      {total === 0 ? (
+        <NoCoaches filters={filters} onChange={change} />
+      ) : (
+        <Results coaches={data?.items} busy={total === undefined} />
+      )}
+      <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
+    </>
+  )
   return (
     <Page
       title={t('page.title')}
@@ -71,24 +83,14 @@ export function Discovery() {
           <FilterPanel id={panel} filters={filters} onChange={change} />
         ) : null}
         <ActiveFilters filters={filters} onChange={change} />
-        {error ? (
-          <ErrorPanel
-            error={error}
-            title={t('results.errorTitle')}
-            text={t('results.errorText')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <>
-            <ResultsHead total={total} heading={heading} filters={filters} onChange={change} />
-            {total === 0 ? (
-              <NoCoaches filters={filters} onChange={change} />
-            ) : (
-              <Results coaches={data?.items} busy={total === undefined} />
-            )}
-            <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
-          </>
-        )}
+        <QueryView
+          query={list}
+          skeleton={results}
+          title={t('results.errorTitle')}
+          text={t('results.errorText')}
+        >
+          {() => results}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { ApiError, ErrorPanel, Page } from '@kocyolu/web'
+import { ApiError, Page, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
@@ -23,16 +23,23 @@ export function Profile(parts: ProfileParts) {
 
 function KnownProfile({ id, ...parts }: ProfileParts & { id: number }) {
   const t = useText()
-  const { data: mentor, error, refetch } = useQuery(mentorQuery(id))
-  if (mentor) return <ProfileContent mentor={mentor} {...parts} />
-  if (error instanceof ApiError && error.status === 404) return <MentorNotFound />
   return (
-    <Page title={t('loading')} heading="heard">
-      {error ? (
-        <ErrorPanel error={error} title={t('error.title')} onRetry={() => void refetch()} />
-      ) : (
-        <ProfileSkeleton />
+    <QueryView
+      query={useQuery(mentorQuery(id))}
+      skeleton={
+        <Page title={t('loading')} heading="heard">
+          <ProfileSkeleton />
+        </Page>
+      }
+      failure={error => (error instanceof ApiError && error.status === 404 ? <MentorNotFound /> : undefined)}
+      panel={panel => (
+        <Page title={t('loading')} heading="heard">
+          {panel}
+        </Page>
       )}
-    </Page>
+      title={t('error.title')}
+    >
+      {mentor => <ProfileContent mentor={mentor} {...parts} />}
+    </QueryView>
   )
 }

@@ -1,5 +1,5 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { ErrorPanel, SignInLink, Stars, useScrollToHash, useSession } from '@kocyolu/web'
+import { QueryView, SignInLink, Stars, useScrollToHash, useSession } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { NewReview } from './new-review.tsx'
@@ -14,7 +14,7 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
   const heading = useId()
   const { user, isLoading } = useSession()
   const list = useInfiniteQuery(reviewsQuery(mentor.id))
-  const { data: reviews, error, refetch } = list
+  const reviews = list.data
   const title = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone; the heading stays.
   const toTitle = () => title.current?.focus()
@@ -36,18 +36,15 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
           {t('signIn')}
         </SignInLink>
       ) : null}
-      {reviews ? (
-        <ReviewList reviews={reviews} list={list} invited={mayWrite} onDeleted={toTitle} />
-      ) : error ? (
-        <ErrorPanel
-          error={error}
-          title={t('loadError')}
-          text={t('loadErrorText')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ReviewsSkeleton />
-      )}
+      <QueryView
+        // The list itself says when more of it does not come.
+        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
+        skeleton={<ReviewsSkeleton />}
+        title={t('loadError')}
+        text={t('loadErrorText')}
+      >
+        {shown => <ReviewList reviews={shown} list={list} invited={mayWrite} onDeleted={toTitle} />}
+      </QueryView>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { SuccessStory } from '@kocyolu/contracts'
-import { ErrorPanel, Skeleton, Stars } from '@kocyolu/web'
+import { QueryView, Skeleton, Stars } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { homeContentQuery } from './queries.ts'
 import { Section } from './section.tsx'
@@ -8,27 +8,29 @@ import { useText } from './texts.ts'
 
 export function SuccessStories() {
   const t = useText()
-  const { data, error, isPending, refetch } = useQuery(homeContentQuery)
-  if (data && data.successStories.length === 0) return null
+  const content = useQuery(homeContentQuery)
+  if (content.data?.successStories.length === 0) return null
   return (
     <Section eyebrow={t('stories.eyebrow')} title={t('stories.title')}>
-      {error ? <ErrorPanel error={error} title={t('stories.error')} onRetry={() => void refetch()} /> : null}
-      {isPending ? (
-        <div className={styles.stories} aria-busy="true">
-          <Skeleton height={280} />
-          <Skeleton height={280} />
-        </div>
-      ) : null}
-      {data ? (
-        <ul className={styles.stories}>
-          {data.successStories.map(story => (
-            <Story key={story.id} story={story} />
-          ))}
-        </ul>
-      ) : null}
+      <QueryView query={content} skeleton={<Loading />} title={t('stories.error')}>
+        {({ successStories }) => (
+          <ul className={styles.stories}>
+            {successStories.map(story => (
+              <Story key={story.id} story={story} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Section>
   )
 }
+
+const Loading = () => (
+  <div className={styles.stories} aria-busy="true">
+    <Skeleton height={280} />
+    <Skeleton height={280} />
+  </div>
+)
 
 function Story({ story }: { story: SuccessStory }) {
   const t = useText()

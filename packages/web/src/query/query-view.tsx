@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { useRetryOnline } from './use-retry-online.ts'
+
+/** What is read of a query's result; several queries can be joined into one. */
+export interface QueryState<T> {
+  data: T | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface Props<T> {
+  query: QueryState<T>
+  /** Stands there until the first data, in its measures. */
+  skeleton: ReactNode
+  /** Words of the panel that stands there when there is no data. */
+  title?: string | undefined
+  text?: string | undefined
+  /** Takes the place of that panel for a failure with a meaning of its own, such as 404; undefined for the others. */
+  failure?: (error: unknown) => ReactNode
+  /** What stands around the panel. */
+  panel?: (panel: ReactNode) => ReactNode
+  children: (data: T) => ReactNode
+}
+
+/**
+ * The one way to show what a query brings: a skeleton until the first data, a panel with a retry when there is none, and
+ * data that is once shown stays, with a quiet note when it could not be fetched again.
+ */
+export function QueryView<T>({
+  query,
+  skeleton,
+  title,
+  text,
+  failure,
+  panel = own => own,
+  children,
+}: Props<T>) {
+  const { data, error, isFetching, refetch } = query
+  const retry = () => void refetch()
+  useRetryOnline(Boolean(error), retry)
+  if (data !== undefined) {
+    return (
+      <>
+        {error ? <StaleNote isBusy={isFetching} onRetry={retry} /> : null}
+        {children(data)}
+      </>
+    )
+  }
+  if (!error) return skeleton
+  return (
+    failure?.(error) ??
+    panel(<ErrorPanel error={error} title={title} text={text} onRetry={retry} isBusy={isFetching} />)
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../text/web-text.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './stale-note.module.css'
+
+interface Props {
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** Says that what is shown could not be fetched again; lies over the content, so that nothing moves. */
+export function StaleNote({ isBusy, onRetry }: Props) {
+  const t = useText()
+  return (
+    <div className={styles.place}>
+      <div role="status" className={styles.note}>
+        <span>{t(navigator.onLine ? 'stale.text' : 'stale.offline')}</span>
+        <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && onRetry()}>
+          {t('error.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
