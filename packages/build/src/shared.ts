@@ -17,6 +17,8 @@ const libraries = [
   'i18next',
   '@kocyolu/web',
   '@kocyolu/web/antd',
+  '@kocyolu/web/dialog',
+  '@kocyolu/web/form',
 ]
 
 const packageName = (request: string) =>

@@ -92,15 +92,18 @@ const profileFields = {
   profileImageUrl: ImageUrl.nullable(),
 }
 
-const startBeforeEnd = (hours: {
-  availableHoursStart?: number | undefined
-  availableHoursEnd?: number | undefined
-}): boolean =>
-  hours.availableHoursStart === undefined ||
-  hours.availableHoursEnd === undefined ||
-  hours.availableHoursStart < hours.availableHoursEnd
+type Hours = { availableHoursStart?: number | undefined; availableHoursEnd?: number | undefined }
 
-const hoursOrder = { path: ['availableHoursEnd'], message: 'The end hour must be after the start hour' }
+/** An hour that is missing is a complaint of its own. */
+const startBeforeEnd = ({ availableHoursStart: start, availableHoursEnd: end }: Hours): boolean =>
+  start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end) || start < end
+
+const hoursOrder = {
+  path: ['availableHoursEnd'],
+  message: 'The end hour must be after the start hour',
+  // Told beside what is wrong with other fields, not after it.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 /** A new profile: university and major; the rest has the specification's defaults. `userId` counts only from an admin. */
 export const CreateMentor = z

@@ -1,5 +1,5 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
+import { ModalDialog } from '@kocyolu/web/dialog'
 import styles from './booking-dialog.module.css'
 import { BookingForm } from './booking-form.tsx'
 import type { OnPick, Pick } from './pick.ts'

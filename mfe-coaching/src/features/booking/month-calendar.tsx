@@ -26,7 +26,11 @@ export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
     ? mentor.availability
     : null
   return (
-    <fieldset className={styles.calendar} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={styles.calendar}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-problem={error && true}
+    >
       <legend className={styles.legend}>{t('date.label')}</legend>
       {error ? (
         <p id={`${id}-error`} className={styles.error}>

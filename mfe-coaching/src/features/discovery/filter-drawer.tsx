@@ -1,5 +1,5 @@
 import { Button } from '@kocyolu/web'
-import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
+import { ModalDialog } from '@kocyolu/web/dialog'
 import styles from './filter-drawer.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import type { Filters } from './filters.ts'

@@ -1,6 +1,6 @@
 import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
 import { Chips, useFormat } from '@kocyolu/web'
-import { SelectField } from '../../form-field/select-field.tsx'
+import { SelectField } from '@kocyolu/web/form'
 import { ExpertiseChips } from './expertise-chips.tsx'
 import styles from './filter-fields.module.css'
 import { type Filters, toggle } from './filters.ts'

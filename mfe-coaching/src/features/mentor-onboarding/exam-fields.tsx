@@ -1,55 +1,43 @@
 import { examTypes } from '@kocyolu/contracts'
-import { Input } from 'antd'
-import { FormField } from '../../form-field/form-field.tsx'
-import { SelectField } from '../../form-field/select-field.tsx'
+import { SelectField, TextField } from '@kocyolu/web/form'
 import { FormSection } from './form-section.tsx'
 import { useText } from './texts.ts'
-import { useProblemText } from './use-problem-text.ts'
-import type { ProfileFormState } from './use-profile-form.ts'
+import type { PartProps } from './use-profile-form.ts'
 
-export function ExamFields({ state: { form, problems, change } }: { state: ProfileFormState }) {
+export function ExamFields({ draft: { values, change }, error }: PartProps) {
   const t = useText()
-  const problem = useProblemText(problems)
   return (
     <FormSection title={t('exam.title')} columns={3}>
       <SelectField
         label={t('exam.type')}
         note={t('optional')}
-        error={problem('examType')}
-        value={form.examType}
+        error={error('examType')}
+        value={values.examType}
         options={[
           { value: '', label: t('exam.noType') },
           ...examTypes.map(type => ({ value: type, label: type, lang: 'tr' as const })),
         ]}
-        onChange={examType => change({ examType }, 'examType')}
+        onChange={examType => change({ examType })}
       />
-      <FormField
+      <TextField
         label={t('exam.ranking')}
         note={t('optional')}
         hint={t('exam.rankingHint')}
-        error={problem('rankingYKS')}
-      >
-        {ties => (
-          <Input
-            {...ties}
-            inputMode="numeric"
-            maxLength={12}
-            value={form.ranking}
-            onChange={event => change({ ranking: event.target.value }, 'rankingYKS')}
-          />
-        )}
-      </FormField>
-      <FormField label={t('exam.year')} note={t('optional')} error={problem('rankingYear')}>
-        {ties => (
-          <Input
-            {...ties}
-            inputMode="numeric"
-            maxLength={4}
-            value={form.rankingYear}
-            onChange={event => change({ rankingYear: event.target.value }, 'rankingYear')}
-          />
-        )}
-      </FormField>
+        error={error('rankingYKS')}
+        inputMode="numeric"
+        maxLength={12}
+        value={values.ranking}
+        onChange={ranking => change({ ranking })}
+      />
+      <TextField
+        label={t('exam.year')}
+        note={t('optional')}
+        error={error('rankingYear')}
+        inputMode="numeric"
+        maxLength={4}
+        value={values.rankingYear}
+        onChange={rankingYear => change({ rankingYear })}
+      />
     </FormSection>
   )
 }

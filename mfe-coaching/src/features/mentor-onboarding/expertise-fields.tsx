@@ -1,19 +1,18 @@
 import { limits } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
+import { FormField, SelectField, type SelectRef } from '@kocyolu/web/form'
 import { Input } from 'antd'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { FormField } from '../../form-field/form-field.tsx'
-import { SelectField, type SelectRef } from '../../form-field/select-field.tsx'
 import styles from './expertise-fields.module.css'
 import { FormSection } from './form-section.tsx'
 import { useText } from './texts.ts'
 import type { NewExpertise } from './use-new-expertise.ts'
-import type { ProfileFormState } from './use-profile-form.ts'
+import type { ProfileDraft } from './use-profile-draft.ts'
 
-type Props = { state: ProfileFormState; expertise: NewExpertise }
+type Props = { draft: ProfileDraft; expertise: NewExpertise }
 
-export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
+export function ExpertiseFields({ draft: { values, change }, expertise }: Props) {
   const t = useText()
   const select = useRef<SelectRef>(null)
   const { categories, begun, complaint } = expertise
@@ -28,9 +27,9 @@ export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
   }
   return (
     <FormSection title={t('expertise.title')} lead={t('expertise.lead')}>
-      {form.expertise.length > 0 && (
+      {values.expertise.length > 0 && (
         <ul className={styles.chosen} aria-label={t('expertise.chosen')}>
-          {form.expertise.map(({ categoryId, category, description }) => (
+          {values.expertise.map(({ categoryId, category, description }) => (
             <li key={categoryId} className={styles.area}>
               <span>
                 <strong lang="tr">{category}</strong>
@@ -64,7 +63,7 @@ export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
             label={t('expertise.category')}
             error={complaint ? t(`expertise.${complaint}`, { category: begun?.name ?? '' }) : undefined}
             ref={select}
-            value={form.newCategory}
+            value={values.newCategory}
             options={[
               { value: '', label: t('choose') },
               ...(categories.data ?? []).map(({ id, name }) => ({
@@ -81,7 +80,7 @@ export function ExpertiseFields({ state: { form, change }, expertise }: Props) {
               <Input
                 {...ties}
                 maxLength={limits.expertiseDescriptionMax}
-                value={form.newDescription}
+                value={values.newDescription}
                 onChange={event => change({ newDescription: event.target.value })}
                 onKeyDown={addOnEnter}
               />

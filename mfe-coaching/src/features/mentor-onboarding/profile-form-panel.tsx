@@ -1,5 +1,5 @@
 import { Button, useErrorText } from '@kocyolu/web'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Form } from '@kocyolu/web/form'
 import { AboutFields } from './about-fields.tsx'
 import styles from './create-profile.module.css'
 import { ExamFields } from './exam-fields.tsx'
@@ -8,6 +8,7 @@ import type { Saved } from './save-profile.ts'
 import { useText } from './texts.ts'
 import { TimeFields } from './time-fields.tsx'
 import { useNewExpertise } from './use-new-expertise.ts'
+import { useProfileDraft } from './use-profile-draft.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 type Props = { userId: string; onSaved: (saved: Saved) => void }
@@ -15,46 +16,30 @@ type Props = { userId: string; onSaved: (saved: Saved) => void }
 export function ProfileFormPanel({ userId, onSaved }: Props) {
   const t = useText()
   const errorText = useErrorText()
-  const state = useProfileForm(userId, onSaved)
-  const expertise = useNewExpertise(state)
-  const element = useRef<HTMLFormElement>(null)
-  const { problems, failure, isPending, submit } = state
-  const hasProblems = Object.values(problems).some(Boolean)
-
-  // Whatever complains, here or on the server: the first field in question takes the focus.
-  useEffect(() => {
-    if (hasProblems) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [hasProblems])
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    // An area that was begun and not added is meant too.
-    const isFine = submit(expertise.completed())
-    if (!isFine) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
+  const draft = useProfileDraft(userId)
+  const expertise = useNewExpertise(draft)
+  const form = useProfileForm({ draft, expertise, onSaved })
   return (
-    <form ref={element} className={styles.form} onSubmit={send} noValidate>
-      <AboutFields state={state} />
-      <ExamFields state={state} />
-      <TimeFields state={state} />
-      <ExpertiseFields state={state} expertise={expertise} />
+    <Form form={form} className={styles.form}>
+      <AboutFields draft={draft} error={form.error} />
+      <ExamFields draft={draft} error={form.error} />
+      <TimeFields draft={draft} error={form.error} />
+      <ExpertiseFields draft={draft} expertise={expertise} />
       <div className={styles.send}>
-        {hasProblems && (
+        {form.hasProblems && (
           <p role="alert" className={styles.alert}>
             {t('check')}
           </p>
         )}
-        {failure && (
+        {form.failure !== null && (
           <p role="alert" className={styles.alert}>
-            {errorText(failure)}
+            {errorText(form.failure)}
           </p>
         )}
-        <Button type="submit" variant="primary" size="large" isBusy={isPending}>
-          {isPending ? t('saving') : t('submit')}
+        <Button type="submit" variant="primary" size="large" isBusy={form.isSending}>
+          {form.isSending ? t('saving') : t('submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,10 @@
+import { CreateMentor } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import {
   emptyForm,
   formFromDraft,
   other,
   type ProfileForm,
-  problemsAt,
-  problemsOf,
   profileOf,
   withExpertise,
   yearsOf,
@@ -28,7 +27,6 @@ describe('the profile of a form', () => {
       rankingYKS: null,
       meetingLink: null,
     })
-    expect(problemsOf(filled)).toEqual({})
   })
 
   it('takes the free name behind “Other”', () => {
@@ -51,36 +49,26 @@ describe('the profile of a form', () => {
   })
 })
 
-describe('problems', () => {
-  it.each<[string, Partial<ProfileForm>, object]>([
-    ['no university and major', { university: '', major: '' }, { university: 'university', major: 'major' }],
-    ['“Other” without a name', { university: other }, { university: 'university' }],
-    ['too many years', { years: '21' }, { yearsOfExperience: 'yearsOfExperience' }],
-    ['a rank in words', { ranking: 'first' }, { rankingYKS: 'rankingYKS' }],
-    ['a year long ago', { rankingYear: '1970' }, { rankingYear: 'rankingYear' }],
-    ['a link without https', { meetingLink: 'http://meet.example' }, { meetingLink: 'meetingLink' }],
-    ['a long bio', { bio: 'x'.repeat(2001) }, { bio: 'bio' }],
-    ['no start hour', { start: '' }, { availableHoursStart: 'availableHoursStart' }],
-    ['no end hour', { end: '' }, { availableHoursEnd: 'availableHoursEnd' }],
-    ['the end before the start', { start: '17', end: '9' }, { availableHoursEnd: 'hoursOrder' }],
-    ['an empty span', { start: '9', end: '9' }, { availableHoursEnd: 'hoursOrder' }],
-  ])('%s', (_, part, expected) => {
-    expect(problemsOf({ ...filled, ...part })).toEqual(expected)
-  })
+describe('what is wrong is said by the call’s own rules', () => {
+  const wrong = (part: Partial<ProfileForm>) =>
+    CreateMentor.safeParse(profileOf({ ...filled, ...part })).error?.issues.map(({ path }) => path.join('.'))
 
-  it('are all told at once', () => {
-    expect(Object.keys(problemsOf({ ...emptyForm, start: '17', end: '9' }))).toEqual([
-      'university',
-      'major',
-      'availableHoursEnd',
-    ])
-  })
-
-  it('of the server find their field by name', () => {
-    expect(problemsAt(['meetingLink', 'profileImageUrl', 'bio.0'])).toEqual({
-      meetingLink: 'meetingLink',
-      bio: 'bio',
-    })
+  it.each<[string, Partial<ProfileForm>, string[] | undefined]>([
+    ['nothing', {}, undefined],
+    ['no university and major', { university: '', major: '' }, ['university', 'major']],
+    ['“Other” without a name', { university: other }, ['university']],
+    ['too many years', { years: '21' }, ['yearsOfExperience']],
+    ['a rank in words', { ranking: 'first' }, ['rankingYKS']],
+    ['a year long ago', { rankingYear: '1970' }, ['rankingYear']],
+    ['a link without https', { meetingLink: 'http://meet.example' }, ['meetingLink']],
+    ['a long bio', { bio: 'x'.repeat(2001) }, ['bio']],
+    ['no start hour', { start: '' }, ['availableHoursStart']],
+    ['no end hour', { end: '' }, ['availableHoursEnd']],
+    ['the end before the start', { start: '17', end: '9' }, ['availableHoursEnd']],
+    ['an empty span', { start: '9', end: '9' }, ['availableHoursEnd']],
+    ['all at once', { major: '', start: '17', end: '9' }, ['major', 'availableHoursEnd']],
+  ])('%s', (_, part, paths) => {
+    expect(wrong(part)).toEqual(paths)
   })
 })
 

@@ -1,4 +1,4 @@
-import { CreateMentor, examTypes, limits, type Weekday } from '@kocyolu/contracts'
+import { type CreateMentor, examTypes, limits, type Weekday } from '@kocyolu/contracts'
 
 export type ChosenExpertise = { categoryId: number; category: string; description: string }
 
@@ -78,38 +78,18 @@ function numberOf(text: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** What is wrong with a field; the end hour has two ways. */
-type Problem = (typeof fields)[number] | 'hoursOrder'
-export type Problems = Partial<Record<(typeof fields)[number], Problem>>
-
-const fields = [
-  'university',
-  'major',
-  'yearsOfExperience',
-  'bio',
-  'examType',
-  'rankingYKS',
-  'rankingYear',
-  'meetingLink',
-  'availableHoursStart',
-  'availableHoursEnd',
-] as const
-
-/** Every problem of the fields at once, before anything is sent. */
-export function problemsOf(form: ProfileForm): Problems {
-  const profile = profileOf(form)
-  const issues = CreateMentor.safeParse(profile).error?.issues ?? []
-  const problems = problemsAt(issues.map(issue => issue.path.join('.')))
-  // Number.NaN compares false: a missing hour is a problem of its own, not of the order.
-  if (profile.availableHoursStart >= profile.availableHoursEnd) problems.availableHoursEnd = 'hoursOrder'
-  return problems
-}
-
-/** The fields that paths of complaints name; paths of no field are left out. */
-export function problemsAt(paths: readonly string[]): Problems {
-  const named = fields.filter(field => paths.some(path => path.split('.')[0] === field))
-  return Object.fromEntries(named.map(field => [field, field]))
-}
+/** The fields that can be wrong, by their names in the call. */
+export type ProfileField =
+  | 'university'
+  | 'major'
+  | 'yearsOfExperience'
+  | 'bio'
+  | 'examType'
+  | 'rankingYKS'
+  | 'rankingYear'
+  | 'meetingLink'
+  | 'availableHoursStart'
+  | 'availableHoursEnd'
 
 /** The list with one more area; a category that is there already is not added twice. */
 export function withExpertise(list: readonly ChosenExpertise[], added: ChosenExpertise): ChosenExpertise[] {

@@ -1,6 +1,4 @@
-import { Input } from 'antd'
-import { FormField } from '../../form-field/form-field.tsx'
-import { SelectField } from '../../form-field/select-field.tsx'
+import { SelectField, TextField } from '@kocyolu/web/form'
 import { other } from './profile-form.ts'
 import { useText } from './texts.ts'
 
@@ -44,17 +42,14 @@ export function ReferenceField({
         onChange={onChange}
       />
       {isOther && (
-        <FormField label={otherLabel} error={error}>
-          {ties => (
-            <Input
-              {...ties}
-              required
-              maxLength={120}
-              value={otherValue}
-              onChange={event => onOther(event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={otherLabel}
+          error={error}
+          required
+          maxLength={120}
+          value={otherValue}
+          onChange={onOther}
+        />
       )}
     </>
   )

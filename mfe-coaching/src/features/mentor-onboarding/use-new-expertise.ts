@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expertiseCategoriesQuery } from '../../mentors/expertise-categories.ts'
 import { type ChosenExpertise, type ProfileForm, withExpertise } from './profile-form.ts'
-import type { ProfileFormState } from './use-profile-form.ts'
+import type { ProfileDraft } from './use-profile-draft.ts'
 
 type Complaint = 'needsCategory' | 'twice'
 
 /** Choosing areas of expertise, one at a time. */
-export function useNewExpertise({ form, change }: ProfileFormState) {
+export function useNewExpertise({ values, change }: ProfileDraft) {
   const categories = useQuery(expertiseCategoriesQuery)
   const [complaint, setComplaint] = useState<Complaint | null>(null)
-  const begun = categories.data?.find(one => String(one.id) === form.newCategory)
-  const { newDescription: description } = form
+  const begun = categories.data?.find(one => String(one.id) === values.newCategory)
+  const { newDescription: description } = values
   const area: ChosenExpertise | null = begun
     ? { categoryId: begun.id, category: begun.name, description }
     : null
-  const isThere = form.expertise.some(one => one.categoryId === area?.categoryId)
+  const isThere = values.expertise.some(one => one.categoryId === area?.categoryId)
 
-  /** The form with the begun area added. */
+  /** The fields with the begun area added: it is meant too. */
   const completed = (): ProfileForm =>
     area
-      ? { ...form, expertise: withExpertise(form.expertise, area), newCategory: '', newDescription: '' }
-      : form
+      ? { ...values, expertise: withExpertise(values.expertise, area), newCategory: '', newDescription: '' }
+      : values
 
   return {
     categories,
@@ -37,7 +37,7 @@ export function useNewExpertise({ form, change }: ProfileFormState) {
       if (area && !isThere) change(completed())
     },
     remove: (categoryId: number) =>
-      change({ expertise: form.expertise.filter(one => one.categoryId !== categoryId) }),
+      change({ expertise: values.expertise.filter(one => one.categoryId !== categoryId) }),
   }
 }
 

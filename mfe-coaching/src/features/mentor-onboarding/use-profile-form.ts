@@ -1,59 +1,48 @@
-import { ApiError, queryClient, toast, useDraft } from '@kocyolu/web'
-import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { CreateMentor } from '@kocyolu/contracts'
+import { queryClient, toast } from '@kocyolu/web'
+import { type Problem, useForm } from '@kocyolu/web/form'
+import { useState } from 'react'
 import { mentorsKey } from '../../mentors/mentor-queries.ts'
-import {
-  formFromDraft,
-  type Problems,
-  type ProfileForm,
-  problemsAt,
-  problemsOf,
-  profileOf,
-} from './profile-form.ts'
+import { type ProfileField, profileOf } from './profile-form.ts'
 import { type Saved, saveProfile } from './save-profile.ts'
 import { useText } from './texts.ts'
+import type { NewExpertise } from './use-new-expertise.ts'
+import type { ProfileDraft } from './use-profile-draft.ts'
 
-/** The form's state: kept as a draft, checked as a whole, saved once. */
-export function useProfileForm(userId: string, onSaved: (saved: Saved) => void) {
+type Filled = { draft: ProfileDraft; expertise: NewExpertise; onSaved: (saved: Saved) => void }
+
+/** The form: checked as a whole, saved once. */
+export function useProfileForm({ draft, expertise, onSaved }: Filled) {
   const t = useText()
-  const [draft, setDraft, clearDraft] = useDraft(`mentor-profile:${userId}`)
-  const form = useMemo(() => formFromDraft(draft), [draft])
-  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<unknown>(null)
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (sent: ProfileForm) => saveProfile(profileOf(sent), sent.expertise),
-    onSuccess: saved => {
-      toast.success(t('toast.created'))
-      void queryClient.invalidateQueries({ queryKey: mentorsKey })
-      clearDraft()
-      onSaved(saved)
-    },
-    onError: failure => {
-      toast.error(t('toast.failed.title'), t('toast.failed.text'))
-      if (failure instanceof ApiError) setProblems(problemsAt(failure.issues.map(issue => issue.path)))
+  const form = useForm({
+    schema: CreateMentor,
+    body: profileOf(draft.values),
+    word: (field: ProfileField, { kind }: Problem) =>
+      field === 'availableHoursEnd' && kind === 'invalid' ? t('problems.hoursOrder') : t(`problems.${field}`),
+    send: async profile => {
+      setFailure(null)
+      try {
+        const saved = await saveProfile(profile, expertise.completed().expertise)
+        toast.success(t('toast.created'))
+        void queryClient.invalidateQueries({ queryKey: mentorsKey })
+        draft.clear()
+        onSaved(saved)
+      } catch (error) {
+        toast.error(t('toast.failed.title'), t('toast.failed.text'))
+        setFailure(error)
+        throw error
+      }
     },
   })
 
   return {
-    form,
-    problems,
+    ...form,
     /** A failure that no field explains. */
-    failure: error && Object.keys(problems).length === 0 ? error : null,
-    isPending,
-    /** Changes fields; the problem of what is being mended goes away at once. */
-    change: (part: Partial<ProfileForm>, mended?: keyof Problems) => {
-      setDraft(JSON.stringify({ ...form, ...part }))
-      if (mended && problems[mended]) setProblems({ ...problems, [mended]: undefined })
-    },
-    /** Sends the form, or tells whether fields want attention first. */
-    submit: (sent: ProfileForm): boolean => {
-      const found = problemsOf(sent)
-      setProblems(found)
-      const isFine = Object.keys(found).length === 0
-      if (isFine) mutate(sent)
-      return isFine
-    },
+    failure: form.hasProblems ? null : failure,
   }
 }
 
-export type ProfileFormState = ReturnType<typeof useProfileForm>
+/** What the fields of a part of the form need. */
+export type PartProps = { draft: ProfileDraft; error: (field: ProfileField) => string | undefined }

@@ -1,5 +1,5 @@
 import { Button } from '@kocyolu/web'
-import { ModalDialog } from '../../modal-dialog/modal-dialog.tsx'
+import { ModalDialog } from '@kocyolu/web/dialog'
 import styles from './delete-review-dialog.module.css'
 import { useText } from './texts.ts'
 

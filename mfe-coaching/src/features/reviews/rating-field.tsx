@@ -13,7 +13,11 @@ export function RatingField({ value, error, onChange }: Props) {
   const t = useText()
   const name = useId()
   return (
-    <fieldset className={styles.field} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      className={styles.field}
+      aria-describedby={error ? `${name}-error` : undefined}
+      data-problem={error && true}
+    >
       <legend className={styles.legend}>{t('form.rating')}</legend>
       <div className={styles.stars}>
         {ratings.map(rating => (

@@ -1,7 +1,7 @@
-import { useLanguage } from '@kocyolu/web'
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { useLanguage } from '../text/language.ts'
 import styles from './modal-dialog.module.css'
 
 type Props = {

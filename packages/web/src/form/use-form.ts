@@ -1,0 +1,78 @@
+import { ApiError } from '@kocyolu/contracts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type Problem, problemsOf } from './problem.ts'
+
+type Options<S extends z.ZodType, F extends string> = {
+  /** The body of the call that the form is for; its rules are the form's rules. */
+  schema: S
+  /** The body as the fields say it now. What makes no sense becomes a value that the schema refuses. */
+  body: unknown
+  /** Words the problem of a field. */
+  word: (field: F, problem: Problem) => string
+  /** Sends what fits. Its failure is told by whoever sends; complaints of the server about fields are shown at them. */
+  send: (body: z.output<S>) => Promise<unknown>
+}
+
+export type FormState<F extends string> = {
+  /** What is said at a field once the form was tried; it goes away with the mistake. */
+  error: (field: F) => string | undefined
+  hasProblems: boolean
+  isSending: boolean
+  /** Rises with each try that failed for a field: its first one takes the focus. */
+  refusals: number
+  submit: () => void
+}
+
+/** A form that is checked as a whole by the rules of its call, before it is sent and by the server. */
+export function useForm<S extends z.ZodType, F extends string>({
+  schema,
+  body,
+  word,
+  send,
+}: Options<S, F>): FormState<F> {
+  const [wasTried, setWasTried] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [refused, setRefused] = useState<{ fields: string[]; body: string } | null>(null)
+  const found = wasTried ? problemsOf(schema, body) : {}
+  // What the server refused is wrong for as long as the same is said.
+  if (refused?.body === JSON.stringify(body))
+    for (const field of refused.fields) found[field] ??= { kind: 'invalid' }
+
+  const submit = () => {
+    if (isSending) return
+    setWasTried(true)
+    setRefused(null)
+    const result = schema.safeParse(body)
+    if (!result.success) {
+      setRefusals(count => count + 1)
+      return
+    }
+    setIsSending(true)
+    send(result.data)
+      .then(
+        () => setWasTried(false),
+        (error: unknown) => {
+          const fields = error instanceof ApiError ? error.issues.map(issue => fieldOf(issue.path)) : []
+          if (fields.length === 0) return
+          setRefused({ fields, body: JSON.stringify(body) })
+          setRefusals(count => count + 1)
+        },
+      )
+      .finally(() => setIsSending(false))
+  }
+
+  return {
+    error: field => {
+      const problem = found[field]
+      return problem && word(field, problem)
+    },
+    hasProblems: Object.keys(found).length > 0,
+    isSending,
+    refusals,
+    submit,
+  }
+}
+
+const fieldOf = (path: string): string => path.split('.')[0] ?? ''
