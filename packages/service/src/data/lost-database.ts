@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { type Client, DatabaseError, type Pool } from 'pg'
+import { Client, DatabaseError, type Pool } from 'pg'
 
 /** PostgreSQL could not be reached, or left in the middle: `code` is SQL's own for it, since node-postgres gives none. */
 class LostDatabase extends Error {
@@ -41,7 +41,9 @@ function nameLoss(client: Client): void {
   })
   const { stream } = client.connection
   stream.on('timeout', () => stream.destroy(new LostDatabase('PostgreSQL does not answer any more')))
-  const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+  const ask = (...question: unknown[]): unknown =>
+    // Looked up at every question, so that whoever counts them on the prototype sees these.
+    Reflect.apply(Client.prototype.query, client, question)
   client.query = ((...question: unknown[]) => {
     const answer = ask(...question)
     if (!(answer instanceof Promise)) return answer
