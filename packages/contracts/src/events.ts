@@ -62,7 +62,12 @@ export const events = {
     }),
   },
   'mentor.picture_changed': {
-    payload: z.object({ userId: UserId, profileImageUrl: z.string().nullable() }),
+    /** `pictureVersion` rises with every choice. */
+    payload: z.object({
+      userId: UserId,
+      profileImageUrl: z.string().nullable(),
+      pictureVersion: z.int().optional(),
+    }),
   },
   'session.requested': { payload: SessionFact },
   'session.confirmed': { payload: SessionFact },

@@ -1,5 +1,6 @@
 import { start } from './migrations/0001-start.ts'
 import { openSessions } from './migrations/0002-open-sessions.ts'
+import { pictureVersion } from './migrations/0003-picture-version.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, openSessions]
+export const migrations = [start, openSessions, pictureVersion]

@@ -117,7 +117,7 @@ describe('PUT /api/mentors/{id}', () => {
     const profileImageUrl = 'https://img.example/isik.jpg'
     await coach.updateMentor({ params, body: { profileImageUrl } })
     expect(await api.anonymous.getMentor({ params })).toMatchObject({ profileImageUrl })
-    const told = { name: 'mentor.picture_changed', payload: { userId, profileImageUrl } }
+    const told = { name: 'mentor.picture_changed', payload: { userId, profileImageUrl, pictureVersion: 1 } }
     expect((await api.events()).at(-1)).toEqual(told)
     await coach.updateMentor({ params, body: { bio: 'x' } })
     expect((await api.events()).at(-1)).toEqual(told)

@@ -30,7 +30,7 @@ export async function updateMentor(
       const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
       throw invalidField(named, 'The end hour must be after the start hour')
     }
-    if (profileImageUrl !== undefined) await changePicture(deps, profile.userId, profileImageUrl)
+    if (profileImageUrl !== undefined) await changePicture(deps, profile, profileImageUrl)
     return profile.userId
   })
   return getOwnMentorProfile(deps, caller, owner)

@@ -15,12 +15,14 @@ export async function showPicture(
     .execute()
 }
 
-/** A person's new picture: shown here at once, and told to identity, which tells everybody else. */
+/** A person's new picture: shown here at once, and told to identity, which tells everybody else. The profile is locked. */
 export async function changePicture(
   deps: Deps,
-  userId: string,
+  profile: { userId: string; pictureVersion: number },
   profileImageUrl: string | null,
 ): Promise<void> {
+  const { userId } = profile
+  profile.pictureVersion += 1
   await showPicture(deps.em, userId, profileImageUrl)
-  emit(deps, 'mentor.picture_changed', { userId, profileImageUrl })
+  emit(deps, 'mentor.picture_changed', { userId, profileImageUrl, pictureVersion: profile.pictureVersion })
 }

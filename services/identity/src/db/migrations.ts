@@ -1,5 +1,6 @@
 import { firstTables } from './migrations/first-tables.ts'
+import { pictureVersion } from './migrations/picture-version.ts'
 import { signInEpoch } from './migrations/sign-in-epoch.ts'
 
 /** In the order in which they run. */
-export const migrations = [firstTables, signInEpoch]
+export const migrations = [firstTables, signInEpoch, pictureVersion]

@@ -59,6 +59,38 @@ describe('mentor.picture_changed', () => {
   })
 })
 
+describe('pictures that a coach chose one after the other', () => {
+  const chosen = ['first', 'second', 'third'].map((name, at) => ({
+    profileImageUrl: `https://img.example/${name}.jpg`,
+    pictureVersion: at,
+  }))
+
+  it.each([
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ])('leave the last, told in the order %i, %i, %i', async (...order) => {
+    const { cookie } = await signUpSomebody(api)
+    const { id: userId } = await userOf(api, cookie)
+    for (const at of order) {
+      const { profileImageUrl, pictureVersion } = chosen[at] ?? {}
+      if (at === 0) {
+        await api.deliver('mentor.created', { mentorProfileId: ++profiles, userId, profileImageUrl })
+      } else {
+        const picture = profileImageUrl ?? null
+        await api.deliver('mentor.picture_changed', { userId, profileImageUrl: picture, pictureVersion })
+      }
+    }
+    const last = chosen[2]?.profileImageUrl
+    expect(await userOf(api, cookie)).toMatchObject({ profileImageUrl: last, role: 'mentor' })
+  })
+})
+
+let profiles = 1_000
+
 describe('the command that makes an admin', () => {
   it('changes the role, tells everybody and ends the sign-ins with the old one', async () => {
     const { cookie, email } = await signUpSomebody(api)

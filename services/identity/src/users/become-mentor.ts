@@ -8,6 +8,8 @@ export async function becomeMentor(deps: Deps, created: EventPayload<'mentor.cre
     const { mentorProfileId, profileImageUrl } = created
     if (user.mentorProfileId === mentorProfileId) return {}
     const role = user.role === 'student' ? 'mentor' : user.role
-    return { mentorProfileId, role, ...(profileImageUrl && { profileImageUrl }) }
+    // A picture that was chosen since then may have come first.
+    const isFirst = profileImageUrl && user.pictureVersion === 0
+    return { mentorProfileId, role, ...(isFirst && { profileImageUrl }) }
   })
 }

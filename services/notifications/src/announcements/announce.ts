@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Letter, Side } from '../mails/letter.ts'
 import { notify } from '../notices/notify.ts'
 import type { Audience } from './audience.ts'
+import { tellInTurn } from './tell-in-turn.ts'
 
 type Announcement = {
   eventId: string
@@ -15,11 +16,15 @@ type Announcement = {
   letter?: (to: Side, otherId: string) => Letter
 }
 
-/** Tells a session's people of it, inside the site and by e-mail. What it returns pushes the notices, after the commit. */
+/**
+ * Tells a session's people of it, inside the site and by e-mail, unless it is no longer true. What it returns pushes the
+ * notices, after the commit.
+ */
 export async function announce(
   deps: Deps,
   { eventId, kind, session, audience, link = '/dashboard', letter }: Announcement,
-): Promise<() => Promise<void>> {
+): Promise<(() => Promise<void>) | undefined> {
+  if (!(await tellInTurn(deps, session))) return undefined
   const people = { student: session.studentId, mentor: session.mentorUserId }
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notices = audience.inApp.map(side => ({

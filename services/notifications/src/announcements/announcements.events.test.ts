@@ -49,6 +49,7 @@ it('a cancellation is told to whoever did not cancel', async () => {
   const { student, mentor, session } = await pair(api)
   const cancelled: EventPayload<'session.cancelled'> = {
     ...session,
+    sequence: 2,
     reason: null,
     cancelledBy: 'student',
     wasConfirmed: false,
@@ -62,7 +63,13 @@ it('a cancellation is told to whoever did not cancel', async () => {
 
 it('a reminder that comes after the cancellation is told to nobody', async () => {
   const { student, mentor, session } = await pair(api)
-  const cancelled = { ...session, reason: null, cancelledBy: 'student', wasConfirmed: true } as const
+  const cancelled = {
+    ...session,
+    sequence: 2,
+    reason: null,
+    cancelledBy: 'student',
+    wasConfirmed: true,
+  } as const
   await api.deliver('session.cancelled', cancelled)
   expect(await api.deliver('session.reminder_due', { ...session, hoursBefore: 1 })).toBe('handled')
   expect([await kindsOf(student), await kindsOf(mentor)]).toEqual([[], ['session.cancelled']])

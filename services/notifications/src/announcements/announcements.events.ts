@@ -1,11 +1,9 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
-import { dropMailsAbout } from '../deliveries/drop-mails.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { service } from '../deps.ts'
 import { notify } from '../notices/notify.ts'
 import { announce } from './announce.ts'
 import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
-import { isCancelled, rememberCancelled } from './cancelled-sessions.ts'
 
 /** Whom the platform's events are told to, and how. */
 export const consumers = service.consume({
@@ -32,17 +30,14 @@ export const consumers = service.consume({
       letter: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
     }),
 
-  'session.cancelled': async (deps, session, { id: eventId }) => {
-    await rememberCancelled(deps, session.sessionId)
-    await dropMailsAbout(deps, session.sessionId)
-    return announce(deps, {
+  'session.cancelled': (deps, session, { id: eventId }) =>
+    announce(deps, {
       eventId,
       kind: 'session.cancelled',
       session,
       audience: ofCancellation(session),
       letter: (to, otherId) => ({ kind: 'session.cancelled', session, to, otherId }),
-    })
-  },
+    }),
 
   'session.completed': (deps, session, { id: eventId }) =>
     announce(deps, {
@@ -54,17 +49,14 @@ export const consumers = service.consume({
       link: `/mentors/${session.mentorProfileId}`,
     }),
 
-  'session.reminder_due': async (deps, session, { id: eventId }) => {
-    // One whose first attempt failed may come after the cancellation.
-    if (await isCancelled(deps, session.sessionId)) return
-    return announce(deps, {
+  'session.reminder_due': (deps, session, { id: eventId }) =>
+    announce(deps, {
       eventId,
       kind: 'session.reminder',
       session,
       audience: ofReminder,
       letter: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
-    })
-  },
+    }),
 
   'review.created': (deps, { mentorUserId, studentId, mentorProfileId }, { id: eventId }) =>
     notify(deps, [

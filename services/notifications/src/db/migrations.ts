@@ -1,5 +1,6 @@
 import { start } from './migrations/0001-start.ts'
 import { cancelledSessions } from './migrations/0002-cancelled-sessions.ts'
+import { toldSessionsAndLeases } from './migrations/0003-told-sessions-and-leases.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, cancelledSessions]
+export const migrations = [start, cancelledSessions, toldSessionsAndLeases]

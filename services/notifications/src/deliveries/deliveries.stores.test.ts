@@ -1,7 +1,10 @@
+import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { OutgoingMail } from '../mails/mailer.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
 import { Delivery } from './delivery.entity.ts'
+import { sendMail } from './send-mail.ts'
 
 let api: NotificationsApi
 let server: MailServer
@@ -31,6 +34,39 @@ it('jobs that run together or again send one mail', async () => {
   expect(await status()).toBe('sent')
 })
 
+it('while the mail server is spoken to no transaction is open, and a killed worker leaves the mail to the next', async () => {
+  const { mentor, send, status, id } = await waitingMail()
+  const entered = Promise.withResolvers<void>()
+  const mailer = {
+    ...api.deps.mailer,
+    async send(mail: OutgoingMail) {
+      await api.deps.mailer.send(mail)
+      entered.resolve()
+      return new Promise<never>(() => {})
+    },
+  }
+  api.clock.set(new Date())
+  void sendMail({ ...withEm(api.deps), mailer }, { deliveryId: id })
+  await entered.promise
+  const { em } = withEm(api.deps)
+  const open = "select pid from pg_stat_activity where datname = current_database() and state like 'idle in%'"
+  expect(await em.execute(open)).toEqual([])
+  await send()
+  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
+  const addAll = vi.spyOn(api.deps.jobs, 'addAll').mockResolvedValue()
+  await api.runJob('notifications.sweep_mail', {})
+  expect(addAll).toHaveBeenLastCalledWith([])
+  api.clock.advance(2 * 60_000 + 1)
+  await api.runJob('notifications.sweep_mail', {})
+  expect(addAll).toHaveBeenLastCalledWith([{ name: 'notifications.send_mail', payload: { deliveryId: id } }])
+  addAll.mockRestore()
+  await send()
+  const [first, second] = await server.mailsTo(mentor.email, 2)
+  expect(second?.messageId).toBe(first?.messageId)
+  expect(await status()).toBe('sent')
+  api.clock.set(new Date())
+})
+
 it('a mail server that refuses loses nothing, and the mail keeps its Message-ID', async () => {
   const { mentor, send, status } = await waitingMail()
   server.refusing = true
@@ -44,9 +80,11 @@ it('a mail server that refuses loses nothing, and the mail keeps its Message-ID'
 
 it('what still waits is queued again, and dropped after three days', async () => {
   const { id, status } = await waitingMail()
-  const add = vi.spyOn(api.deps.jobs, 'add').mockResolvedValue()
+  const add = vi.spyOn(api.deps.jobs, 'addAll').mockResolvedValue()
   const queued = () =>
-    add.mock.calls.filter(([, payload]) => 'deliveryId' in payload && payload.deliveryId === id)
+    add.mock.calls
+      .flatMap(([requests]) => requests)
+      .filter(({ payload }) => 'deliveryId' in payload && payload.deliveryId === id)
   api.clock.set(new Date())
   await api.runJob('notifications.sweep_mail', {})
   expect(queued()).toHaveLength(0)

@@ -4,6 +4,7 @@ import type { Letter } from '../mails/letter.ts'
 /**
  * A mail to one person about one event; there is never a second. Once it is sent, or dropped, its letter is
  * forgotten: it may carry a secret link. Past `retryAt` it is queued again.
+ * Until `claimedUntil` somebody is sending it: a lease, which outlives a worker that was killed.
  */
 export const Delivery = defineEntity({
   name: 'Delivery',
@@ -17,6 +18,7 @@ export const Delivery = defineEntity({
     letter: p.json<Letter>().nullable(),
     createdAt: p.datetime(),
     retryAt: p.datetime(),
+    claimedUntil: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
   },
 })

@@ -1,20 +1,18 @@
+import type { SessionFact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-/** Drops what still waits to be mailed about a session that was cancelled: it is no longer true. */
-export async function dropMailsAbout({ em }: Pick<Deps, 'em'>, sessionId: number): Promise<void> {
-  const db = em.getKysely()
-  const waiting = db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('status', '=', 'waiting')
-    .where(sql<string>`letter -> 'session' ->> 'sessionId'`, '=', String(sessionId))
-    .forUpdate()
-    // One that is being sent at this moment is out of reach; waiting for it would hold up all events.
-    .skipLocked()
-  await db
+/** Drops what still waits to be mailed about an earlier state of a session: it is no longer true. */
+export async function dropMailsBefore(
+  { em }: Pick<Deps, 'em'>,
+  { sessionId, sequence }: Pick<SessionFact, 'sessionId' | 'sequence'>,
+): Promise<void> {
+  await em
+    .getKysely()
     .updateTable('deliveries')
     .set({ status: 'dropped', letter: null })
-    .where('id', 'in', waiting)
+    .where('status', '=', 'waiting')
+    .where(sql<number>`(letter -> 'session' ->> 'sessionId')::int`, '=', sessionId)
+    .where(sql<number>`(letter -> 'session' ->> 'sequence')::int`, '<', sequence)
     .execute()
 }

@@ -4,7 +4,7 @@ import { retryMinutes } from './queue-mail.ts'
 const patienceDays = 3
 const dayMs = 24 * 3_600_000
 
-/** Queues mails again that are still waiting, however long the mail server was away; after days they are dropped. */
+/** Queues mails again that still wait, however long the mail server was away, or whose sender was killed; after days they are dropped. */
 export async function sweepMail({
   em,
   clock,
@@ -24,10 +24,13 @@ export async function sweepMail({
     log.error({ deliveries: dropped.map(row => row.id) }, 'mails could not be sent for days')
   const waiting = await db
     .updateTable('deliveries')
-    .set({ retry_at: new Date(now.getTime() + retryMinutes * 60_000) })
+    .set({ retry_at: new Date(now.getTime() + retryMinutes * 60_000), claimed_until: null })
     .where('status', '=', 'waiting')
-    .where('retry_at', '<', now)
+    .where(({ eb, or }) => or([eb('retry_at', '<', now), eb('claimed_until', '<', now)]))
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
     .returning('id')
     .execute()
-  for (const { id } of waiting) await jobs.add('notifications.send_mail', { deliveryId: id })
+  await jobs.addAll(
+    waiting.map(({ id }) => ({ name: 'notifications.send_mail', payload: { deliveryId: id } })),
+  )
 }
