@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { ChangeStatus, OwnSessionCounts, Session, SessionRequest, SessionState } from './sessions.ts'
 
 const ownSessions = {
-  query: z.strictObject({ ...ListQuery, state: SessionState.optional() }),
+  query: z.object({ ...ListQuery, state: SessionState.optional() }),
   response: arrayOrListOf(Session),
 }
 const array = `${limits.arrayMax} of them by start, open ones before all others and then the newest`
@@ -77,7 +77,7 @@ export const booking = defineContract({
     path: '/api/sessions/{id}/status',
     access: 'user',
     summary: 'Confirm, decline, cancel or complete a session',
-    params: z.strictObject({ id: PathId }),
+    params: z.object({ id: PathId }),
     body: ChangeStatus,
     response: Session,
     errors: ['session.transition', 'session.reason_required'],

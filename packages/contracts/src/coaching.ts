@@ -30,13 +30,13 @@ import {
 import { weekdays } from './reference.ts'
 import { Slot } from './sessions.ts'
 
-const byId = z.strictObject({ id: PathId })
+const byId = z.object({ id: PathId })
 
 /** What coaches, students and admins change: a visitor sees it soon after. */
 const soon = { maxAgeSeconds: 15, staleSeconds: 45 }
 
 /** Filters of the discovery page, as they stand in its URL. */
-export const MentorQuery = z.strictObject({
+export const MentorQuery = z.object({
   ...PageQuery,
   q: z.string().trim().max(100).optional(),
   university: z.string().trim().max(120).optional(),
@@ -64,7 +64,7 @@ export const coaching = defineContract({
     path: '/api/mentors/profile',
     access: 'user',
     summary: 'The profile of one user, for that user and admins; 404 means none',
-    query: z.strictObject({ userId: UserId.optional() }),
+    query: z.object({ userId: UserId.optional() }),
     response: OwnMentorProfile,
   },
   getMentor: {
@@ -101,7 +101,7 @@ export const coaching = defineContract({
     access: 'public',
     summary: `Free starts of a coach between two days of the coach's zone, both included; at most ${limits.slotRangeDays} days`,
     params: byId,
-    query: z.strictObject({ from: z.union([Day, Instant]), to: z.union([Day, Instant]) }),
+    query: z.object({ from: z.union([Day, Instant]), to: z.union([Day, Instant]) }),
     response: z.object({ slots: z.array(Slot) }),
   },
   listExpertise: {
@@ -120,7 +120,7 @@ export const coaching = defineContract({
     summary: 'Add an area of expertise: the profile’s owner or an admin',
     status: 201,
     params: byId,
-    body: z.strictObject({
+    body: z.object({
       categoryId: Id,
       description: z.string().trim().max(limits.expertiseDescriptionMax).nullish(),
     }),
@@ -150,7 +150,7 @@ export const coaching = defineContract({
     summary: `A coach’s ${limits.arrayMax} newest reviews; with limit or cursor a list of all, newest first`,
     cache: soon,
     params: byId,
-    query: z.strictObject(ListQuery),
+    query: z.object(ListQuery),
     response: arrayOrListOf(Review),
   },
   addReview: {

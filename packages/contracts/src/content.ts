@@ -58,7 +58,7 @@ export const content = defineContract({
     access: 'public',
     summary: 'Published posts, newest first; `all=true` adds the caller’s drafts, for an admin every draft',
     cache,
-    query: z.strictObject({ all: QueryFlag.optional() }),
+    query: z.object({ all: QueryFlag.optional() }),
     response: z.array(Blog),
   },
   countBlogs: {
@@ -82,7 +82,7 @@ export const content = defineContract({
     access: 'public',
     summary: 'A browser tells that a part failed to load or broke',
     status: 204,
-    body: z.strictObject({
+    body: z.object({
       app: text(1, 40),
       build: text(1, 40),
       kind: z.enum(['load', 'render', 'answer']),

@@ -32,10 +32,14 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(endpoints.filter(([, endpoint]) => endpoint.body))('%s refuses unknown fields', (_, endpoint) => {
-    const result = endpoint.body?.safeParse({ surprise: 1 })
-    expect(result?.error?.issues.some(issue => issue.code === 'unrecognized_keys')).toBe(true)
-  })
+  it.each(endpoints)(
+    '%s takes a request of a newer page, with fields that it does not know',
+    (_, endpoint) => {
+      const parts = [endpoint.params, endpoint.query, endpoint.body].flatMap(part => part ?? [])
+      const schemas = parts.map(part => z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }))
+      expect(JSON.stringify(schemas)).not.toContain('"additionalProperties":false')
+    },
+  )
 })
 
 describe('ids in paths', () => {

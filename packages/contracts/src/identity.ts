@@ -68,7 +68,7 @@ export const identity = defineContract({
     path: '/api/users',
     access: 'admin',
     summary: `The ${limits.arrayMax} newest users; with limit or cursor a list of all, newest first`,
-    query: z.strictObject(ListQuery),
+    query: z.object(ListQuery),
     response: arrayOrListOf(User),
   },
   countUsers: {
@@ -83,7 +83,7 @@ export const identity = defineContract({
     path: '/api/users/{id}',
     access: 'user',
     summary: 'One user: all of it for that user and admins, the public part for others',
-    params: z.strictObject({ id: UserId }),
+    params: z.object({ id: UserId }),
     response: z.union([User, PublicUser]),
   },
 })

@@ -107,7 +107,7 @@ const hoursOrder = {
 
 /** A new profile: university and major; the rest has the specification's defaults. `userId` counts only from an admin. */
 export const CreateMentor = z
-  .strictObject({
+  .object({
     userId: UserId.optional(),
     ...profileFields,
     yearsOfExperience: profileFields.yearsOfExperience.default(0),
@@ -133,7 +133,7 @@ export type CreateMentor = z.output<typeof CreateMentor>
 
 /** Any of the profile's fields; what is absent stays. */
 export const UpdateMentor = z
-  .strictObject({ userId: UserId.optional(), ...profileFields })
+  .object({ userId: UserId.optional(), ...profileFields })
   .partial()
   .refine(startBeforeEnd, hoursOrder)
   .meta({ id: 'UpdateMentor' })
@@ -158,7 +158,7 @@ export const Review = z
 export type Review = z.infer<typeof Review>
 
 export const WriteReview = z
-  .strictObject({
+  .object({
     rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
     comment: text(limits.commentMin, limits.commentMax),
     sessionId: Id.nullish(),

@@ -36,7 +36,7 @@ export const messaging = defineContract({
     access: 'user',
     summary:
       'Everyone I have messages or sessions with, newest first, and the person of `userId` even when new',
-    query: z.strictObject({ userId: UserId.optional() }),
+    query: z.object({ userId: UserId.optional() }),
     response: z.array(Contact),
   },
   countUnread: {
@@ -58,8 +58,8 @@ export const messaging = defineContract({
     path: '/api/messages/{userId}',
     access: 'user',
     summary: 'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap',
-    params: z.strictObject({ userId: UserId }),
-    query: z.strictObject({ before: PathId.optional(), after: PathId.optional() }),
+    params: z.object({ userId: UserId }),
+    query: z.object({ before: PathId.optional(), after: PathId.optional() }),
     response: z.array(Message),
   },
   sendMessage: {
@@ -68,7 +68,7 @@ export const messaging = defineContract({
     access: 'user',
     summary: 'Send a message; the same `clientId` again answers with the first result',
     status: 201,
-    body: z.strictObject({
+    body: z.object({
       recipientId: UserId,
       content: text(1, limits.messageMax),
       clientId: z.uuid().optional(),
@@ -81,7 +81,7 @@ export const messaging = defineContract({
     path: '/api/messages/{id}/read',
     access: 'user',
     summary: 'Mark a message to me as read',
-    params: z.strictObject({ id: PathId }),
+    params: z.object({ id: PathId }),
     response: Message,
   },
   sendTyping: {
@@ -90,7 +90,7 @@ export const messaging = defineContract({
     access: 'user',
     summary: 'Tell the other person that I am typing; never stored',
     status: 204,
-    body: z.strictObject({ recipientId: UserId }),
+    body: z.object({ recipientId: UserId }),
     errors: ['message.closed'],
   },
 })

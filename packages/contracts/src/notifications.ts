@@ -33,7 +33,7 @@ export const notifications = defineContract({
     path: '/api/notifications',
     access: 'user',
     summary: 'My newest 20 notifications and how many are unread; `before` pages back',
-    query: z.strictObject({ before: PathId.optional() }),
+    query: z.object({ before: PathId.optional() }),
     response: z.object({ items: z.array(Notification), unreadCount: z.int() }),
   },
   markNotificationRead: {
@@ -41,7 +41,7 @@ export const notifications = defineContract({
     path: '/api/notifications/{id}/read',
     access: 'user',
     summary: 'Mark one of my notifications as read',
-    params: z.strictObject({ id: PathId }),
+    params: z.object({ id: PathId }),
     response: Notification,
   },
   markAllNotificationsRead: {

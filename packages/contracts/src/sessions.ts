@@ -50,7 +50,7 @@ export type OwnSessionCounts = z.infer<typeof OwnSessionCounts>
 
 /** A request for one hour. The server sets status and end; a body that disagrees with them is refused. */
 export const SessionRequest = z
-  .strictObject({
+  .object({
     mentorProfileId: Id,
     topic: text(limits.topicMin, limits.topicMax),
     notes: z.string().trim().max(limits.notesMax).nullish(),
@@ -68,7 +68,7 @@ export const SessionRequest = z
 export type SessionRequest = z.output<typeof SessionRequest>
 
 export const ChangeStatus = z
-  .strictObject({
+  .object({
     status: SessionStatus.exclude(['pending']),
     reason: text(limits.reasonMin, limits.reasonMax).optional(),
   })

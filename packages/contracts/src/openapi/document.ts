@@ -86,6 +86,8 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Js
     override: ({ jsonSchema }) => {
       // What a format or a number says already.
       if (jsonSchema.format || jsonSchema.type === 'integer') delete jsonSchema.pattern
+      // Answers grow.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
   const { $schema: _, $defs = {}, ...own } = pointToComponents(json)
@@ -116,4 +118,11 @@ const errorSchema: Json = {
       },
     },
   },
+}
+
+/** The JSON schemas of what events, or jobs, carry, by name. */
+export function payloadDocument(declared: Record<string, { payload: z.ZodType }>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, { payload }]) => [name, jsonSchema(payload, 'output', {})]),
+  )
 }

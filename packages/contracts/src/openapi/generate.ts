@@ -1,21 +1,40 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { coaching } from '../coaching.ts'
 import { content } from '../content.ts'
+import { events } from '../events.ts'
 import { identity } from '../identity.ts'
+import { jobs } from '../jobs.ts'
 import { messaging } from '../messaging.ts'
 import { notifications } from '../notifications.ts'
+import { type Api, brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
 import { callsModule } from './calls-module.ts'
-import { openApiDocument } from './document.ts'
+import { openApiDocument, payloadDocument } from './document.ts'
 
-// `node generate.ts` writes openapi/*.json and the calls of each contract; `node generate.ts --check` fails when one is stale.
+// `node generate.ts` writes openapi/*.json and the calls of each contract; `--check` fails when one is stale, or breaks what
+// was released; `--release` also makes today's contracts the released ones.
 const contracts = { identity, coaching, messaging, content, notifications }
 const root = new URL('../../', import.meta.url)
 const check = process.argv.includes('--check')
+const release = process.argv.includes('--release')
 
-const wanted = Object.entries(contracts).flatMap(([name, contract]) => [
-  { path: `openapi/${name}.json`, text: `${JSON.stringify(openApiDocument(name, contract), null, 2)}\n` },
-  { path: `src/calls/${name}.ts`, text: callsModule(name, contract) },
-])
+const apis = Object.entries(contracts).map(([name, contract]) => ({
+  name,
+  document: openApiDocument(name, contract),
+}))
+const payloads = [
+  { name: 'events', document: payloadDocument(events) },
+  { name: 'jobs', document: payloadDocument(jobs) },
+]
+const documentsIn = (folder: string) =>
+  [...apis, ...payloads].map(({ name, document }) => ({
+    path: `${folder}/${name}.json`,
+    text: `${JSON.stringify(document, null, 2)}\n`,
+  }))
+
+const calls = Object.entries(contracts).map(([name, contract]) => {
+  return { path: `src/calls/${name}.ts`, text: callsModule(name, contract) }
+})
+const wanted = [...documentsIn('openapi'), ...calls, ...(release ? documentsIn('released') : [])]
 const stale = wanted.filter(({ path, text }) => readIfThere(new URL(path, root)) !== text)
 
 if (check && stale.length > 0) {
@@ -25,9 +44,28 @@ if (check && stale.length > 0) {
   )
   process.exitCode = 1
 }
-if (!check) {
-  mkdirSync(new URL('openapi/', root), { recursive: true })
+if (check) compareWithReleased()
+else {
+  for (const folder of ['openapi/', 'released/']) mkdirSync(new URL(folder, root), { recursive: true })
   for (const { path, text } of stale) writeFileSync(new URL(path, root), text)
+}
+
+function compareWithReleased(): void {
+  const broken = [
+    ...apis.flatMap(({ name, document }) => brokenCalls(released<Api>(name), document as unknown as Api)),
+    ...payloads.flatMap(({ name, document }) => brokenPayloads(released<Payloads>(name), document)),
+  ]
+  if (broken.length === 0) return
+  const lines = broken.map(complaint => `  ${complaint}\n`).join('')
+  process.stderr.write(
+    `This breaks parts of the last release that may still run (docs/decisions/contracts-grow.md):\n${lines}` +
+      'Where none does any more: node packages/contracts/src/openapi/generate.ts --release\n',
+  )
+  process.exitCode = 1
+}
+
+function released<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`released/${name}.json`, root), 'utf8'))
 }
 
 function readIfThere(file: URL): string | undefined {

@@ -67,7 +67,7 @@ const notes = defineContract({
     path: '/api/notes/{id}',
     access: 'user',
     summary: 'One note',
-    params: z.strictObject({ id: PathId }),
+    params: z.object({ id: PathId }),
     response: NoteShape,
   },
   writeNote: {
@@ -76,7 +76,7 @@ const notes = defineContract({
     access: 'student',
     summary: 'Write a note',
     status: 201,
-    body: z.strictObject({ text: text(1, 40) }),
+    body: z.object({ text: text(1, 40) }),
     response: NoteShape,
     headers: ['Idempotency-Key'],
     errors: ['booking.limit'],

@@ -1,0 +1,92 @@
+import { misfits } from './schema-fits.ts'
+
+type Json = Record<string, unknown>
+type Operation = Json & {
+  parameters: { name: string; in: string; required?: boolean; schema: Json }[]
+  requestBody?: Json
+  responses: Record<string, Json>
+}
+/** What one service promises: the OpenAPI document of its contract. */
+export type Api = { paths: Record<string, Record<string, Operation>>; components: { schemas: Json } }
+/** Payloads of events or jobs, by name. */
+export type Payloads = Record<string, Json>
+
+const roles = ['student', 'mentor', 'admin']
+const admitted: Record<string, string[]> = {
+  public: ['nobody', ...roles],
+  user: roles,
+  student: ['student'],
+  mentor: ['mentor', 'admin'],
+  admin: ['admin'],
+}
+
+/** What callers of the released contract would miss in today's, in sentences; empty when it only grew. */
+export function brokenCalls(released: Api, today: Api): string[] {
+  return Object.entries(released.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, before]) => {
+      const call = `${method.toUpperCase()} ${path}`
+      const after = today.paths[path]?.[method]
+      if (!after) return [`${call} is gone`]
+      return brokenCall(before, after, released, today).map(complaint => `${call}: ${complaint}`)
+    }),
+  )
+}
+
+function brokenCall(before: Operation, after: Operation, released: Api, today: Api): string[] {
+  const status = statusOf(before)
+  const old = (json: Json) => ({ json, names: released.components.schemas })
+  const now = (json: Json) => ({ json, names: today.components.schemas })
+  const shut = (admitted[String(before['x-access'])] ?? []).filter(
+    one => !admitted[String(after['x-access'])]?.includes(one),
+  )
+  const [asked, asks] = [requestOf(before), requestOf(after)]
+  const [answered, answers] = [bodyOf(before.responses[status]), bodyOf(after.responses[status])]
+  return [
+    ...shut.map(who => `is shut to ${who}`),
+    ...(statusOf(after) === status ? [] : [`answers ${statusOf(after)} instead of ${status}`]),
+    ...misfits(old(asked), now(asks), 'strict').map(complaint => `request ${complaint}`),
+    ...(answered && answers ? misfits(now(answers), old(answered), 'tolerant') : []).map(
+      complaint => `response ${complaint}`,
+    ),
+    ...(answered && !answers ? ['response is gone'] : []),
+  ]
+}
+
+/** What events or jobs of a released build and of today's would not understand of each other. */
+export function brokenPayloads(released: Payloads, today: Payloads): string[] {
+  return Object.entries(released).flatMap(([name, before]) => {
+    const after = today[name]
+    if (!after) return [`${name} is gone`]
+    const [old, now] = [before, after].map(json => ({ json, names: {} })) as [
+      { json: Json; names: Json },
+      { json: Json; names: Json },
+    ]
+    return [
+      ...misfits(old, now, 'tolerant').map(complaint => `${name}, as released: ${complaint}`),
+      ...misfits(now, old, 'tolerant').map(complaint => `${name}, as of today: ${complaint}`),
+    ]
+  })
+}
+
+const statusOf = ({ responses }: Operation): string => Object.keys(responses).find(one => one < '300') ?? ''
+
+function bodyOf(holder: Json | undefined): Json | undefined {
+  const content = holder?.content as { 'application/json'?: { schema: Json } } | undefined
+  return content?.['application/json']?.schema
+}
+
+/** A call's parameters and body as one object, so that they are compared as fields are. */
+function requestOf({ parameters, requestBody }: Operation): Json {
+  const body = bodyOf(requestBody)
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(parameters.map(one => [`${one.in} ${one.name}`, one.schema])),
+      ...(body && { body }),
+    },
+    required: [
+      ...parameters.filter(one => one.required).map(one => `${one.in} ${one.name}`),
+      ...(body ? ['body'] : []),
+    ],
+  }
+}
