@@ -23,10 +23,20 @@ export function defineTexts<const T extends Catalogue>(namespace: string, texts:
   return () => useTranslate<T>(namespace)
 }
 
+/**
+ * A service that is newer than the page may send a word that no text is for: `role.parent` then reads as `role.other`,
+ * where there is that.
+ */
+function withOther(key: string): string[] {
+  const parts = key.split('.')
+  const others = parts.slice(1).map((_, at) => `${parts.slice(0, -1 - at).join('.')}.other`)
+  return [key, ...others, key]
+}
+
 function useTranslate<T>(namespace: string): Translate<T> {
   const language = useLanguage()
   return useMemo(
-    () => (key, values) => catalogues.t(String(key), { ...values, lng: language, ns: namespace }),
+    () => (key, values) => catalogues.t(withOther(String(key)), { ...values, lng: language, ns: namespace }),
     [language, namespace],
   )
 }
