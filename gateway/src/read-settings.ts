@@ -22,7 +22,7 @@ const Chosen = z.object({
   GATEWAY_HEADER_SECONDS: whole(1, 10),
   GATEWAY_CALL_SECONDS: whole(1, 10),
   GATEWAY_STREAM_SECONDS: whole(1, 60),
-  GATEWAY_REST_SECONDS: whole(1, 10),
+  GATEWAY_REST_SECONDS: whole(1, 5),
   GATEWAY_CACHE_MEGABYTES: whole(0, 64),
 })
 
