@@ -1,5 +1,6 @@
 export { contractAccessTests } from './access-tests.ts'
 export { type Line, openLine } from './line.ts'
+export { queryCounter } from './query-counter.ts'
 export { readPages } from './read-pages.ts'
 export { cookiesOf, inRequest } from './sign-in.ts'
 export { someone, type TestClient, type TestService, testService } from './test-service.ts'

@@ -1,15 +1,9 @@
 import type { MentorQuery } from '@kocyolu/contracts'
+import { queryCounter } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import {
-  type Api,
-  type Client,
-  categoryId,
-  newCoach,
-  queryCounter,
-  startCoaching,
-} from '../testing/coaching-api.ts'
+import { type Api, type Client, categoryId, newCoach, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
 let isik: { coach: Client; id: number; userId: string }

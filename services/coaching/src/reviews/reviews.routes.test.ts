@@ -1,5 +1,6 @@
+import { queryCounter } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, type Client, newCoach, queryCounter, startCoaching } from '../testing/coaching-api.ts'
+import { type Api, type Client, newCoach, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {

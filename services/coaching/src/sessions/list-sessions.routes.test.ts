@@ -1,15 +1,8 @@
 import { asList, type Session } from '@kocyolu/contracts'
-import { readPages } from '@kocyolu/service/testing'
+import { queryCounter, readPages } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Api,
-  type Client,
-  newCoach,
-  newRequest,
-  queryCounter,
-  startCoaching,
-} from '../testing/coaching-api.ts'
+import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { Caller, CreateMentor, coaching, Session, SessionRequest } from '@kocyolu/contracts'
 import { someone, type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
@@ -50,17 +49,4 @@ export async function categoryId(api: Api, name: string): Promise<number> {
   const found = categories.find(category => category.name === name)
   if (!found) throw new Error(`There is no category ${name}`)
   return found.id
-}
-
-/** Counts the queries that some work makes outside transactions: each takes a connection of the pool. */
-export async function queryCounter(api: Api): Promise<(work: () => Promise<unknown>) => Promise<number>> {
-  const pool = await api.deps.orm.em.getDriver().getConnection().getNativeClient()
-  if (!(pool instanceof EventEmitter)) throw new Error('Expected the pool of connections')
-  let queries = 0
-  pool.on('acquire', () => queries++)
-  return async work => {
-    queries = 0
-    await work()
-    return queries
-  }
 }
