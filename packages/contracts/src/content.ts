@@ -1,19 +1,34 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, PersonName, QueryFlag, text, UserId } from './fields.ts'
+import {
+  arrayOrListOf,
+  Id,
+  Instant,
+  ListQuery,
+  PathId,
+  PersonName,
+  QueryFlag,
+  text,
+  UserId,
+} from './fields.ts'
+import { limits } from './limits.ts'
 import { examTypes } from './reference.ts'
 
 export const BlogCategory = z.enum(['success_story', 'academic', 'career', 'other'])
 export type BlogCategory = z.infer<typeof BlogCategory>
 
-/** A post. `content` is Markdown as it was written, `contentHtml` is it rendered and safe to put on a page. */
-export const Blog = z
+/** A post's part of its address; never digits alone, which are an id. */
+const Slug = z
+  .string()
+  .regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(120)
+
+/** A post in a list. `excerpt` is its first line without markup. */
+export const BlogSummary = z
   .object({
     id: Id,
     slug: z.string(),
     title: z.string(),
-    content: z.string(),
-    contentHtml: z.string(),
     excerpt: z.string(),
     authorId: UserId,
     published: z.boolean(),
@@ -29,8 +44,21 @@ export const Blog = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Blog' })
+  .meta({ id: 'BlogSummary' })
+export type BlogSummary = z.infer<typeof BlogSummary>
+
+/** A whole post. `content` is Markdown as it was written, `contentHtml` is it rendered and safe to put on a page. */
+export const Blog = BlogSummary.extend({ content: z.string(), contentHtml: z.string() }).meta({ id: 'Blog' })
 export type Blog = z.infer<typeof Blog>
+
+/** What posts are chosen by; `q` stands in the title, the text or the author's name, without regard to case and Turkish letters. */
+export const BlogQuery = z.object({
+  ...ListQuery,
+  all: QueryFlag.optional(),
+  q: z.string().trim().max(100).optional(),
+  category: BlogCategory.optional(),
+})
+export type BlogQuery = z.output<typeof BlogQuery>
 
 export const SuccessStory = z
   .object({
@@ -56,10 +84,19 @@ export const content = defineContract({
     method: 'GET',
     path: '/api/blogs',
     access: 'public',
-    summary: 'Published posts, newest first; `all=true` adds the caller’s drafts, for an admin every draft',
+    summary: `Summaries of the ${limits.arrayMax} newest published posts; with limit or cursor a list of all; \`all=true\` adds the caller’s drafts, for an admin every draft`,
     cache,
-    query: z.object({ all: QueryFlag.optional() }),
-    response: z.array(Blog),
+    query: BlogQuery,
+    response: arrayOrListOf(BlogSummary),
+  },
+  getBlog: {
+    method: 'GET',
+    path: '/api/blogs/{id}',
+    access: 'public',
+    summary: 'A whole post, by its id or its slug; a draft only for its author and admins',
+    cache,
+    params: z.object({ id: z.union([PathId, Slug]) }),
+    response: Blog,
   },
   countBlogs: {
     method: 'GET',

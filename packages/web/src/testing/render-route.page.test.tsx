@@ -1,4 +1,4 @@
-import { contentCalls } from '@kocyolu/contracts'
+import { asList, contentCalls } from '@kocyolu/contracts'
 import {
   Area,
   createClient,
@@ -26,7 +26,7 @@ const content = createClient({ listBlogs: contentCalls.listBlogs })
 
 const blogsQuery = queryOptions({
   queryKey: ['blogs'],
-  queryFn: ({ signal }) => content.listBlogs({ query: {}, signal }),
+  queryFn: async ({ signal }) => asList(await content.listBlogs({ query: {}, signal })).items,
 })
 
 function Blogs() {

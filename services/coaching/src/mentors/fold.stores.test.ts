@@ -1,8 +1,8 @@
+import { trFold } from '@kocyolu/service'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startCoaching } from '../testing/coaching-api.ts'
-import { trFold } from './fold.ts'
 
 let api: Api
 beforeAll(async () => {

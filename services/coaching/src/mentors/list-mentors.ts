@@ -1,6 +1,6 @@
 import { limits, type Mentor, type MentorQuery, type Weekday } from '@kocyolu/contracts'
+import { searchPatterns } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../deps.ts'
-import { searchPatterns } from './fold.ts'
 import { presentMentor } from './present-mentor.ts'
 import { type MentorSelect, selectListedMentors, withCard } from './select-mentors.ts'
 

@@ -1,7 +1,7 @@
 import { BlogCategory, examTypes } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** A post. `contentHtml` and `excerpt` are made from `content` (Markdown) whenever it is written. */
+/** A post. `contentHtml` and `excerpt` are made from `content` (Markdown) whenever it is written; the database keeps `searchFolded`. */
 export const Blog = defineEntity({
   name: 'Blog',
   tableName: 'blogs',
@@ -18,6 +18,7 @@ export const Blog = defineEntity({
     examType: p.enum(examTypes).nullable(),
     featuredImage: p.text().nullable(),
     universityRank: p.integer().nullable(),
+    searchFolded: p.text().default('').lazy(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

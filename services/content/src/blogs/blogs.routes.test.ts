@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { content } from '@kocyolu/contracts'
-import { contractAccessTests, type TestClient } from '@kocyolu/service/testing'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asList, content } from '@kocyolu/contracts'
+import { contractAccessTests, queryCounter, type TestClient } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
 
 let api: ContentApi
@@ -38,16 +37,17 @@ afterAll(() => api.close())
 contractAccessTests(content, () => api)
 
 const idsSeenBy = async (who: TestClient<typeof content>, all?: 'true' | 'false'): Promise<number[]> =>
-  (await who.listBlogs({ query: all ? { all } : {} })).map(blog => blog.id)
+  asList(await who.listBlogs({ query: all ? { all } : {} })).items.map(blog => blog.id)
 
 describe('the list of posts', () => {
-  it('shows a post as everybody sees it', async () => {
-    const [blog] = await api.anonymous.listBlogs()
+  it('shows a post as everybody sees it, without what fills a page', async () => {
+    const [blog] = asList(await api.anonymous.listBlogs()).items
+    expect(blog).not.toHaveProperty('content')
+    expect(blog).not.toHaveProperty('contentHtml')
     expect(blog).toMatchObject({
       id: published,
       title: 'Başlık',
-      content: '**Merhaba**',
-      contentHtml: '<p><strong>Merhaba</strong></p>',
+      excerpt: 'Merhaba',
       published: true,
       category: 'success_story',
       isSuccessStory: true,
@@ -81,7 +81,7 @@ describe('the list of posts', () => {
   it('comes newest first and shows a post whose author is not known yet', async () => {
     const older = await storePost(api, { createdAt: new Date('2026-01-01T09:00:00Z') })
     const newer = await storePost(api, { createdAt: new Date('2026-02-01T09:00:00Z') })
-    const blogs = await api.anonymous.listBlogs()
+    const blogs = asList(await api.anonymous.listBlogs()).items
     expect(blogs.map(blog => blog.id)).toEqual([published, newer, older])
     expect(blogs.at(-1)?.author).toEqual({
       firstName: '',
@@ -92,20 +92,55 @@ describe('the list of posts', () => {
   })
 
   it('costs one query, however many there are', async () => {
-    const queries = vi.spyOn(Client.prototype, 'query')
-    await api.anonymous.listBlogs()
-    expect(queries).toHaveBeenCalledTimes(1)
-    queries.mockRestore()
+    const count = await queryCounter(api)
+    expect(await count(() => api.anonymous.listBlogs())).toBe(1)
+    expect(await count(() => api.anonymous.listBlogs({ query: { limit: '1', q: 'bas' } }))).toBe(1)
   })
 
   it.each([
     ['all=evet', 'all'],
     ['draft=true', 'draft'],
+    ['limit=61', 'limit'],
+    ['cursor=x', 'cursor'],
+    ['category=tips', 'category'],
+    [`q=${'a'.repeat(101)}`, 'q'],
   ])('refuses ?%s', async (query, path) => {
     const response = await api.anonymous.fetch(`/api/blogs?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path }] })
   })
+})
+
+describe('a whole post', () => {
+  const get = (who: TestClient<typeof content>, id: string | number) =>
+    who.getBlog({ params: { id: String(id) } })
+
+  it('is found by its id and by its slug', async () => {
+    const post = await get(api.anonymous, published)
+    expect(post).toMatchObject({ content: '**Merhaba**', contentHtml: '<p><strong>Merhaba</strong></p>' })
+    expect(post).toMatchObject(asList(await author.listBlogs()).items.find(one => one.id === published) ?? {})
+    const id = await storePost(api, { slug: 'okuma-aliskanligi' })
+    expect(await get(api.anonymous, 'okuma-aliskanligi')).toMatchObject({ id })
+  })
+
+  it('is there for its author and admins alone while it is a draft', async () => {
+    const [student, colleague, admin] = [
+      await api.as(),
+      await api.as({ role: 'mentor' }),
+      await api.as({ role: 'admin' }),
+    ]
+    for (const who of [api.anonymous, student, colleague]) {
+      await expect(get(who, draft)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    }
+    for (const who of [author, admin]) expect(await get(who, draft)).toMatchObject({ published: false })
+  })
+
+  it.each(['0', '999999', '99999999999', 'yok-boyle', 'A', '-', 'a b', '%00'])(
+    'is not there as %s',
+    async id => {
+      expect((await api.anonymous.fetch(`/api/blogs/${id}`)).status).toBe(404)
+    },
+  )
 })
 
 it('an admin sees how many posts there are', async () => {
@@ -134,6 +169,6 @@ it('an author’s new name is shown; the same event again changes nothing', asyn
   expect(await api.deliver('user.changed', { ...person, version: 3, firstName: 'Başka' }, id)).toBe(
     'repeated',
   )
-  const blog = (await api.anonymous.listBlogs()).find(one => one.id === published)
+  const blog = asList(await api.anonymous.listBlogs()).items.find(one => one.id === published)
   expect(blog?.author.firstName).toBe('Işıl')
 })

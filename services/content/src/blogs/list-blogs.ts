@@ -1,46 +1,51 @@
-import type { Caller } from '@kocyolu/contracts'
+import {
+  type BlogQuery,
+  type BlogSummary,
+  type Caller,
+  Instant,
+  type ListOf,
+  PathId,
+} from '@kocyolu/contracts'
+import { keyset, searchPatterns } from '@kocyolu/service'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { mayReadEveryDraft } from './blog-policy.ts'
+import { presentSummary, selectBlogs } from './select-blogs.ts'
 
-/** Published posts, newest first; with `all` also the drafts that this caller may read. */
-export async function listBlogs({ em }: Deps, caller: Caller | null, query: { all?: boolean | undefined }) {
-  const rows = await em
-    .getKysely()
-    .selectFrom('blogs')
-    .leftJoin('people', 'people.user_id', 'blogs.author_id')
-    .selectAll('blogs')
-    .select(['people.first_name', 'people.last_name', 'people.profile_image_url', 'people.university'])
-    .where(eb => {
-      const published = eb('blogs.published', '=', true)
-      if (!query.all || !caller) return published
-      return mayReadEveryDraft(caller)
-        ? eb.lit(true)
-        : eb.or([published, eb('blogs.author_id', '=', caller.id)])
-    })
-    .orderBy('blogs.created_at', 'desc')
-    .orderBy('blogs.id', 'desc')
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    content: row.content,
-    contentHtml: row.content_html,
-    excerpt: row.excerpt,
-    authorId: row.author_id,
-    published: row.published,
-    category: row.category,
-    isSuccessStory: row.category === 'success_story',
-    examType: row.exam_type,
-    featuredImage: row.featured_image,
-    universityRank: row.university_rank,
-    author: {
-      firstName: row.first_name ?? '',
-      lastName: row.last_name ?? '',
-      profileImageUrl: row.profile_image_url,
-      university: row.university,
+const byNewest = keyset('blogs', z.tuple([Instant, PathId]))
+
+/** The newest published posts; with `all` also the drafts that this caller may read; asked with a limit or a cursor, a list. */
+export function listBlogs(
+  deps: Deps,
+  caller: Caller | null,
+  query: BlogQuery,
+): Promise<BlogSummary[] | ListOf<BlogSummary>> {
+  return byNewest.arrayOrList(query, {
+    read: (limit, after) => {
+      const newest = selectMatching(deps, caller, query)
+        .orderBy('blogs.created_at', 'desc')
+        .orderBy('blogs.id', 'desc')
+        .limit(limit)
+      if (!after) return newest.execute()
+      const [createdAt, id] = after
+      return newest
+        .where(eb => eb(eb.refTuple('blogs.created_at', 'blogs.id'), '<', eb.tuple(new Date(createdAt), id)))
+        .execute()
     },
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  }))
+    keyOf: row => [row.created_at, row.id],
+    present: presentSummary,
+  })
+}
+
+function selectMatching(deps: Deps, caller: Caller | null, { all, q, category }: BlogQuery) {
+  let posts = selectBlogs(deps)
+  if (!all || !caller) posts = posts.where('blogs.published', '=', eb => eb.lit(true))
+  else if (!mayReadEveryDraft(caller)) {
+    posts = posts.where(eb =>
+      eb.or([eb('blogs.published', '=', eb.lit(true)), eb('blogs.author_id', '=', caller.id)]),
+    )
+  }
+  if (category) posts = posts.where('blogs.category', '=', category)
+  for (const pattern of searchPatterns(q ?? '')) posts = posts.where('blogs.search_folded', 'like', pattern)
+  return posts
 }

@@ -6,6 +6,9 @@ test.each([
   ['Boğaziçi’ne giden yol', 'bogazici-ne-giden-yol'],
   ['  Çok   Güzel!  ', 'cok-guzel'],
   ['!!!', 'yazi'],
+  ['2027', 'yazi-2027'],
+  ['2027 YKS', '2027-yks'],
+  ['Counts', 'yazi-counts'],
 ])('%j has the address %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })

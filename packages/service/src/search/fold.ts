@@ -1,4 +1,9 @@
-// The same table as the SQL function `tr_fold`: a search folded here meets a column folded there.
+/** `tr_fold`, which folds a column as `trFold` folds a search. PostgreSQL's own lower() and ILIKE do not know ı and İ. */
+export const foldSql = `create function tr_fold(text) returns text immutable parallel safe strict language sql as $$
+    select translate(lower($1 collate "tr-x-icu"), 'ışğüöçâîû', 'isguocaiu')
+  $$`
+
+// The same table as in `tr_fold`.
 const folded: Readonly<Record<string, string>> = {
   ı: 'i',
   ş: 's',
