@@ -84,15 +84,14 @@ function selectReviews(em: CoachingEm) {
       'student.first_name',
       'student.last_name',
       'student.profile_image_url',
+      // Not `exists`: PostgreSQL would look at every completed session of the site at once to answer for a page of reviews.
       eb
-        .exists(
-          eb
-            .selectFrom('mentor_sessions as session')
-            .select('session.id')
-            .whereRef('session.student_id', '=', 'review.student_id')
-            .whereRef('session.mentor_profile_id', '=', 'review.mentor_profile_id')
-            .where('session.status', '=', 'completed'),
-        )
+        .selectFrom('mentor_sessions as session')
+        .select(eb => eb.lit(true).as('found'))
+        .whereRef('session.student_id', '=', 'review.student_id')
+        .whereRef('session.mentor_profile_id', '=', 'review.mentor_profile_id')
+        .where('session.status', '=', 'completed')
+        .limit(1)
         .as('is_verified'),
     ])
 }

@@ -34,14 +34,13 @@ export function selectSessions(em: CoachingEm) {
       'student.profile_image_url as student_image',
     ])
     .select(eb =>
+      // Not `exists`, for which PostgreSQL may look at every review of the site at once.
       eb
-        .exists(
-          eb
-            .selectFrom('mentor_reviews as review')
-            .select('review.id')
-            .whereRef('review.mentor_profile_id', '=', 'session.mentor_profile_id')
-            .whereRef('review.student_id', '=', 'session.student_id'),
-        )
+        .selectFrom('mentor_reviews as review')
+        .select(eb => eb.lit(true).as('found'))
+        .whereRef('review.mentor_profile_id', '=', 'session.mentor_profile_id')
+        .whereRef('review.student_id', '=', 'session.student_id')
+        .limit(1)
         .as('reviewed'),
     )
 }
