@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, PathId } from './fields.ts'
+import { Id, Instant, ListQuery, listOf, PathId } from './fields.ts'
 
 export const NotificationKind = z.enum([
   'session.requested',
@@ -32,9 +32,9 @@ export const notifications = defineContract({
     method: 'GET',
     path: '/api/notifications',
     access: 'user',
-    summary: 'My newest 20 notifications and how many are unread; `before` pages back',
-    query: z.object({ before: PathId.optional() }),
-    response: z.object({ items: z.array(Notification), unreadCount: z.int() }),
+    summary: 'My notifications, newest first, and how many of all are unread',
+    query: z.object(ListQuery),
+    response: listOf(Notification).extend({ unreadCount: z.int() }),
   },
   markNotificationRead: {
     method: 'PATCH',

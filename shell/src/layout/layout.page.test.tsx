@@ -70,7 +70,7 @@ test('somebody signed in sees what waits for them', async () => {
     user: student,
     server: {
       'messaging.countUnread': { count: 3 },
-      'notifications.listNotifications': { items: [confirmed], unreadCount: 1 },
+      'notifications.listNotifications': { items: [confirmed], nextCursor: null, unreadCount: 1 },
     },
   })
   expect(await screen.findByRole('link', { name: 'Mesajlar 3 okunmamış' })).toHaveAttribute(
@@ -91,7 +91,7 @@ test('a notification is read by following it', async () => {
     path: '/',
     user: student,
     server: {
-      'notifications.listNotifications': { items: [confirmed], unreadCount: 1 },
+      'notifications.listNotifications': { items: [confirmed], nextCursor: null, unreadCount: 1 },
       'notifications.markNotificationRead': { ...confirmed, isRead: true },
     },
   })
@@ -108,7 +108,7 @@ test('a new notification shows without a reload', async () => {
   const screen = renderRoute(routes, {
     path: '/',
     user: student,
-    server: { 'notifications.listNotifications': () => ({ items: [], unreadCount }) },
+    server: { 'notifications.listNotifications': () => ({ items: [], nextCursor: null, unreadCount }) },
   })
   await screen.findByRole('button', { name: 'Bildirimler' })
   unreadCount = 1

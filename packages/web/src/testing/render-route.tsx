@@ -57,7 +57,7 @@ export function renderRoute(
   const fake = createFakeServer({
     'identity.currentUser': user ?? fail('unauthenticated'),
     'messaging.countUnread': { count: 0 },
-    'notifications.listNotifications': { items: [], unreadCount: 0 },
+    'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },
     ...server,
   })
   complaints = fake.complaints

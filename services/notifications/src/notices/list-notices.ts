@@ -1,21 +1,36 @@
-import type { Caller, Notification } from '@kocyolu/contracts'
+import {
+  type Caller,
+  type ListOf,
+  type Notification,
+  type notifications,
+  PathId,
+  type QueryOf,
+} from '@kocyolu/contracts'
+import { keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { noticeView, selectNotices } from './notice-view.ts'
 
-const pageLength = 20
+const byNewest = keyset('notifications', z.tuple([PathId]))
 
-/** The caller's newest notifications, or those before one of them, and how many are unread in all. */
+/** A part of the caller's notifications, newest first, and how many are unread in all. */
 export async function listNotices(
   { em }: Pick<Deps, 'em'>,
   caller: Caller,
-  { before }: { before?: number | undefined },
-): Promise<{ items: Notification[]; unreadCount: number }> {
-  const page = selectNotices({ em })
-    .where('notifications.user_id', '=', caller.id)
-    .orderBy('notifications.id', 'desc')
-    .limit(pageLength)
-  const rows = await (before === undefined ? page : page.where('notifications.id', '<', before)).execute()
+  query: QueryOf<(typeof notifications)['listNotifications']>,
+): Promise<ListOf<Notification> & { unreadCount: number }> {
+  const list = await byNewest.list(query, {
+    read: (limit, after) => {
+      const newest = selectNotices({ em })
+        .where('notifications.user_id', '=', caller.id)
+        .orderBy('notifications.id', 'desc')
+        .limit(limit)
+      return (after ? newest.where('notifications.id', '<', after[0]) : newest).execute()
+    },
+    keyOf: row => [row.id],
+    present: noticeView,
+  })
   const { unreadCount } = await em
     .getKysely()
     .selectFrom('notifications')
@@ -23,5 +38,5 @@ export async function listNotices(
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false)
     .executeTakeFirstOrThrow()
-  return { items: rows.map(noticeView), unreadCount }
+  return { ...list, unreadCount }
 }

@@ -14,18 +14,18 @@ contractAccessTests(notifications, () => api)
 describe('the list', () => {
   it('is empty for a new account', async () => {
     const { student } = await pair(api)
-    expect(await student.listNotifications()).toEqual({ items: [], unreadCount: 0 })
+    expect(await student.listNotifications()).toEqual({ items: [], nextCursor: null, unreadCount: 0 })
   })
 
   it('shows the newest 20, pages back, and counts all that is unread', async () => {
     const { mentor, session } = await pair(api)
     for (let n = 0; n < 23; n++) await api.deliver('session.requested', { ...session, topic: `Konu ${n}` })
-    const { items, unreadCount } = await mentor.listNotifications()
+    const { items, nextCursor, unreadCount } = await mentor.listNotifications()
     expect(items.map(item => item.topic)).toEqual(Array.from({ length: 20 }, (_, n) => `Konu ${22 - n}`))
     expect(unreadCount).toBe(23)
-    const before = String(items.at(-1)?.id)
-    const earlier = await mentor.listNotifications({ query: { before } })
+    const earlier = await mentor.listNotifications({ query: { cursor: nextCursor ?? '' } })
     expect(earlier.items.map(item => item.topic)).toEqual(['Konu 2', 'Konu 1', 'Konu 0'])
+    expect(earlier).toMatchObject({ nextCursor: null, unreadCount: 23 })
   })
 
   it('costs as many queries for many as for one', async () => {
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(await count()).toBe(forOne)
   })
 
-  it.each(['before=0', 'before=x', 'page=1'])('refuses ?%s', async query => {
+  it.each(['limit=0', 'limit=61', 'cursor=x', 'page=1'])('refuses ?%s', async query => {
     const { student } = await pair(api)
     const response = await student.fetch(`/api/notifications?${query}`)
     expect(response.status).toBe(400)
