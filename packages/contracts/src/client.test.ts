@@ -93,11 +93,11 @@ describe('createClient', () => {
     ['a list that was cut off', '[{"id":1'],
   ])('tells %s apart from an answer', async (_, body) => {
     const fetch = async () => new Response(body)
-    const { listReviews } = createClient(coachingCalls, { fetch })
-    await expect(listReviews({ params: { id: '1' } })).rejects.toMatchObject({
+    const { listExpertise } = createClient(coachingCalls, { fetch })
+    await expect(listExpertise({ params: { id: '1' } })).rejects.toMatchObject({
       status: 200,
       code: 'malformed',
-      message: '200: GET /api/mentors/{id}/reviews does not fit its contract',
+      message: '200: GET /api/mentors/{id}/expertise does not fit its contract',
     })
   })
 
