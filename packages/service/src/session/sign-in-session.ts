@@ -10,6 +10,7 @@ import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
 import { beginEpoch, readSignIn, renewEpoch, type SignInKeys, type Standing } from './person-record.ts'
 import { type SignIn, signInStore } from './sign-in-store.ts'
+import { signedInHint } from './signed-in-hint.ts'
 
 const hourMs = 3_600_000
 
@@ -32,6 +33,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
   const key = signInCookieName(config)
   const cookie = { httpOnly: true, secure: isSecure(config), sameSite: 'lax', signed: true } as const
   const Store = signInStore(redis, keys)
+  const hint = signedInHint({ secure: isSecure(config), maxMs })
   const endOf = (signIn: Partial<SignIn>): number => Date.parse(signIn.signedInAt ?? '') + maxMs
 
   const options = {
@@ -65,7 +67,11 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
             const left = (session._expire ?? 0) - Date.now()
             if (left < idleMs - hourMs) await session.save()
           }
-          await next()
+          try {
+            await next()
+          } finally {
+            hint(ctx)
+          }
         })
     },
     /** Starts a sign-in under a new id; the browser's former one ends. */

@@ -208,3 +208,23 @@ async function listen(userId: string) {
     },
   }
 }
+
+describe('the hint that somebody is signed in', () => {
+  const hintOf = async (cookie: string): Promise<string | undefined> => {
+    const { headers } = await api.anonymous.fetch('/api/notes', { headers: { cookie } })
+    return headers.getSetCookie().find(line => line.startsWith('kocyolu.signed-in='))
+  }
+
+  it('comes with the sign-in, can be read by scripts, and is set once', async () => {
+    const { cookie } = await api.as()
+    expect(cookie).toContain('kocyolu.signed-in=1')
+    expect(await hintOf(cookie)).toBeUndefined()
+    const hint = await hintOf(cookie.replace('kocyolu.signed-in=1', 'other=1'))
+    expect(hint).toMatch(/^kocyolu\.signed-in=1; path=\/; .*samesite=lax$/i)
+  })
+
+  it('goes when the sign-in has ended, and a visitor gets none', async () => {
+    expect(await hintOf('kocyolu.signed-in=1')).toMatch(/^kocyolu\.signed-in=;.*expires=Thu, 01 Jan 1970/)
+    expect(await hintOf('')).toBeUndefined()
+  })
+})

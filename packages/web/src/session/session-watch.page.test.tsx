@@ -113,3 +113,9 @@ test('a page whose visitor is unknown says so, under a heading of its own', asyn
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bir şeyler ters gitti')
 })
+
+test('a browser that cannot be signed in does not ask who is there', async () => {
+  const screen = renderRoute(routes, { path: '/guarded', isNew: true })
+  expect(await screen.findByText('home')).toBeVisible()
+  expect(screen.requests).toEqual([])
+})

@@ -23,6 +23,8 @@ import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
 
 interface Options {
   path: string
+  /** Whether this browser has no sign-in at all, not even one that has ended. */
+  isNew?: boolean
   /** Who is signed in; nobody by default. */
   user?: User | null
   server?: FakeServer
@@ -49,11 +51,13 @@ afterEach(() => {
 /** Shows a remote's routes at a path, in the site's real providers, against a fake server made of the contracts. */
 export function renderRoute(
   routes: RouteObject[],
-  { path, user = null, server, language = 'auto', theme = 'light' }: Options,
+  { path, user = null, isNew = false, server, language = 'auto', theme = 'light' }: Options,
 ) {
   installBrowserParts()
   queryClient.clear()
   usePreferences.setState({ language, theme })
+  // biome-ignore lint/suspicious/noDocumentCookie: the services set it, for whoever is or was signed in
+  document.cookie = `kocyolu.signed-in=1; max-age=${isNew ? 0 : 60}`
   const fake = createFakeServer({
     'identity.currentUser': user ?? fail('unauthenticated'),
     'messaging.countUnread': { count: 0 },
