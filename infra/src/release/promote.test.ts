@@ -39,6 +39,8 @@ function shell(build: string): string {
     first: [],
     fonts: [],
     shared: {},
+    takes: {},
+    provides: {},
   }
   const template = '<head><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
   return dist('shell', {
@@ -59,6 +61,7 @@ function remote(build: string): string {
     entry: 'entry/remoteEntry.js',
     routes: needs,
     screens: {},
+    takes: {},
     antd: false,
   }
   const manifest: RemoteManifest = {

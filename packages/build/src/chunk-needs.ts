@@ -8,8 +8,8 @@ export interface Needs {
   shared: string[]
 }
 
-const sharedRequest = /^consume shared module \(\w+\) (.+?)@\*/
-const providedRequest = /^provide shared module \(\w+\) (.+)@[^@]+ = /
+export const sharedRequest = /^consume shared module \(\w+\) (.+?)@\*/
+export const providedRequest = /^provide shared module \(\w+\) (.+)@[^@]+ = /
 
 /** What the chunks that start at an import need. `origin` tells the import: who asks, and for what. */
 export function needsOf(compilation: Compilation, matches: (origin: Origin) => boolean): Needs {

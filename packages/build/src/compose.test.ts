@@ -14,6 +14,8 @@ const shell: ShellBuild = {
     'antd/es/button': ['framework.js', 'base.js', 'button.js'],
     '@kocyolu/web/antd': ['base.js', 'theme.js'],
   },
+  takes: {},
+  provides: { react: ['useId'] },
 }
 
 function member(name: string, prefixes: string[], parts: Partial<Member['build']> = {}): Member {
@@ -25,6 +27,7 @@ function member(name: string, prefixes: string[], parts: Partial<Member['build']
     entry: 'entry/remoteEntry.js',
     routes,
     screens: {},
+    takes: {},
     antd: false,
   }
   const manifest = RemoteManifest.parse({ name, prefixes, navigation: [] })
@@ -50,6 +53,18 @@ test('a page announces its own files and the shared ones that the shell does not
     ],
     '/mentors': ['/assets/mfe-coaching/list.js', '/assets/shell/button.js'],
   })
+})
+
+test('builds that do not fit are refused, each by what is wrong', () => {
+  const newer = member('mfe-newer', ['/mentors/:id'], { takes: { react: ['useFuture'], dayjs: ['default'] } })
+  expect(() => compose(1, shell, [coaching, newer])).toThrow(
+    [
+      'These builds do not fit together:',
+      'mfe-newer takes useFuture of react, which the shell aaaaaaaaaaaa does not provide',
+      'mfe-newer takes dayjs, which the shell aaaaaaaaaaaa does not provide',
+      '/mentors/:id of mfe-coaching and /mentors/:id of mfe-newer match the same address',
+    ].join('\n'),
+  )
 })
 
 test('a remote on a development server is found by its address', () => {

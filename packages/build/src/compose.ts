@@ -1,4 +1,5 @@
 import type { Composition, RemoteBuild, RemoteManifest, ShellBuild } from './composition.ts'
+import { collisionsOf, missingOf } from './fit.ts'
 import { entryFolder } from './folders.ts'
 
 /** A remote that takes part in a composition: its live build, and the one to fall back to. */
@@ -16,8 +17,17 @@ export function assetUrl(app: string, build: string, file: string): string {
   return own ? `/assets/${app}/${build}/${file.slice(entryFolder.length)}` : `/assets/${app}/${file}`
 }
 
-/** Puts builds together: what the page has to know to run them, and which URLs each page needs first. */
+/**
+ * Puts builds together: what the page has to know to run them, and which URLs each page needs first. Refuses remotes that
+ * take what this shell does not provide, and remotes that answer the same address.
+ */
 export function compose(number: number, shell: ShellBuild, members: Member[]): Composition {
+  const complaints = [
+    ...missingOf(shell, 'shell', shell.takes),
+    ...members.flatMap(({ build }) => missingOf(shell, build.app, build.takes)),
+    ...collisionsOf(members.map(({ manifest }) => manifest)),
+  ]
+  if (complaints.length > 0) throw new Error(`These builds do not fit together:\n${complaints.join('\n')}`)
   const remotes = members.map(member => {
     const { build, manifest, previous, url } = member
     const base = { build: build.build, previous, manifest, antd: build.antd }

@@ -43,6 +43,8 @@ export type RemoteManifest = z.infer<typeof RemoteManifest>
 
 const Files = z.array(z.string())
 const Needs = z.strictObject({ files: Files, shared: z.array(z.string()) })
+/** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
+const Names = z.record(z.string(), z.array(z.string()))
 
 /** `build.json` of the shell: which of its files a first paint needs, and which carry each shared library. */
 export const ShellBuild = z.strictObject({
@@ -52,6 +54,9 @@ export const ShellBuild = z.strictObject({
   first: Files,
   fonts: Files,
   shared: z.record(z.string(), Files),
+  /** What its own code takes from shared modules, and what it gives to everybody. */
+  takes: Names,
+  provides: Names,
 })
 export type ShellBuild = z.infer<typeof ShellBuild>
 
@@ -64,6 +69,8 @@ export const RemoteBuild = z.strictObject({
   entry: z.string(),
   routes: Needs,
   screens: z.record(z.string(), Needs),
+  /** What its code takes from shared modules; a shell that does not provide it cannot run it. */
+  takes: Names,
   /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */
   antd: z.boolean(),
 })

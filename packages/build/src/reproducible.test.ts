@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compose } from './compose.ts'
 import { RemoteBuild, ShellBuild } from './composition.ts'
 import { readJson } from './folders.ts'
+import { readRemote, readShell } from './read-build.ts'
 import { build, contentOf, copyCheckout, edit } from './testing/checkout-copy.ts'
 
 let place: string
@@ -68,4 +70,15 @@ test('the shell has the same bytes in any folder, also when a contract has got o
   const { entry, first } = ShellBuild.parse(readJson(join(dist, 'build.json')))
   const early = [...entry, ...first].map(file => String(contentOf(dist)[file]))
   expect(early.filter(text => text.includes('ZodObject'))).toEqual([])
+}, 300_000)
+
+test('a remote that takes what the shell does not provide is refused by that name', async () => {
+  edit(
+    join(here, 'mfe-admin/src/routes.tsx'),
+    /$/,
+    "\nimport { useFetcher } from 'react-router-dom'\nexport const fetcher = () => useFetcher()\n",
+  )
+  const shell = readShell(await build(here, 'shell')).build
+  const remote = readRemote(await build(here, 'mfe-admin'), null)
+  expect(() => compose(1, shell, [remote])).toThrow('mfe-admin takes useFetcher of react-router-dom')
 }, 300_000)

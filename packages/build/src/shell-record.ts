@@ -2,6 +2,7 @@ import type { Compilation } from '@rspack/core'
 import type { App } from './base-config.ts'
 import { type Needs, needsOf, providedNeeds, unique } from './chunk-needs.ts'
 import type { ShellBuild } from './composition.ts'
+import { providedNames, takenNames } from './shared-names.ts'
 
 /** What a release has to know of the shell's build. */
 export function shellRecord(app: App, compilation: Compilation): ShellBuild {
@@ -16,6 +17,8 @@ export function shellRecord(app: App, compilation: Compilation): ShellBuild {
       .filter(file => file.endsWith('.woff2'))
       .sort(),
     shared: Object.fromEntries([...provided.keys()].map(request => [request, filesOf(request, provided)])),
+    takes: takenNames(compilation),
+    provides: providedNames(compilation),
   }
 }
 

@@ -1,5 +1,5 @@
 // What the site uses of the router, provided to everybody as `react-router-dom`: the rest of that package, nearly half
-// of it, serves frameworks and servers. The lint rule `noRestrictedImports` keeps imports to these names.
+// of it, serves frameworks and servers. A build that takes another name is refused when it is to be composed.
 export {
   createBrowserRouter,
   createSearchParams,

@@ -1,0 +1,39 @@
+import type { Compilation } from '@rspack/core'
+import { providedRequest, sharedRequest } from './chunk-needs.ts'
+
+/** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
+export type SharedNames = Record<string, string[]>
+
+/** What the app's own code takes from each shared module, by name. */
+export function takenNames({ modules, moduleGraph }: Compilation): SharedNames {
+  return byModule(
+    [...modules].flatMap(module => {
+      const request = sharedRequest.exec(module.identifier())?.[1]
+      if (request === undefined) return []
+      const imports = moduleGraph
+        .getIncomingConnections(module)
+        .filter(({ originModule }) => !originModule?.identifier().includes('/node_modules/'))
+        .filter(({ dependency }) => dependency.type.endsWith('specifier'))
+      return [[request, imports.map(({ dependency }) => dependency.ids?.[0] ?? '*')]]
+    }),
+  )
+}
+
+/** What the app gives to others, by name. */
+export function providedNames({ modules, moduleGraph }: Compilation): SharedNames {
+  return byModule(
+    [...modules].flatMap(module => {
+      const request = providedRequest.exec(module.identifier())?.[1]
+      const [dependency] = module.blocks.flatMap(block => block.dependencies)
+      const library = dependency && moduleGraph.getModule(dependency)
+      if (request === undefined || !library) return []
+      const names = moduleGraph.getProvidedExports(library)
+      return [[request, Array.isArray(names) ? names : ['*']]]
+    }),
+  )
+}
+
+const byModule = (entries: [string, string[]][]): SharedNames =>
+  Object.fromEntries(
+    entries.map(([request, names]): [string, string[]] => [request, [...new Set(names)].sort()]).sort(),
+  )
