@@ -1,9 +1,13 @@
 import type { MentorProfile } from '@kocyolu/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { ownKey } from '../own-key.ts'
 
-/** Everything that is known of coaches; a change of one may change its place in every list. */
-export const mentorsKey = ['mentors'] as const
+/** What anybody on the page knows of coaches, other remotes too; a change of one may change its place in every list. */
+export const mentorsTopic = ['mentors'] as const
+
+/** Everything that is known of coaches here. */
+export const mentorsKey = ownKey(...mentorsTopic)
 
 /** Everything that hangs on one coach: profile, free hours, reviews. */
 export const mentorKey = (id: number) => [...mentorsKey, id] as const

@@ -1,2 +1,4 @@
+import { ownKey } from '../own-key.ts'
+
 /** Every list of sessions; one change may concern all of them. */
-export const sessionsKey = ['sessions'] as const
+export const sessionsKey = ownKey('sessions')

@@ -1,6 +1,7 @@
 import './theme/theme.css'
 
 export { ApiError, createClient } from '@kocyolu/contracts'
+export { ownKeys } from './api/own-keys.ts'
 export { queryClient } from './api/query-client.ts'
 export { useDraft } from './drafts/use-draft.ts'
 export { publishLive } from './live/live-bus.ts'

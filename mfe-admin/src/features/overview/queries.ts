@@ -1,37 +1,38 @@
 import { asList, limits, type User } from '@kocyolu/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
 
 // Figures are of the moment: whoever comes back sees them anew.
 const refetchOnMount = 'always'
 
 export const userCountsQuery = queryOptions({
-  queryKey: ['admin', 'user-counts'],
+  queryKey: ownKey('user-counts'),
   queryFn: ({ signal }) => api.identity.countUsers({ signal }),
   refetchOnMount,
 })
 
 export const sessionCountsQuery = queryOptions({
-  queryKey: ['admin', 'session-counts'],
+  queryKey: ownKey('session-counts'),
   queryFn: ({ signal }) => api.coaching.countSessions({ signal }),
   refetchOnMount,
 })
 
 export const messageCountsQuery = queryOptions({
-  queryKey: ['admin', 'message-counts'],
+  queryKey: ownKey('message-counts'),
   queryFn: ({ signal }) => api.messaging.countMessages({ signal }),
   refetchOnMount,
 })
 
 export const blogCountsQuery = queryOptions({
-  queryKey: ['admin', 'blog-counts'],
+  queryKey: ownKey('blog-counts'),
   queryFn: ({ signal }) => api.content.countBlogs({ signal }),
   refetchOnMount,
 })
 
 /** Those who joined last, newest first. */
 export const recentUsersQuery = queryOptions({
-  queryKey: ['admin', 'recent-users'],
+  queryKey: ownKey('recent-users'),
   queryFn: async ({ signal }): Promise<User[]> => {
     const query = { limit: String(limits.recentUsers) }
     return asList(await api.identity.listUsers({ query, signal })).items

@@ -9,6 +9,7 @@ import {
 import { ApiError, queryClient } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 
 // Live events reach the lists only while the page is open, so coming back asks again.
@@ -51,7 +52,7 @@ export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: s
 /** The id of a user's coach profile; null when there is none yet. */
 export const ownProfileIdQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['own-mentor-profile-id', userId],
+    queryKey: ownKey('own-mentor-profile-id', userId),
     queryFn: async ({ signal }): Promise<number | null> => {
       try {
         return (await api.coaching.getOwnMentorProfile({ query: { userId }, signal })).id

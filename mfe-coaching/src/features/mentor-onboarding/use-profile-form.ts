@@ -2,7 +2,7 @@ import { CreateMentor } from '@kocyolu/contracts'
 import { queryClient, toast } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
-import { mentorsKey } from '../../mentors/mentor-queries.ts'
+import { mentorsTopic } from '../../mentors/mentor-queries.ts'
 import { type ProfileField, profileOf } from './profile-form.ts'
 import { type Saved, saveProfile } from './save-profile.ts'
 import { useText } from './texts.ts'
@@ -26,7 +26,7 @@ export function useProfileForm({ draft, expertise, onSaved }: Filled) {
       try {
         const saved = await saveProfile(profile, expertise.completed().expertise)
         toast.success(t('toast.created'))
-        void queryClient.invalidateQueries({ queryKey: mentorsKey })
+        void queryClient.invalidateQueries({ queryKey: mentorsTopic })
         draft.clear()
         onSaved(saved)
       } catch (error) {

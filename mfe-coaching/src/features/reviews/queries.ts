@@ -2,7 +2,7 @@ import { asList, type WriteReview } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { mentorKey, mentorsKey } from '../../mentors/mentor-queries.ts'
+import { mentorKey, mentorsTopic } from '../../mentors/mentor-queries.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 
 /** Reviews shown at first, and with each further part. */
@@ -23,7 +23,7 @@ export const reviewsQuery = (mentorId: number) =>
 // The average stands on the profile and in every list, and moves the coach's place in them. Not waited for: once the
 // news arrives the form is gone, and with it what it wanted to say.
 const onSuccess = () => {
-  void queryClient.invalidateQueries({ queryKey: mentorsKey })
+  void queryClient.invalidateQueries({ queryKey: mentorsTopic })
   void queryClient.invalidateQueries({ queryKey: sessionsKey })
 }
 

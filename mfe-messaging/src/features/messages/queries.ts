@@ -2,6 +2,7 @@ import { type Contact, limits, type Message } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
 import type { Outgoing } from './outbox.ts'
 
@@ -12,7 +13,7 @@ export type Conversation = { messages: Message[]; hasOlder: boolean }
 const refetchOnMount = 'always'
 
 export const contactsQuery = queryOptions({
-  queryKey: ['messaging', 'contacts'],
+  queryKey: ownKey('contacts'),
   queryFn: ({ signal }): Promise<Contact[]> => api.messaging.listContacts({ signal }),
   refetchOnMount,
 })
@@ -20,14 +21,14 @@ export const contactsQuery = queryOptions({
 /** The person of the address who is not a contact yet; null when there is no such person. */
 export const newcomerQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['messaging', 'newcomer', userId],
+    queryKey: ownKey('newcomer', userId),
     queryFn: async ({ signal }): Promise<Contact | null> => {
       const contacts = await api.messaging.listContacts({ query: { userId }, signal })
       return contacts.find(contact => contact.id === userId) ?? null
     },
   })
 
-export const conversationKey = (userId: string) => ['messaging', 'conversation', userId] as const
+export const conversationKey = (userId: string) => ownKey('conversation', userId)
 
 export const conversationQuery = (userId: string) =>
   queryOptions({

@@ -2,13 +2,14 @@ import type { ExamType, Mentor } from '@kocyolu/contracts'
 import { limits } from '@kocyolu/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
 
 /** What a filter chip of the featured coaches asks for; the discovery page reads the same names from its address. */
 export type CoachFilter = { examType?: ExamType; maxRanking?: string }
 
 export const featuredCoachesQuery = (filter: CoachFilter) =>
   queryOptions<Mentor[]>({
-    queryKey: ['mentors', 'featured', filter],
+    queryKey: ownKey('mentors', 'featured', filter),
     queryFn: async ({ signal }) => {
       const query = { ...filter, page: '1', pageSize: String(limits.featuredCoaches) }
       const reply = await api.coaching.listMentors({ query, signal })
@@ -17,6 +18,6 @@ export const featuredCoachesQuery = (filter: CoachFilter) =>
   })
 
 export const homeContentQuery = queryOptions({
-  queryKey: ['site', 'home'],
+  queryKey: ownKey('site', 'home'),
   queryFn: ({ signal }) => api.content.getHome({ signal }),
 })

@@ -16,8 +16,14 @@ type Keys<T, Prefix extends string = ''> = {
 /** Gives the text of a key in the language of the region; `values` fill `{{name}}`, `count` also chooses the plural. */
 export type Translate<T> = (key: Keys<T>, values?: Record<string, string | number>) => string
 
-/** Declares a feature's texts in both languages and returns the hook that reads them. */
-export function defineTexts<const T extends Catalogue>(namespace: string, texts: { tr: T; en: Same<T> }) {
+let defined = 0
+
+/**
+ * Declares a feature's texts in both languages and returns the hook that reads them. Whoever declares texts owns them: those
+ * of another remote, or of another build of the same one, stand apart even under the same name.
+ */
+export function defineTexts<const T extends Catalogue>(name: string, texts: { tr: T; en: Same<T> }) {
+  const namespace = `${name}#${++defined}`
   catalogues.addResourceBundle('tr', namespace, texts.tr, true, true)
   catalogues.addResourceBundle('en', namespace, texts.en, true, true)
   return () => useTranslate<T>(namespace)
