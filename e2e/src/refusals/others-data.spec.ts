@@ -67,6 +67,8 @@ test('roles keep to what is theirs', async ({ people }) => {
     },
     { by: student, method: 'POST', address: '/api/messages', body: to(otherStudent), status: [403, 404] },
     { by: coach, method: 'POST', address: '/api/messages', body: to(otherCoach), status: [403, 404] },
+    // A coach does not write first to a student who neither wrote nor booked.
+    { by: coach, method: 'POST', address: '/api/messages', body: to(otherStudent), status: [403, 404] },
     { by: student, method: 'POST', address: '/api/messages', body: to(student), status: [400, 403] },
   ]
   await expectUnchanged(world, async () => {

@@ -40,7 +40,7 @@ export async function makeWorld(people: People): Promise<World> {
     coach.api.coaching.addExpertise({ params, body: { categoryId: first } }),
     student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
   ])
-  await Promise.all([meet(coach, otherStudent), meet(student, coach), knownAsCoach(coach, admin)])
+  await Promise.all([meet(otherStudent, coach), meet(student, coach), knownAsCoach(coach, admin)])
   const message = { recipientId: coach.id, content: 'Merhaba' }
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
@@ -84,7 +84,7 @@ async function stateOf({ coach, student, otherStudent }: World): Promise<unknown
     student.api.coaching.listStudentSessions(),
     otherStudent.api.coaching.listStudentSessions(),
     coach.api.messaging.getConversation({ params: { userId: student.id } }),
-    coach.api.messaging.getConversation({ params: { userId: otherStudent.id } }),
+    otherStudent.api.messaging.getConversation({ params: { userId: coach.id } }),
     coach.api.notifications.listNotifications(),
     coach.api.identity.currentUser(),
     student.api.identity.currentUser(),
