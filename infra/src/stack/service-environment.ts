@@ -14,8 +14,10 @@ const localDefaults = {
   // Nobody here asks whether a process is ready before sending it something.
   DRAIN_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '6000',
-  SIGN_UP_PER_HOUR: '5000',
-  SIGN_IN_PER_MINUTE: '3000',
+  ADDRESS_LIMIT_PER_MINUTE: '6000',
+  SIGN_UPS_PER_ADDRESS: '5000',
+  SIGN_INS_PER_ADDRESS: '15000',
+  MAILS_PER_ADDRESS: '5000',
   MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>',
 }
 
@@ -27,6 +29,9 @@ export function programEnvironment(checkout: string): Record<string, string> {
     PATH: `${join(checkout, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
   }
 }
+
+// Only who makes the links and who mails them can open one.
+const mailsLinks = (name: ServiceName): boolean => name === 'identity' || name === 'notifications'
 
 /** The environment of one service: what the person set, else the local stack's defaults, and how all is wired. */
 export function serviceEnvironment(
@@ -46,6 +51,7 @@ export function serviceEnvironment(
     REDIS_PREFIX: redisPrefix,
     SMTP_URL: stores.smtpUrl,
     SESSION_KEYS: secrets.sessionKeys.join(','),
+    ...(mailsLinks(name) && { LINK_KEYS: secrets.linkKeys.join(',') }),
     PUBLIC_ORIGIN: publicOrigin,
   }
 }

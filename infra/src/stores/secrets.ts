@@ -6,6 +6,10 @@ import { serviceNames } from '../stack/services.ts'
 import { ownerOf } from './database.ts'
 
 const secret = z.string().default(() => randomBytes(24).toString('base64url'))
+const keys = z
+  .array(z.string())
+  .min(1)
+  .default(() => [secret.parse(undefined)])
 const onePerService = z.record(z.enum(serviceNames), secret).prefault({})
 const onePerRole = z.record(z.enum([...serviceNames, ...serviceNames.map(ownerOf)]), secret).prefault({})
 
@@ -15,10 +19,8 @@ const Secrets = z.object({
   /** Of the stack itself, which may do everything in Redis. */
   redisPassword: secret,
   redisPasswords: onePerService,
-  sessionKeys: z
-    .array(z.string())
-    .min(1)
-    .default(() => [secret.parse(undefined)]),
+  sessionKeys: keys,
+  linkKeys: keys,
 })
 
 export type Secrets = z.infer<typeof Secrets>

@@ -49,7 +49,9 @@ export const events = {
       firstName: z.string(),
       locale: Locale,
       kind: z.enum(['verify_email', 'reset_password']),
-      link: z.string(),
+      /** The page of this site that the link opens, and the link's id: its secret is made where the mail is. */
+      page: z.string(),
+      linkId: z.string(),
     }),
     // It carries a secret.
     to: 'notifications',

@@ -63,6 +63,13 @@ export const identity = defineContract({
     summary: 'The signed-in user; 401 means signed out',
     response: User,
   },
+  mailVerificationLink: {
+    method: 'POST',
+    path: '/api/auth/verification-mail',
+    access: 'user',
+    summary: 'Mail me the link that proves my address once more; nothing happens when it is proved',
+    status: 204,
+  },
   listUsers: {
     method: 'GET',
     path: '/api/users',

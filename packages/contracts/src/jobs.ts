@@ -4,6 +4,13 @@ import { Id } from './fields.ts'
 
 /** Background work: which service does it, what it is told (ids only) and how often it is tried. Backoff is exponential from `backoffMs`. */
 export const jobs = {
+  /** Looks up who asked for a link by e-mail address, if anybody has it, and mails the link. */
+  'identity.mail_reset_link': {
+    service: 'identity',
+    payload: z.object({ requestId: z.uuid() }),
+    attempts: 10,
+    backoffMs: 1_000,
+  },
   'notifications.send_mail': {
     service: 'notifications',
     payload: z.object({ deliveryId: Id }),

@@ -3,6 +3,8 @@ import { z } from 'zod'
 const milliseconds = z.coerce.number().int().min(0)
 const list = z.string().transform(value => value.split(',').map(item => item.trim()))
 const redisAddress = z.url({ protocol: /^rediss?$/ })
+/** Keys for signing, each at least 16 characters: the first one signs, all of them are believed. */
+export const signingKeys = list.pipe(z.array(z.string().min(16)).min(1))
 /** A setting that is `true` or `false`, for a service's own settings too. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
@@ -21,7 +23,7 @@ export const baseConfig = z.object({
   /** Where what may get lost is kept (limits, live hints); by default with the rest. */
   redisVolatileUrl: redisAddress.optional(),
   redisPrefix: z.string().default('kocyolu:'),
-  sessionKeys: list.pipe(z.array(z.string().min(16)).min(1)),
+  sessionKeys: signingKeys,
   sessionIdleHours: z.coerce
     .number()
     .positive()
@@ -34,6 +36,8 @@ export const baseConfig = z.object({
   brandName: z.string().default('KoçYolu'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   rateLimitPerMinute: z.coerce.number().int().positive().default(300),
+  /** Requests of everybody who is signed out behind one address: a school has one for all of its classes. */
+  addressLimitPerMinute: z.coerce.number().int().positive().default(3_000),
   bodyLimitBytes: z.coerce
     .number()
     .int()

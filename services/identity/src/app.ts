@@ -1,5 +1,6 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
 import { type ProcessDeps, service } from './deps.ts'
+import { mailResetLink } from './links/mail-reset-link.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
 import { legalPages } from './pages/legal-pages.ts'
@@ -18,6 +19,9 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
     routes: userRoutes,
     errorPage: errorPage(deps.config.brandName),
+    jobs: service.handleJobs({
+      'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
+    }),
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
       'mentor.picture_changed': (inside, changed) => changePicture(inside, changed),

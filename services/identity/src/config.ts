@@ -1,18 +1,24 @@
-import { baseConfig } from '@kocyolu/service'
+import { baseConfig, signingKeys } from '@kocyolu/service'
 import { z } from 'zod'
 
 const count = z.coerce.number().int().positive()
 
 /** The variables of this service beyond those that every service reads. */
 export const config = baseConfig.extend({
-  /** Sign-ups from one address. */
-  signUpPerHour: count.default(20),
-  /** Sign-ins from one address, successful or not. */
-  signInPerMinute: count.default(30),
+  /** Shared with notifications alone: what makes and opens mailed links. */
+  linkKeys: signingKeys,
+  // An address may be a whole school's; what is counted for it alone is wide.
+  /** Sign-ups from one address within an hour. */
+  signUpsPerAddress: count.default(300),
+  /** Wrong passwords from one address within five minutes. */
+  signInsPerAddress: count.default(300),
   /** Wrong passwords for one e-mail from one address within a quarter of an hour. */
   signInFailures: count.default(20),
-  /** Links mailed to one e-mail address. */
-  mailPerHour: count.default(5),
+  /** Wrong passwords for one e-mail from wherever within an hour; browsers that have signed in to it before count apart. */
+  signInFailuresPerAccount: count.default(50),
+  /** Links asked for from one address, and for one e-mail from one address, within an hour. */
+  mailsPerAddress: count.default(300),
+  mailsPerAccount: count.default(5),
   /** Password hashes computed at once, and how many may wait for their turn. */
   passwordConcurrency: count.default(2),
   passwordQueue: count.default(400),

@@ -26,13 +26,14 @@ function start(program: string, environment: Record<string, string>) {
 }
 
 function environment(): Record<string, string> {
-  const { databaseUrl, redisUrl, redisPrefix, sessionKeys, publicOrigin } = api.deps.config
+  const { databaseUrl, redisUrl, redisPrefix, sessionKeys, linkKeys, publicOrigin } = api.deps.config
   return {
     PORT: '0',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
     SESSION_KEYS: sessionKeys.join(),
+    LINK_KEYS: linkKeys.join(),
     PUBLIC_ORIGIN: publicOrigin,
   }
 }

@@ -1,7 +1,9 @@
-import { baseConfig } from '@kocyolu/service'
+import { baseConfig, signingKeys } from '@kocyolu/service'
 import { z } from 'zod'
 
 export const config = baseConfig.extend({
+  /** Shared with identity alone: what makes and opens mailed links. */
+  linkKeys: signingKeys,
   smtpUrl: z.url({ protocol: /^smtps?$/ }),
   /** An address, or a name and an address in angle brackets. */
   mailFrom: z.string().regex(/^(?:[^<>]+<)?[^<>\s@]+@[^<>\s@]+>?$/, 'Not an address'),

@@ -5,6 +5,7 @@ import type { identity } from '../identity.ts'
 type Calls = CallsOf<typeof identity>
 
 export const currentUser: Calls['currentUser'] = { method: 'GET', path: '/api/auth/user', answer: [] }
+export const mailVerificationLink: Calls['mailVerificationLink'] = { method: 'POST', path: '/api/auth/verification-mail' }
 export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users', answer: 'either' }
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
 export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: 'either' }

@@ -5,12 +5,8 @@ import type { Redis } from '../data/redis.ts'
 export type Limiter = {
   /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */
   consume(key: string): Promise<void>
-  /** Fails with `rate_limited` when `key` has no attempt left, without counting one. */
-  check(key: string): Promise<void>
-  /** Counts one attempt of `key` and never fails. */
-  count(key: string): Promise<void>
-  /** Forgets the attempts of `key`. */
-  forget(key: string): Promise<void>
+  /** Takes one counted attempt of `key` back, because it was none of those that are limited. */
+  giveBack(key: string): Promise<void>
 }
 
 type LimiterOptions = { name: string; points: number; seconds: number }
@@ -31,15 +27,8 @@ export function createLimiter(redis: Redis, redisPrefix: string, options: Limite
     async consume(key) {
       await limiter.consume(key).catch(refuse)
     },
-    async check(key) {
-      const state = await limiter.get(key)
-      if (state && state.remainingPoints <= 0) refuse(state)
-    },
-    async count(key) {
-      await limiter.penalty(key)
-    },
-    async forget(key) {
-      await limiter.delete(key)
+    async giveBack(key) {
+      await limiter.reward(key)
     },
   }
 }

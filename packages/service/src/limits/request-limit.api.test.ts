@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
 
-const start = () => testService(toy, buildToy, { config: { rateLimitPerMinute: 3 } })
+const start = () =>
+  testService(toy, buildToy, { config: { rateLimitPerMinute: 3, addressLimitPerMinute: 3 } })
 let api: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   api = await start()
@@ -19,6 +20,9 @@ it('limits each address, and each user wherever they are', async () => {
   expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask('10.0.0.2')).status).toBe(200)
+  for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3']) expect((await ask(ip)).status).toBe(200)
+  expect((await ask('2001:db8::4')).status).toBe(429)
+  expect((await ask('2001:db8:0:1::1')).status).toBe(200)
 
   const student = await api.as()
   const from = (address: string) => student.fetch('/api/notes', { headers: { 'x-forwarded-for': address } })

@@ -1,16 +1,17 @@
 import type { BaseDeps } from '../deps.ts'
 import type { Middleware } from '../http/context.ts'
-import { createLimiter } from './limiter.ts'
+import { clientKey } from './client-key.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
 
-/** So many requests a minute for each user, or for each address when nobody is signed in. */
+/** So many requests a minute for each user, and for each address of those who are not signed in. */
 export function requestLimit({ volatileRedis, config, name }: BaseDeps): Middleware {
-  const limiter = createLimiter(volatileRedis, config.redisPrefix, {
-    name,
-    points: config.rateLimitPerMinute,
-    seconds: 60,
-  })
+  const limiter = (points: number): Limiter =>
+    createLimiter(volatileRedis, config.redisPrefix, { name, points, seconds: 60 })
+  const users = limiter(config.rateLimitPerMinute)
+  const addresses = limiter(config.addressLimitPerMinute)
   return async (ctx, next) => {
-    await limiter.consume(ctx.state.caller?.id ?? ctx.ip)
+    const { caller } = ctx.state
+    await (caller ? users.consume(caller.id) : addresses.consume(clientKey(ctx.ip)))
     await next()
   }
 }

@@ -15,6 +15,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     PUBLIC_ORIGIN: 'http://kocyolu.test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    ADDRESS_LIMIT_PER_MINUTE: '100000',
     DRAIN_DELAY_MS: '0',
     DRAIN_MS: '100',
     // Races of hundreds wait for a place in the pool.

@@ -15,4 +15,10 @@ export const NewPassword = z
 /** A password as given at sign-in: whatever its length, only fitting or not. */
 export const GivenPassword = z.string().min(1, 'required').max(1_000, 'password_long')
 
-export const Name = text(1, 60).regex(/^[^\p{Cc}<>]*$/u)
+/**
+ * A first or last name: letters with their marks, spaces, apostrophes, hyphens and dots, but nothing that a mail
+ * program would turn into a link, such as `site.com`.
+ */
+export const Name = text(1, 60)
+  .normalize('NFC')
+  .regex(/^(?!.*\.[\p{L}\p{M}]{2})\p{L}[\p{L}\p{M} '’.-]*$/u, 'name_invalid')

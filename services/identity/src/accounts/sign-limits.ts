@@ -1,25 +1,35 @@
 import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 
-export type SignLimits = { signUp: Limiter; signIn: Limiter; failures: Limiter; mail: Limiter }
+const [quarter, hour] = [900, 3_600]
+
+/** How often somebody may try what costs us or could hurt somebody. */
+export type SignLimits = ReturnType<typeof createSignLimits>
 
 type Settings = {
-  signUpPerHour: number
-  signInPerMinute: number
+  signUpsPerAddress: number
+  signInsPerAddress: number
   signInFailures: number
-  mailPerHour: number
+  signInFailuresPerAccount: number
+  mailsPerAddress: number
+  mailsPerAccount: number
 }
 
-/** How often one address may try what costs us or could hurt somebody. */
 export function createSignLimits({
   volatileRedis,
   config,
-}: Pick<BaseDeps, 'volatileRedis'> & { config: BaseDeps['config'] & Settings }): SignLimits {
+}: Pick<BaseDeps, 'volatileRedis'> & { config: BaseDeps['config'] & Settings }) {
   const limiter = (name: string, points: number, seconds: number): Limiter =>
     createLimiter(volatileRedis, config.redisPrefix, { name, points, seconds })
   return {
-    signUp: limiter('sign-up', config.signUpPerHour, 3_600),
-    signIn: limiter('sign-in', config.signInPerMinute, 60),
-    failures: limiter('sign-in-failures', config.signInFailures, 900),
-    mail: limiter('account-mail', config.mailPerHour, 3_600),
+    signUps: limiter('sign-up', config.signUpsPerAddress, hour),
+    failures: {
+      ofAddress: limiter('sign-in', config.signInsPerAddress, 300),
+      ofBoth: limiter('sign-in-failures', config.signInFailures, quarter),
+      ofAccount: limiter('sign-in-account', config.signInFailuresPerAccount, hour),
+    },
+    mails: {
+      ofAddress: limiter('mail-address', config.mailsPerAddress, hour),
+      ofBoth: limiter('mail-account', config.mailsPerAccount, hour),
+    },
   }
 }

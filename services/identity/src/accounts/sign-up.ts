@@ -2,7 +2,7 @@ import { limits } from '@kocyolu/contracts'
 import { type AppError, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { mailLink } from '../tokens/account-tokens.ts'
+import { mailLink } from '../links/mailed-links.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
@@ -37,18 +37,30 @@ export async function signUp(
   language: 'tr' | 'en',
   start: StartSignIn,
 ): Promise<void> {
-  const now = deps.clock.now()
-  if (!isOldEnough(input.birthYear, now)) throw invalidField('birthYear', 'too_young')
-  await deps.signLimits.signUp.consume(address)
+  if (!isOldEnough(input.birthYear, deps.clock.now())) throw invalidField('birthYear', 'too_young')
+  await deps.signLimits.signUps.consume(address)
   if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] })) throw emailTaken()
 
-  const { firstName, lastName, email, role, birthYear } = input
+  const passwordHash = await deps.passwords.hash(input.password)
+  const open = deps.em.transactional(em => openAccount({ ...deps, em }, input, passwordHash, language))
+  const user = await open.catch((error: unknown) => {
+    throw violates(error, 'users_email_unique') ? emailTaken() : error
+  })
+  await beginSignIn(deps, user, start)
+}
+
+async function openAccount(
+  deps: Deps,
+  { firstName, lastName, email, role, birthYear }: SignUp,
+  passwordHash: string,
+  language: 'tr' | 'en',
+): Promise<User> {
+  const now = deps.clock.now()
   const user = deps.em.create(User, {
     id: deps.ids.uuid(),
     version: 1,
     epoch: 0,
-    passwordHash: await deps.passwords.hash(input.password),
-    ...{ firstName, lastName, email, role, birthYear },
+    ...{ passwordHash, firstName, lastName, email, role, birthYear },
     locale: 'auto',
     emailVerified: false,
     suspended: false,
@@ -65,11 +77,9 @@ export async function signUp(
     deps.em.persist(deps.em.create(Consent, consent))
   }
   tellUserChanged(deps, user, { isNew: true })
+  await deps.em.flush()
   await mailLink(deps, user, 'verify_email', language)
-  await deps.em.flush().catch((error: unknown) => {
-    throw violates(error, 'users_email_unique') ? emailTaken() : error
-  })
-  await beginSignIn(deps, user, start)
+  return user
 }
 
 /** Only the year is asked, so whoever turns fifteen this year is old enough. */

@@ -1,6 +1,7 @@
 import { HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Consent } from '../accounts/consent.entity.ts'
-import { AccountToken } from '../tokens/account-token.entity.ts'
+import { LinkRequest } from '../links/link-request.entity.ts'
+import { MailedLink } from '../links/mailed-link.entity.ts'
 import { User } from '../users/user.entity.ts'
 
-export const entities = [User, Consent, AccountToken, OutboxEntry, HandledEvent] as const
+export const entities = [User, Consent, MailedLink, LinkRequest, OutboxEntry, HandledEvent] as const

@@ -1,10 +1,16 @@
+import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LinkRequest } from '../links/link-request.entity.ts'
+import { MailedLink } from '../links/mailed-link.entity.ts'
 import {
   type IdentityApi,
   identityApi,
   isSignedIn,
+  lookUpRequests,
   mailedToken,
+  mailsTo,
+  origin,
   signUpSomebody,
   submit,
   userOf,
@@ -12,7 +18,7 @@ import {
 
 let api: IdentityApi
 beforeAll(async () => {
-  api = await identityApi({ mailPerHour: 3 })
+  api = await identityApi({ mailsPerAccount: 3 })
 })
 afterAll(() => api.close())
 
@@ -65,8 +71,10 @@ describe('a forgotten password', () => {
     const { email } = await signUpSomebody(api)
     await post('/account/forgot-password', { email })
     const old = await mailedToken(api, 'reset_password', email)
+    api.clock.advance(31 * 60_000)
     await post('/account/forgot-password', { email })
     const token = await mailedToken(api, 'reset_password', email)
+    expect(token).not.toBe(old)
     expect((await open(`/account/reset-password?token=${old}`)).status).toBe(400)
     api.clock.advance(61 * 60_000)
     expect((await open(`/account/reset-password?token=${token}`)).status).toBe(400)
@@ -76,11 +84,57 @@ describe('a forgotten password', () => {
   })
 
   it('answers the same for an address without an account, and mails nothing', async () => {
-    const before = (await api.events()).length
-    const asked = await post('/account/forgot-password', { email: 'kimse@ornek.com' })
-    expect(asked.status).toBe(200)
-    expect(await asked.text()).toContain('E-postanı kontrol et')
-    expect((await api.events()).length).toBe(before)
+    const { email } = await signUpSomebody(api)
+    const written = async () =>
+      (await api.events()).map(({ name, payload }) => [name, Object.keys(payload as object)])
+    const before = (await written()).length
+    const pages: string[] = []
+    for (const asked of [email, 'kimse@ornek.com']) {
+      const response = await post('/account/forgot-password', { email: asked })
+      expect(response.status).toBe(200)
+      pages.push(await response.text())
+    }
+    expect(pages[0]).toContain('E-postanı kontrol et')
+    expect(pages[1]).toBe(pages[0])
+    const job = ['identity.mail_reset_link', ['requestId']]
+    expect((await written()).slice(before)).toEqual([job, job])
+    await lookUpRequests(api)
+    expect((await mailsTo(api, email)).map(mail => mail.kind)).toEqual(['verify_email', 'reset_password'])
+    expect(await mailsTo(api, 'kimse@ornek.com')).toEqual([])
+    expect(await withEm(api.deps).em.count(LinkRequest)).toBe(0)
+  })
+
+  it('has one link at a time however many ask at once, which others cannot end or use up by asking', async () => {
+    const { email } = await signUpSomebody(api)
+    const askFrom = (network: number) =>
+      submit(api.anonymous, '/account/forgot-password', { email }, { 'x-forwarded-for': `10.9.0.${network}` })
+    await Promise.all(Array.from({ length: 20 }, (_, network) => askFrom(network)))
+    const token = await mailedToken(api, 'reset_password', email)
+    const resets = async () => (await mailsTo(api, email)).filter(mail => mail.kind === 'reset_password')
+    expect(await resets()).toHaveLength(1)
+
+    api.clock.advance(6 * 60_000)
+    await Promise.all(Array.from({ length: 20 }, (_, network) => askFrom(100 + network)))
+    expect(await mailedToken(api, 'reset_password', email)).toBe(token)
+    expect(await resets()).toHaveLength(2)
+    expect((await post('/account/reset-password', { token, password: 'yeterince-uzun-oldu' })).status).toBe(
+      303,
+    )
+    expect((await open(`/account/reset-password?token=${token}`)).status).toBe(400)
+    expect(
+      await withEm(api.deps).em.count(MailedLink, { kind: 'reset_password', id: token.split('.')[0] }),
+    ).toBe(0)
+  })
+
+  it('leaves no secret anywhere on the way to the mail', async () => {
+    const { email } = await signUpSomebody(api)
+    await post('/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    const kept = [await api.events(), await withEm(api.deps).em.findAll(MailedLink)]
+    const [id = '', secret = ''] = token.split('.')
+    expect(JSON.stringify(kept)).toContain(id)
+    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect((await open(`/account/reset-password?token=${id}`)).status).toBe(400)
   })
 
   it('is asked for a few times only', async () => {
@@ -147,6 +201,50 @@ describe('an e-mail address', () => {
       expect((await post('/account/verify-email', { token: wrong })).status).toBe(400)
       expect((await open(`/account/verify-email?token=${wrong}`)).status).toBe(400)
     }
+  })
+})
+
+describe('a link that proves an address', () => {
+  const askAgain = (cookie: string) => submit(api.anonymous, '/account/verification-mail', {}, { cookie })
+  const proofs = async (email: string) =>
+    (await mailsTo(api, email)).filter(mail => mail.kind === 'verify_email')
+
+  it('is mailed again where one that does not work leads to', async () => {
+    const { email, cookie } = await signUpSomebody(api)
+    const html = await (await open('/account/verify-email?token=eski')).text()
+    expect(html).toContain('href="/account/verify-email?')
+    const page = await api.anonymous.fetch('/account/verify-email', { headers: { cookie } })
+    expect(await page.text()).toMatch(/<form method="post" action="\/account\/verification-mail/)
+    api.clock.advance(10 * 60_000)
+    const sent = await askAgain(cookie)
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('E-postanı kontrol et')])
+    expect(await proofs(email)).toHaveLength(2)
+
+    await post('/account/verify-email', { token: await mailedToken(api, 'verify_email', email) })
+    expect((await askAgain(cookie)).status).toBe(200)
+    expect(await proofs(email)).toHaveLength(2)
+    const done = await api.anonymous.fetch('/account/verify-email', { headers: { cookie } })
+    expect(await done.text()).toContain('E-postan doğrulandı')
+  })
+
+  it('is mailed to the caller alone, not at once again, and a few times only', async () => {
+    const { email, cookie } = await signUpSomebody(api)
+    const other = await signUpSomebody(api)
+    const ask = (headers: Record<string, string>) =>
+      api.anonymous.fetch('/api/auth/verification-mail', { method: 'POST', headers: { origin, ...headers } })
+    expect((await ask({})).status).toBe(401)
+    expect((await ask({ cookie })).status).toBe(204)
+    expect(await proofs(email)).toHaveLength(1)
+    api.clock.advance(6 * 60_000)
+    expect((await ask({ cookie })).status).toBe(204)
+    expect([await proofs(email), await proofs(other.email)].map(mails => mails.length)).toEqual([2, 1])
+    expect((await ask({ cookie })).status).toBe(204)
+    expect((await ask({ cookie })).status).toBe(429)
+  })
+
+  it('asks those who are signed out to sign in first', async () => {
+    expect(await (await open('/account/verify-email')).text()).toContain('önce giriş yap')
+    expect((await post('/account/verification-mail', {})).status).toBe(401)
   })
 })
 

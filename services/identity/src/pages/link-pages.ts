@@ -1,10 +1,11 @@
 import Router from '@koa/router'
-import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
+import { type Context, callerOf, clientKey, requireCaller, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
+import { mailVerificationLink } from '../accounts/mail-verification-link.ts'
 import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from '../accounts/reset-password.ts'
 import { verifyEmail } from '../accounts/verify-email.ts'
 import type { ProcessDeps } from '../deps.ts'
-import { findToken } from '../tokens/account-tokens.ts'
+import { findLink } from '../links/mailed-links.ts'
 import { submitForm } from './forms.ts'
 import { type PageData, renderPage } from './render.ts'
 import { seeOther } from './sign-pages.ts'
@@ -34,7 +35,7 @@ export function linkPages(deps: ProcessDeps): Router<State> {
       ctx,
       ForgotPassword,
       async input => {
-        await forgotPassword(withEm(deps), input, languageOf(ctx))
+        await forgotPassword(withEm(deps), clientKey(ctx.ip), input, languageOf(ctx))
         draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.sentTitle, sent: true })
       },
       (values, issues) =>
@@ -44,7 +45,7 @@ export function linkPages(deps: ProcessDeps): Router<State> {
 
   router.get('/reset-password', async ctx => {
     const token = String(ctx.query.token ?? '')
-    if (await findToken(withEm(deps), token, 'reset_password')) drawReset(ctx, token)
+    if (await findLink(withEm(deps), token, 'reset_password')) drawReset(ctx, token)
     else drawExpired(ctx, '/account/forgot-password')
   })
   router.post('/reset-password', ctx =>
@@ -63,10 +64,20 @@ export function linkPages(deps: ProcessDeps): Router<State> {
   )
 
   router.get('/verify-email', async ctx => {
-    const token = String(ctx.query.token ?? '')
-    const { title } = textsOf(languageOf(ctx)).verify
-    if (await findToken(withEm(deps), token, 'verify_email')) draw(ctx, 'verify-email', { title, token })
-    else drawExpired(ctx, '/dashboard')
+    const { title, doneTitle } = textsOf(languageOf(ctx)).verify
+    const { token } = ctx.query
+    const caller = callerOf(ctx)
+    if (token === undefined && caller?.emailVerified)
+      draw(ctx, 'verify-email', { title: doneTitle, done: true, signedIn: true })
+    else if (token === undefined) draw(ctx, 'verify-email', { title, ask: true, signedIn: caller !== null })
+    else if (await findLink(withEm(deps), String(token), 'verify_email'))
+      draw(ctx, 'verify-email', { title, token })
+    else drawExpired(ctx, '/account/verify-email')
+  })
+  router.post('/verification-mail', async ctx => {
+    await mailVerificationLink(withEm(deps), requireCaller(ctx), languageOf(ctx))
+    const { sentTitle: title } = textsOf(languageOf(ctx)).verify
+    draw(ctx, 'verify-email', { title, sent: true })
   })
   router.post('/verify-email', ctx =>
     submitForm(
@@ -77,7 +88,7 @@ export function linkPages(deps: ProcessDeps): Router<State> {
         const { doneTitle: title } = textsOf(languageOf(ctx)).verify
         draw(ctx, 'verify-email', { title, done: true, signedIn: callerOf(ctx) !== null })
       },
-      () => drawExpired(ctx, '/dashboard'),
+      () => drawExpired(ctx, '/account/verify-email'),
     ),
   )
   return router

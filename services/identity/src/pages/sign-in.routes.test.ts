@@ -1,6 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type IdentityApi,
   identityApi,
@@ -70,6 +70,54 @@ describe('signing in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.text()).toContain('Biraz yavaş')
     expect((await signIn({ email: other.email, password: other.password })).status).toBe(303)
+  })
+
+  it('lets only so many of many guesses at once reach the password', async () => {
+    const { email } = await signUpSomebody(api)
+    const fits = vi.spyOn(api.deps.passwords, 'fits')
+    const guesses = Array.from({ length: 120 }, (_, guess) =>
+      signIn({ email, password: `tahmin-${guess}-olmaz` }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(fits).toHaveBeenCalledTimes(3)
+    expect(statuses.filter(status => status === 429)).toHaveLength(117)
+    fits.mockRestore()
+  })
+
+  it('is not limited for those who know the password', async () => {
+    const { email, password } = await signUpSomebody(api)
+    for (let times = 0; times < 5; times += 1) expect((await signIn({ email, password })).status).toBe(303)
+  })
+
+  it('stops guessing at one account from everywhere, but does not lock out the browser of its owner', async () => {
+    const strict = await identityApi({ signInFailuresPerAccount: 4 })
+    const { email, password, cookie } = await signUpSomebody(strict)
+    const tryFrom = (network: number, given: string, headers = {}) =>
+      submit(
+        strict.anonymous,
+        '/account/sign-in',
+        { email, password: given },
+        {
+          'x-forwarded-for': `2001:db8:0:${network}::1`,
+          ...headers,
+        },
+      )
+    const guesses = Array.from({ length: 12 }, (_, network) => tryFrom(network, 'tahmin-bu-da-olmaz'))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 400)).toHaveLength(4)
+    expect((await tryFrom(99, password)).status).toBe(429)
+    expect((await tryFrom(99, password, { cookie })).status).toBe(303)
+    const forged = cookie.replace(/known\.sig=[^;]+/, 'known.sig=AAAA')
+    expect((await tryFrom(99, password, { cookie: forged })).status).toBe(429)
+    await strict.close()
+  })
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const { email } = await signUpSomebody(api)
+    const guess = (host: number) =>
+      signIn({ email, password: 'tahmin-bu-da-olmaz' }, { 'x-forwarded-for': `2001:db8:7:7::${host}` })
+    const statuses = await Promise.all([1, 2, 3, 4].map(guess))
+    expect(statuses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429])
   })
 
   it('is closed to a suspended account', async () => {

@@ -1,6 +1,7 @@
 import Router from '@koa/router'
-import { type Context, callerOf, type State, withEm } from '@kocyolu/service'
+import { type Context, callerOf, clientKey, type State, withEm } from '@kocyolu/service'
 import type { StartSignIn } from '../accounts/begin-sign-in.ts'
+import { isKnownBrowser, rememberBrowser } from '../accounts/known-browser.ts'
 import { SignIn, signIn } from '../accounts/sign-in.ts'
 import { SignUp, signUp } from '../accounts/sign-up.ts'
 import type { ProcessDeps } from '../deps.ts'
@@ -40,7 +41,9 @@ export function signPages(deps: ProcessDeps): Router<State> {
       ctx,
       SignIn,
       async (input, fields) => {
-        await signIn(withEm(deps), ctx.ip, input, startFor(ctx))
+        const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
+        await signIn(withEm(deps), origin, input, startFor(ctx))
+        rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },
       (values, issues) => draw(ctx, 'sign-in', { values, issues }),
@@ -52,7 +55,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       ctx,
       SignUp,
       async (input, fields) => {
-        await signUp(withEm(deps), ctx.ip, input, languageOf(ctx), startFor(ctx))
+        await signUp(withEm(deps), clientKey(ctx.ip), input, languageOf(ctx), startFor(ctx))
+        rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },
       (values, issues) => draw(ctx, 'sign-up', { values, issues }),

@@ -139,12 +139,34 @@ describe('signing up', () => {
     ['somebody too young', { birthYear: '2020' }, 'birthYear'],
     ['a character that cannot be kept', { firstName: 'A\0' }, 'firstName'],
     ['a name that is not one', { lastName: '<b>x</b>' }, 'lastName'],
+    ['a name that a mail would turn into a link', { firstName: 'evil.example' }, 'firstName'],
+    ['a name with an address in it', { firstName: 'www.evil.example/x' }, 'firstName'],
+    ['a name with a scheme', { lastName: 'https://x.y' }, 'lastName'],
+    ['a name of digits', { lastName: '1234' }, 'lastName'],
+    ['a name that writes backwards', { lastName: 'Ay\u202eşe' }, 'lastName'],
     ['a password too long', { password: 'x'.repeat(201) }, 'password'],
   ])('refuses %s', async (_, changes, field) => {
     await signUp({ email: 'var@ornek.com' })
     const response = await signUp(changes, { accept: 'application/json' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path: field }] })
+  })
+
+  it.each(['Ayşe Nur', "D'Arcy", 'O’Neil', 'Jean-Luc', 'M. Ali', 'Dr. A.B. Can', 'I\u0307lke', '李', 'Ņina'])(
+    'keeps the name %s',
+    async firstName => {
+      const { cookie } = await signUpSomebody(api, { firstName })
+      expect((await userOf(api, cookie)).firstName).toBe(firstName.normalize('NFC'))
+    },
+  )
+
+  it.each([
+    ['tr', 'Yalnızca harf'],
+    ['en', 'Use letters'],
+  ])('says in %s what a name may be', async (lang, words) => {
+    const fields = signUpFields({ firstName: 'evil.example' })
+    const response = await submit(api.anonymous, `/account/sign-up?lang=${lang}`, fields)
+    expect(await response.text()).toMatch(new RegExp(`id="firstName-issue">${words}`))
   })
 
   it('lets one of many at once have the address', async () => {
@@ -176,7 +198,7 @@ describe('signing up', () => {
 
 describe('many sign-ups from one address', () => {
   it('are limited', async () => {
-    const strict = await identityApi({ signUpPerHour: 2 })
+    const strict = await identityApi({ signUpsPerAddress: 2 })
     const statuses: number[] = []
     for (let times = 0; times < 3; times += 1) {
       statuses.push((await submit(strict.anonymous, '/account/sign-up', signUpFields())).status)

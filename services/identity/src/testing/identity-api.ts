@@ -1,14 +1,22 @@
-import { type identity, User } from '@kocyolu/contracts'
+import { type EventPayload, type identity, User } from '@kocyolu/contracts'
+import { mailedLinkSecret } from '@kocyolu/service'
 import { cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import { type ProcessDeps, service } from '../deps.ts'
+import { LinkRequest } from '../links/link-request.entity.ts'
 
 export type IdentityApi = Awaited<ReturnType<typeof identityApi>>
 
 /** The identity service for one test file, with limits that no test meets by accident. */
 export function identityApi(config: Partial<ProcessDeps['config']> = {}) {
-  const wide = { signUpPerHour: 10_000, signInPerMinute: 10_000, mailPerHour: 10_000 }
-  return testService(service, buildApp, { config: { ...wide, ...config } })
+  const wide = {
+    signUpsPerAddress: 10_000,
+    signInsPerAddress: 10_000,
+    mailsPerAddress: 10_000,
+    mailsPerAccount: 10_000,
+  }
+  const env = { LINK_KEYS: 'key-of-mailed-links' }
+  return testService(service, buildApp, { env, config: { ...wide, ...config } })
 }
 
 export const origin = 'http://kocyolu.test'
@@ -68,10 +76,23 @@ export async function isSignedIn(api: IdentityApi, cookie: string): Promise<bool
   return (await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })).status === 200
 }
 
-/** The secret of the newest mailed link of a kind. */
+/** The secret of the newest mailed link of a kind; what was asked for is looked up first, as the worker would. */
 export async function mailedToken(api: IdentityApi, kind: string, email: string): Promise<string> {
+  await lookUpRequests(api)
+  const mail = (await mailsTo(api, email)).findLast(one => one.kind === kind)
+  return mail ? mailedLinkSecret(api.deps.config.linkKeys, mail.linkId) : ''
+}
+
+/** What was asked to be mailed to an address, oldest first. */
+export async function mailsTo(api: IdentityApi, email: string) {
   const mails = (await api.events()).filter(event => event.name === 'user.mail_requested')
-  const payloads = mails.map(mail => mail.payload as { kind: string; email: string; link: string })
-  const link = payloads.findLast(mail => mail.kind === kind && mail.email === email)?.link ?? ''
-  return new URL(link).searchParams.get('token') ?? ''
+  return mails
+    .map(mail => mail.payload as EventPayload<'user.mail_requested'>)
+    .filter(mail => mail.email === email)
+}
+
+/** Does what waits for the worker, all at once. */
+export async function lookUpRequests(api: IdentityApi): Promise<void> {
+  const waiting = await api.deps.orm.em.fork().findAll(LinkRequest)
+  await Promise.all(waiting.map(({ id }) => api.runJob('identity.mail_reset_link', { requestId: id })))
 }

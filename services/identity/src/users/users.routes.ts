@@ -1,7 +1,12 @@
+import { mailVerificationLink } from '../accounts/mail-verification-link.ts'
 import { service } from '../deps.ts'
 import { countUsers, currentUser, getUser, listUsers } from './read-users.ts'
 
 export const userRoutes = service.implement({
+  mailVerificationLink: async ({ deps, caller }) => {
+    await mailVerificationLink(deps, caller)
+    return undefined
+  },
   currentUser: ({ deps, caller }) => currentUser(deps, caller),
   listUsers: ({ deps, query }) => listUsers(deps, query),
   countUsers: ({ deps }) => countUsers(deps),

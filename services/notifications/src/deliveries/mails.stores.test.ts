@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mailedLinkSecret } from '@kocyolu/service'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
@@ -176,8 +177,11 @@ describe('a mail about an account', () => {
     async (kind, locale, subject) => {
       const userId = randomUUID()
       const email = `${userId}@kocyolu.test`
-      const link = '/account/verify-email?token=gizli'
-      await api.deliver('user.mail_requested', { userId, email, firstName: 'Yeni', locale, kind, link })
+      const linked = { page: '/account/verify-email', linkId: 'bir-baglanti' }
+      const link = `/account/verify-email?token=${mailedLinkSecret(api.deps.config.linkKeys, linked.linkId)}`
+      await api.deliver('user.mail_requested', { userId, email, firstName: 'Yeni', locale, kind, ...linked })
+      const waiting = await api.deps.orm.em.fork().findAll(Delivery)
+      expect(JSON.stringify(waiting)).not.toContain(link.slice(link.indexOf('=') + 1))
       await sendWaiting(api)
       const [mail] = await server.mailsTo(email)
       expect(mail?.subject).toBe(subject)

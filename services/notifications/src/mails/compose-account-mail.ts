@@ -1,23 +1,26 @@
+import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../deps.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import type { AccountLetter } from './letter.ts'
 import { renderHtml, renderText } from './render-mail.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** A mail about an account, whose link does what it says. */
+/** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
 export async function composeAccountMail(
   { config }: Pick<Deps, 'config'>,
   { kind, account }: AccountLetter,
 ): Promise<ComposedMail> {
   const texts = textsOf(account.locale)
   const { action, note, ...wording } = texts[kind](config.brandName)
+  const url = new URL(account.page, config.publicOrigin)
+  url.searchParams.set('token', mailedLinkSecret(config.linkKeys, account.linkId))
   const content = {
     ...wording,
     language: texts.language,
     brand: config.brandName,
     greeting: texts.greeting(account.firstName),
     details: [],
-    action: { label: action, url: new URL(account.link, config.publicOrigin).href },
+    action: { label: action, url: url.href },
     note,
     footer: texts.footer(config.brandName),
     siteUrl: config.publicOrigin,

@@ -56,7 +56,7 @@ export const en: Texts = {
     lead: 'Type your e-mail address and we will send you a link to choose a new one.',
     submit: 'Send the link',
     sentTitle: 'Check your e-mail',
-    sent: 'If there is an account with this address, a link arrives within a few minutes. It works for one hour.',
+    sent: 'If there is an account with this address, a link arrives within a few minutes and works for an hour at most. One that came just before still works too.',
     back: 'Back to sign in',
   },
   reset: {
@@ -70,6 +70,11 @@ export const en: Texts = {
     submit: 'Verify my e-mail',
     doneTitle: 'Your e-mail is verified',
     done: 'Thank you! Your account is complete.',
+    askLead: 'We mailed you a link for that. If it did not arrive, or is too old, we can mail it again.',
+    ask: 'Mail the link again',
+    signInFirst: 'Sign in first to ask for a new link.',
+    sentTitle: 'Check your e-mail',
+    sent: 'The link arrives within a few minutes. If it does not, look at your spam folder too.',
     continue: 'Continue',
   },
   expired: {
@@ -93,6 +98,7 @@ export const en: Texts = {
   errors: {
     required: 'Please fill in this field.',
     invalid: 'This value is not valid.',
+    name_invalid: 'Use letters, spaces, apostrophes, hyphens and dots only, with a space after a dot.',
     email_invalid: 'Type a valid e-mail address, for example name@example.com.',
     email_taken: 'There is already an account with this e-mail. Try to sign in.',
     password_short: 'The password needs at least 10 characters.',

@@ -53,7 +53,7 @@ export const tr = {
     lead: 'E-posta adresini yaz; yeni bir parola belirlemen için bağlantı gönderelim.',
     submit: 'Bağlantı gönder',
     sentTitle: 'E-postanı kontrol et',
-    sent: 'Bu adresle bir hesap varsa birkaç dakika içinde bir bağlantı ulaşır. Bağlantı bir saat geçerlidir.',
+    sent: 'Bu adresle bir hesap varsa birkaç dakika içinde bir bağlantı ulaşır. Bağlantı en çok bir saat geçerlidir. Az önce gelen bir bağlantı da hâlâ işe yarar.',
     back: 'Girişe dön',
   },
   reset: {
@@ -67,6 +67,12 @@ export const tr = {
     submit: 'E-postamı doğrula',
     doneTitle: 'E-postan doğrulandı',
     done: 'Teşekkürler! Hesabın artık tamam.',
+    askLead:
+      'Sana bir doğrulama bağlantısı göndermiştik. Ulaşmadıysa ya da süresi dolduysa yeniden gönderelim.',
+    ask: 'Bağlantıyı yeniden gönder',
+    signInFirst: 'Yeni bir bağlantı istemek için önce giriş yap.',
+    sentTitle: 'E-postanı kontrol et',
+    sent: 'Bağlantı birkaç dakika içinde ulaşır. Gelmezse istenmeyen postalara da bak.',
     continue: 'Devam et',
   },
   expired: {
@@ -84,6 +90,8 @@ export const tr = {
   errors: {
     required: 'Bu alanı doldur.',
     invalid: 'Bu değer geçerli değil.',
+    name_invalid:
+      'Yalnızca harf, boşluk, kesme işareti, kısa çizgi ve nokta kullan; noktadan sonra boşluk bırak.',
     email_invalid: 'Geçerli bir e-posta adresi yaz, örneğin ad@ornek.com.',
     email_taken: 'Bu e-postayla bir hesap zaten var. Giriş yapmayı dene.',
     password_short: 'Parola en az 10 karakter olmalı.',

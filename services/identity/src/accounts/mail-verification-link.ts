@@ -1,0 +1,17 @@
+import type { Caller } from '@kocyolu/contracts'
+import type { Deps } from '../deps.ts'
+import { mailLink } from '../links/mailed-links.ts'
+import { User } from '../users/user.entity.ts'
+
+/** Mails the link that proves the caller's address once more; nothing happens when it is proved. */
+export async function mailVerificationLink(
+  deps: Deps,
+  caller: Pick<Caller, 'id'>,
+  language: 'tr' | 'en' = 'tr',
+): Promise<void> {
+  await deps.signLimits.mails.ofBoth.consume(caller.id)
+  await deps.em.transactional(async em => {
+    const user = await em.findOne(User, { id: caller.id })
+    if (user && !user.emailVerified) await mailLink({ ...deps, em }, user, 'verify_email', language)
+  })
+}

@@ -1,0 +1,25 @@
+import type { JobPayload } from '@kocyolu/contracts'
+import type { Deps } from '../deps.ts'
+import { User } from '../users/user.entity.ts'
+import { LinkRequest } from './link-request.entity.ts'
+import { mailLink } from './mailed-links.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Mails the link that somebody asked for, if the address has an account. Only here is that looked up. */
+export async function mailResetLink(
+  deps: Deps,
+  { requestId }: JobPayload<'identity.mail_reset_link'>,
+): Promise<void> {
+  await deps.em.transactional(async em => {
+    const inside = { ...deps, em }
+    const request = await em.findOne(LinkRequest, { id: requestId })
+    // What no job came for is forgotten too: it names an address.
+    const tooOld = new Date(deps.clock.now().getTime() - dayMs)
+    const mine = await em.nativeDelete(LinkRequest, { id: requestId })
+    await em.nativeDelete(LinkRequest, { createdAt: { $lt: tooOld } })
+    if (!request || mine === 0) return
+    const user = await em.findOne(User, { email: request.email })
+    if (user && !user.suspended) await mailLink(inside, user, 'reset_password', request.language)
+  })
+}

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../users/user.entity.ts'
+
+/** A link that was mailed and works once; a user has one of a kind. Its secret is not here: it is made from the id and a key. */
+export const MailedLink = defineEntity({
+  name: 'MailedLink',
+  tableName: 'mailed_links',
+  properties: {
+    id: p.text().primary(),
+    userId: p.manyToOne(User).mapToPk().fieldName('user_id'),
+    kind: p.enum(['verify_email', 'reset_password'] as const),
+    expiresAt: p.datetime(),
+    mailedAt: p.datetime(),
+  },
+})
