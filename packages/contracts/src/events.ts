@@ -10,7 +10,6 @@ export type ServiceName = (typeof serviceNames)[number]
 const Person = z.object({
   userId: UserId,
   version: z.int(),
-  email: z.string(),
   ...PersonName.shape,
   role: Role,
   locale: Locale,
@@ -42,6 +41,12 @@ export type SessionFact = z.infer<typeof SessionFact>
  */
 export const events = {
   'user.changed': { payload: Person },
+  /** Where somebody's mails go. `version` is the user's. */
+  'user.email_changed': {
+    payload: z.object({ userId: UserId, version: z.int(), email: z.string() }),
+    // Nobody else sends mail.
+    to: 'notifications',
+  },
   'user.mail_requested': {
     payload: z.object({
       userId: UserId,
@@ -53,7 +58,7 @@ export const events = {
       page: z.string(),
       linkId: z.string(),
     }),
-    // It carries a secret.
+    // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
   'mentor.created': {

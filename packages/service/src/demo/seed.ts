@@ -20,11 +20,10 @@ export async function runSeed<D extends BaseDeps, C extends Contract>(
 
 /** Writes the cast into a service's `people`, as identity's first events would. */
 export async function seedPeople(em: Em): Promise<void> {
-  for (const { id, role, email, firstName, lastName, university } of demoPeople) {
+  for (const { id, role, firstName, lastName, university } of demoPeople) {
     await rememberPerson(em, {
       userId: id,
       version: 1,
-      email,
       firstName,
       lastName,
       profileImageUrl: null,

@@ -1,4 +1,4 @@
-/** The people a service knows, for its first migration. */
+/** The people a service knows, for its first migration. Its column `email` is dropped by a later one: `peopleWithoutEmailSql`. */
 export const peopleSql = [
   `create table people (
     user_id uuid primary key,
@@ -13,3 +13,6 @@ export const peopleSql = [
     suspended boolean not null default false
   )`,
 ]
+
+/** Addresses are for the one service that sends mail. */
+export const peopleWithoutEmailSql = ['alter table people drop column email']

@@ -8,7 +8,6 @@ export const Person = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     version: p.integer().default(0),
-    email: p.string().nullable(),
     firstName: p.string(),
     lastName: p.string(),
     profileImageUrl: p.string().nullable(),

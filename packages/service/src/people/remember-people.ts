@@ -13,7 +13,6 @@ export async function rememberPerson(em: Em, person: EventPayload<'user.changed'
     first_name: firstName,
     last_name: lastName,
     profile_image_url: profileImageUrl,
-    email: rest.email,
     role: rest.role,
     locale: rest.locale,
     university: rest.university,

@@ -79,7 +79,6 @@ describe('POST /api/mentors', () => {
       ...person,
       userId: person.id,
       version: 1,
-      email: 'eylul@kocyolu.test',
       university: null,
       suspended: false,
     })

@@ -116,7 +116,7 @@ describe('GET /api/mentors', () => {
       profileImageUrl: null,
       role: 'mentor',
     } as const
-    const rest = { email: 'g@kocyolu.test', locale: 'tr', university: null, suspended: false } as const
+    const rest = { locale: 'tr', university: null, suspended: false } as const
     await api.deliver('user.changed', { userId, version: 1, ...renamed, ...rest })
     expect(await names({ q: 'yepyeni' })).toEqual(['Gülşen'])
     expect(await names({ q: 'eski' })).toEqual([])

@@ -41,7 +41,6 @@ describe('GET /api/mentors/{id}', () => {
     const { id, userId } = await newCoach(api)
     const person = {
       userId,
-      email: 'x@kocyolu.test',
       firstName: 'Işık',
       lastName: 'Aydın',
       profileImageUrl: null,

@@ -33,7 +33,6 @@ describe('Idempotency-Key', () => {
     await api.deliver('user.changed', {
       userId,
       version: 1,
-      email: 'isik@kocyolu.test',
       firstName: 'Işık',
       lastName: 'Aydın',
       profileImageUrl: null,

@@ -15,7 +15,6 @@ beforeAll(async () => {
   await api.deliver('user.changed', {
     userId: authorId,
     version: 1,
-    email: 'isik@kocyolu.test',
     firstName: 'Işık',
     lastName: 'Aydın',
     profileImageUrl: null,
@@ -155,7 +154,6 @@ it('an author’s new name is shown; the same event again changes nothing', asyn
   const person = {
     userId: author.caller?.id ?? '',
     version: 2,
-    email: 'isik@kocyolu.test',
     firstName: 'Işıl',
     lastName: 'Aydın',
     profileImageUrl: null,

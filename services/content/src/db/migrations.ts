@@ -1,5 +1,6 @@
 import { start } from './migrations/0001-start.ts'
 import { search } from './migrations/0002-search.ts'
+import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, search]
+export const migrations = [start, search, peopleWithoutEmail]

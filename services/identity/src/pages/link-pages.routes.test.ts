@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     )
     expect((await open(`/account/reset-password?token=${token}`)).status).toBe(400)
     expect(
-      await withEm(api.deps).em.count(MailedLink, { kind: 'reset_password', id: token.split('.')[0] }),
+      await withEm(api.deps).em.count(MailedLink, { kind: 'reset_password', id: token.split('.')[0] ?? '' }),
     ).toBe(0)
   })
 
@@ -188,7 +188,7 @@ describe('an e-mail address', () => {
     expect(await userOf(api, cookie)).toMatchObject({ emailVerified: true })
     expect((await api.events()).at(-1)).toMatchObject({
       name: 'user.changed',
-      payload: { version: 2, email },
+      payload: { version: 2 },
     })
     expect((await post('/account/verify-email', { token })).status).toBe(400)
   })

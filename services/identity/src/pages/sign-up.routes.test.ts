@@ -94,9 +94,12 @@ describe('signing up', () => {
       ({ payload }) => (payload as { userId: string }).userId === user.id,
     )
     expect(events).toMatchObject([
-      { name: 'user.changed', payload: { version: 1, email, role: 'student', suspended: false } },
+      { name: 'user.email_changed', payload: { version: 1, email } },
+      { name: 'user.changed', payload: { version: 1, role: 'student', suspended: false } },
       { name: 'user.mail_requested', payload: { kind: 'verify_email', locale: 'tr', email } },
     ])
+    // Only notifications hears the other two.
+    expect(JSON.stringify(events[1])).not.toContain(email)
   })
 
   it('says what is wrong beside each field and loses nothing but the password', async () => {

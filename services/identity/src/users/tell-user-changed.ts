@@ -5,11 +5,12 @@ import type { User } from './user.entity.ts'
 /** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
 export function tellUserChanged(deps: Deps, user: User, { isNew = false } = {}): void {
   if (!isNew) user.updatedAt = deps.clock.now()
+  // The flush sets a new user's version to 1, and a changed one's to the next.
+  const version = isNew ? 1 : user.version + 1
+  if (isNew) emit(deps, 'user.email_changed', { userId: user.id, version, email: user.email })
   emit(deps, 'user.changed', {
     userId: user.id,
-    // The flush sets a new user's version to 1, and a changed one's to the next.
-    version: isNew ? 1 : user.version + 1,
-    email: user.email,
+    version,
     firstName: user.firstName,
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl ?? null,

@@ -1,5 +1,6 @@
 import { start } from './migrations/0001-start.ts'
 import { invitations } from './migrations/0002-invitations.ts'
+import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, invitations]
+export const migrations = [start, invitations, peopleWithoutEmail]

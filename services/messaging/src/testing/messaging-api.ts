@@ -35,7 +35,6 @@ export function personOf(caller: Caller, change: Partial<Person> = {}): Person {
   return {
     userId: caller.id,
     version: 1,
-    email: `${caller.id}@kocyolu.test`,
     firstName: caller.firstName,
     lastName: caller.lastName,
     profileImageUrl: caller.profileImageUrl,

@@ -124,7 +124,6 @@ it('a person who is not known yet gets a name later', async () => {
   await api.deliver('user.changed', {
     userId: studentId,
     version: 1,
-    email: 'gec@kocyolu.test',
     firstName: 'Geç',
     lastName: 'Kalan',
     profileImageUrl: null,

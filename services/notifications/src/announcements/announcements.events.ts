@@ -1,4 +1,5 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
+import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { service } from '../deps.ts'
 import { notify } from '../notices/notify.ts'
@@ -8,6 +9,8 @@ import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } f
 /** Whom the platform's events are told to, and how. */
 export const consumers = service.consume({
   ...peopleConsumer,
+
+  'user.email_changed': (deps, address) => rememberAddress(deps, address),
 
   'user.mail_requested': (deps, account, { id }) =>
     queueMail(deps, id, account.userId, { kind: account.kind, account }),

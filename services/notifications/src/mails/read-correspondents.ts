@@ -5,8 +5,9 @@ export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: strin
   const people = await em
     .getKysely()
     .selectFrom('people')
-    .select(['user_id', 'first_name', 'last_name', 'email', 'locale', 'suspended'])
-    .where('user_id', 'in', [userId, otherId])
+    .leftJoin('mail_addresses', 'mail_addresses.user_id', 'people.user_id')
+    .select(['people.user_id', 'first_name', 'last_name', 'email', 'locale', 'suspended'])
+    .where('people.user_id', 'in', [userId, otherId])
     .execute()
   const [recipient, other] = [userId, otherId].map(id => people.find(person => person.user_id === id))
   if (!recipient?.email || !other) throw new Error('Identity has not told yet who this mail is to or about')

@@ -28,7 +28,6 @@ export async function member(
   await api.deliver('user.changed', {
     userId: id,
     version: 1,
-    email,
     firstName: client.caller?.firstName ?? '',
     lastName: client.caller?.lastName ?? '',
     profileImageUrl: null,
@@ -38,6 +37,7 @@ export async function member(
     suspended: false,
     ...change,
   })
+  await api.deliver('user.email_changed', { userId: id, version: 1, email })
   return { ...client, id, email }
 }
 

@@ -134,7 +134,6 @@ export async function writeNote(deps: WithEm<ToyDeps>, caller: Caller, text: str
   const { id, emailVerified: _, mentorProfileId: __, ...name } = caller
   const rest = {
     version: 1,
-    email: 'kisi@ornek.com',
     locale: 'auto',
     university: null,
     suspended: false,
