@@ -101,6 +101,13 @@ describe('sending a request', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  test('an address that is not proved leads to where its link is mailed again', async () => {
+    const screen = await openDialog({ 'coaching.requestSession': fail('account.email_unverified') })
+    await fillIn(screen)
+    await send(screen)
+    expect(await screen.findByText('Mail me the link again')).toHaveAttribute('href', '/account/verify-email')
+  })
+
   test('a limit is told by its name', async () => {
     const screen = await openDialog({ 'coaching.requestSession': fail('booking.limit') })
     await fillIn(screen)

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mentorKey } from '../../mentors/mentor-queries.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
 import { attemptFor } from './booking-attempt.ts'
-import { hasOwnText, isSlotGone } from './booking-failure.ts'
+import { hasOwnText, isSlotGone, isUnverified } from './booking-failure.ts'
 import { noPick, type OnPick, type Pick } from './pick.ts'
 import { requestSession } from './queries.ts'
 import { useText } from './texts.ts'
@@ -57,7 +57,9 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
     const text = isGone ? `${reason} ${t('kept')}` : reason
     // The dialog hides what is announced outside it, so it says the same itself.
     setNotice(text)
-    if (!isGone || !isShown.current) toast.error(t('failure.title'), text)
+    const verify = { label: t('failure.verify'), href: '/account/verify-email' }
+    const action = isUnverified(error) ? verify : undefined
+    if (!isGone || !isShown.current) toast.error(t('failure.title'), text, action)
     if (!isGone) return
     // Another day or hour may have been chosen meanwhile; that stays.
     onPick(now => (now.slot?.startTime === sent.startTime ? { ...now, slot: null } : now))
