@@ -14,7 +14,6 @@ const tellOf = (userId: string, version: number, lastName: string) =>
   api.deliver('user.changed', {
     userId,
     version,
-    email: 'isik@kocyolu.test',
     firstName: 'Işık',
     lastName,
     profileImageUrl: null,
