@@ -1,9 +1,9 @@
-import { latePart, PageSkeleton } from '@kocyolu/web'
+import { lazyComponent, PageSkeleton } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
 import { dashboardRoutes } from './features/dashboard/routes.tsx'
 import { discoveryRoutes } from './features/discovery/routes.tsx'
 
-const CreateProfile = latePart(
+const CreateProfile = lazyComponent(
   async () => (await import('./features/mentor-onboarding/create-profile.tsx')).CreateProfile,
   PageSkeleton,
 )

@@ -1,15 +1,15 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Button, latePart, useAhead } from '@kocyolu/web'
+import { Button, lazyComponent, usePreload } from '@kocyolu/web'
 import { useState } from 'react'
 import { noPick } from './pick.ts'
 import { useText } from './texts.ts'
 
-const BookingDialog = latePart(async () => (await import('./booking-dialog.tsx')).BookingDialog)
+const BookingDialog = lazyComponent(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
 /** Opens the dialog; what was picked stays here while it is closed. */
 export function BookButton({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
-  useAhead(BookingDialog)
+  usePreload(BookingDialog)
   const [open, setOpen] = useState(false)
   const [pick, setPick] = useState(noPick)
   return (

@@ -3,11 +3,11 @@ import {
   FigureCard,
   FigureCards,
   type Format,
-  latePart,
+  lazyComponent,
   Page,
   QueryView,
-  useAhead,
   useFormat,
+  usePreload,
   Workspace,
 } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import { useKeepFocus } from './use-keep-focus.ts'
 import { type Ask, useSessionDialog } from './use-session-dialog.ts'
 import { useSessions } from './use-sessions.ts'
 
-const SessionDialog = latePart(async () => (await import('./session-dialog.tsx')).SessionDialog)
+const SessionDialog = lazyComponent(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
 /** A figure at the top; one that is counted waits for the counts. */
 export type Figure = { icon: LucideIcon; label: string; note?: string } & (
@@ -69,7 +69,7 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row }
   const counts = useQuery(sessionCountsQuery(side))
   const { change, busyId, changed } = useChangeStatus()
   const dialog = useSessionDialog()
-  useAhead(SessionDialog)
+  usePreload(SessionDialog)
   useKeepFocus(changed, sessions, dialog.asked !== null)
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>

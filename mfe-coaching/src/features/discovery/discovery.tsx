@@ -1,5 +1,5 @@
 import { limits } from '@kocyolu/contracts'
-import { latePart, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
+import { lazyComponent, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -16,8 +16,8 @@ import { Toolbar } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePhone } from './use-phone.ts'
 
-const FilterDrawer = latePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
-const FilterPanel = latePart(
+const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
+const FilterPanel = lazyComponent(
   async () => (await import('./filter-panel.tsx')).FilterPanel,
   () => <Skeleton height={420} radius={12} />,
 )

@@ -1,11 +1,11 @@
-import { Button, latePart, toast, useAhead } from '@kocyolu/web'
+import { Button, lazyComponent, toast, usePreload } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deleteReview } from './queries.ts'
 import { useText } from './texts.ts'
 
-const DeleteReviewDialog = latePart(
+const DeleteReviewDialog = lazyComponent(
   async () => (await import('./delete-review-dialog.tsx')).DeleteReviewDialog,
 )
 
@@ -14,7 +14,7 @@ type Props = { reviewId: number; onDeleted: () => void; children: ReactNode }
 /** Deletes a review once that is confirmed in a dialog. */
 export function DeleteReviewButton({ reviewId, onDeleted, children }: Props) {
   const t = useText()
-  useAhead(DeleteReviewDialog)
+  usePreload(DeleteReviewDialog)
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useMutation(deleteReview)
   const confirm = async () => {

@@ -1,7 +1,7 @@
-import { latePart, Skeleton } from '@kocyolu/web'
+import { lazyComponent, Skeleton } from '@kocyolu/web'
 
 /** The form, for those who may write: nobody else fetches it. */
-export const LateReviewForm = latePart(
+export const LateReviewForm = lazyComponent(
   async () => (await import('./review-form.tsx')).ReviewForm,
   () => <Skeleton height={344} radius={12} />,
 )

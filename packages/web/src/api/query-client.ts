@@ -3,15 +3,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../session/current-user.ts'
 
 /** A refused call means that the sign-in has ended, wherever that happened: who uses the site is looked up again. */
-function lookWhoThisIs(error: unknown): void {
+function refetchUserWhenRefused(error: unknown): void {
   if (error instanceof ApiError && error.status === 401)
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
 /** The site's one cache: data is never stale by age, not refetched on focus, nothing is retried, and without a network a call fails at once. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: lookWhoThisIs }),
-  mutationCache: new MutationCache({ onError: lookWhoThisIs }),
+  queryCache: new QueryCache({ onError: refetchUserWhenRefused }),
+  mutationCache: new MutationCache({ onError: refetchUserWhenRefused }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

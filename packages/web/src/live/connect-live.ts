@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@kocyolu/contracts'
-import { lookAgainWhoThisIs } from '../session/look-again.ts'
+import { refetchUser } from '../session/refetch-user.ts'
 import { publishLive } from './live-bus.ts'
 import { openStream } from './stream.ts'
 
@@ -19,7 +19,7 @@ export function connectLive(userId: string): () => void {
   }
   const lead = () =>
     new Promise<void>(resolve => {
-      const close = openStream(tell, lookAgainWhoThisIs)
+      const close = openStream(tell, refetchUser)
       stop.signal.addEventListener('abort', () => {
         close()
         resolve()

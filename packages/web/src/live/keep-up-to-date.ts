@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@kocyolu/contracts'
 import { queryClient } from '../api/query-client.ts'
-import { lookAgainWhoThisIs } from '../session/look-again.ts'
+import { refetchUser } from '../session/refetch-user.ts'
 import { notificationsQuery, unreadMessagesQuery } from './unread.ts'
 
 /** What this package itself shows follows the live events: unread counts, notifications, who is signed in. */
@@ -15,7 +15,7 @@ export function keepUpToDate(event: LiveEvent): void {
       refresh({ queryKey: notificationsQuery.queryKey })
       break
     case 'signed_out':
-      lookAgainWhoThisIs()
+      refetchUser()
       break
     case 'reset':
       void queryClient.invalidateQueries()

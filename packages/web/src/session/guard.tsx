@@ -23,7 +23,7 @@ interface Props {
 export function Guard({ roles, denied, children }: Props) {
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery)
   if (isPending) return <PageSkeleton />
-  // A failed look again is no reason to take the page away: what was known still holds.
+  // A failed refetch is no reason to take the page away: what was known still holds.
   if (error && user === undefined) return <UnknownVisitor error={error} onRetry={() => void refetch()} />
   // The home page it leads to has a language of its own.
   if (!user) {

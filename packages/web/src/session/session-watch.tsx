@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { currentUserQuery } from './current-user.ts'
-import { lookAgainWhoThisIs } from './look-again.ts'
+import { refetchUser } from './refetch-user.ts'
 
 /**
  * Keeps what one person fetched and typed from the next one who uses the page, and the tabs of a browser of one mind
@@ -16,11 +16,11 @@ export function SessionWatch(): null {
   useEffect(() => {
     if (who === undefined) return
     if (who !== null) useDrafts.getState().belongTo(who)
-    if (before.current !== undefined && before.current !== who) void forgetWhatWasFetched()
+    if (before.current !== undefined && before.current !== who) void resetFetched()
     before.current = who
     const tabs = new BroadcastChannel('kocyolu.session')
     tabs.onmessage = ({ data }: MessageEvent<string | null>) => {
-      if (data !== who) lookAgainWhoThisIs()
+      if (data !== who) refetchUser()
     }
     tabs.postMessage(who)
     return () => tabs.close()
@@ -28,5 +28,5 @@ export function SessionWatch(): null {
   return null
 }
 
-const forgetWhatWasFetched = () =>
+const resetFetched = () =>
   queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] })

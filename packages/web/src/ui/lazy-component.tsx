@@ -4,58 +4,58 @@ import { ErrorPanel } from './error-panel.tsx'
 /** Milliseconds after which a page has what it needs and may fetch what might be wanted next. */
 const atRest = 2_000
 
-type Late<P> = ComponentType<P> & { fetch: () => Promise<unknown> }
+type Lazy<P> = ComponentType<P> & { preload: () => Promise<unknown> }
 
 /**
- * A part that is made with antd: its code and antd's theme are fetched when it is first shown, so that the page's first
- * paint needs neither; a part with `open` is fetched when it is first opened. `Waiting` takes its place meanwhile.
+ * A component that is made with antd: its code and antd's theme are fetched when it is first shown, so that the page's first
+ * paint needs neither; a dialog, which has `open`, when it is first opened. `Fallback` takes its place meanwhile.
  */
-export function latePart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Waiting?: ComponentType,
-): Late<P> {
+  Fallback?: ComponentType,
+): Lazy<P> {
   let arrived: ComponentType<P> | undefined
   const once = retryable(async () => {
-    const [Part, { AntdTheme }] = await Promise.all([load(), import('@kocyolu/web/antd')])
+    const [Component, { AntdTheme }] = await Promise.all([load(), import('@kocyolu/web/antd')])
     arrived = props => (
       <AntdTheme>
-        <Part {...props} />
+        <Component {...props} />
       </AntdTheme>
     )
     return arrived
   })
-  function LatePart(props: P) {
-    const [Part, setPart] = useState(() => arrived)
+  function LazyComponent(props: P) {
+    const [Component, setComponent] = useState(() => arrived)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     const [wasAsked, setWasAsked] = useState(false)
     const isAsked = wasAsked || !('open' in props) || props.open === true
     if (isAsked !== wasAsked) setWasAsked(true)
     useEffect(() => {
-      if (Part || failure || !isAsked) return
+      if (Component || failure || !isAsked) return
       let isShown = true
       once().then(
-        part => isShown && setPart(() => part),
+        component => isShown && setComponent(() => component),
         error => isShown && setFailure({ error }),
       )
       return () => {
         isShown = false
       }
-    }, [Part, failure, isAsked])
+    }, [Component, failure, isAsked])
     if (!isAsked) return null
-    if (Part) return <Part {...props} />
+    if (Component) return <Component {...props} />
     if (failure) return <ErrorPanel error={failure.error} onRetry={() => setFailure(null)} />
-    return Waiting ? <Waiting /> : null
+    return Fallback ? <Fallback /> : null
   }
-  return Object.assign(LatePart, { fetch: once })
+  return Object.assign(LazyComponent, { preload: once })
 }
 
-/** Fetches a late part once the page is at rest, so that it is there when it is asked for. */
-export function useAhead({ fetch }: { fetch: () => Promise<unknown> }): void {
+/** Fetches a lazy component once the page is at rest, so that it is there when it is asked for. */
+export function usePreload({ preload }: { preload: () => Promise<unknown> }): void {
   useEffect(() => {
-    // A failure is told when the part is asked for, after another try.
-    const timer = setTimeout(() => fetch().catch(() => undefined), atRest)
+    // A failure is told when the component is asked for, after another try.
+    const timer = setTimeout(() => preload().catch(() => undefined), atRest)
     return () => clearTimeout(timer)
-  }, [fetch])
+  }, [preload])
 }
 
 // Tried twice, and a failure is not remembered: the next call starts over.

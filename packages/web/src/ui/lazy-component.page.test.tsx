@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderRoute } from '../testing/render-route.tsx'
-import { latePart } from './late-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 const open = (element: ReactNode) => renderRoute([{ path: '/', element }], { path: '/' })
 
-test('something stands in the place of a part until it is there', async () => {
-  const Part = latePart(
+test('a fallback stands in the place of a component until it is there', async () => {
+  const Part = lazyComponent(
     async () => () => <p>here</p>,
     () => <p>on its way</p>,
   )
@@ -16,13 +16,13 @@ test('something stands in the place of a part until it is there', async () => {
   expect(screen.queryByText('on its way')).toBeNull()
 })
 
-test('a part that does not come is tried twice, and again when asked', async () => {
+test('a component that does not come is tried twice, and again when asked', async () => {
   let down = true
   const load = vi.fn(async () => {
     if (down) throw new Error('offline')
     return () => <p>here</p>
   })
-  const Part = latePart(load)
+  const Part = lazyComponent(load)
   const screen = open(<Part />)
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' })
   expect(load).toHaveBeenCalledTimes(2)
@@ -33,7 +33,7 @@ test('a part that does not come is tried twice, and again when asked', async () 
 
 test('a dialog is fetched when it is first opened, and stays', async () => {
   const load = vi.fn(async () => ({ open: isOpen }: { open: boolean }) => <p>{isOpen ? 'open' : 'closed'}</p>)
-  const Dialog = latePart(load)
+  const Dialog = lazyComponent(load)
   const closed = open(<Dialog open={false} />)
   expect(load).not.toHaveBeenCalled()
   closed.unmount()
