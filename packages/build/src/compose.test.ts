@@ -56,12 +56,14 @@ test('a page announces its own files and the shared ones that the shell does not
 })
 
 test('builds that do not fit are refused, each by what is wrong', () => {
-  const newer = member('mfe-newer', ['/mentors/:id'], { takes: { react: ['useFuture'], dayjs: ['default'] } })
+  const newer = member('mfe-newer', ['/mentors/:id'], {
+    takes: { react: ['useFuture'], i18next: ['default'] },
+  })
   expect(() => compose(1, shell, [coaching, newer])).toThrow(
     [
       'These builds do not fit together:',
       'mfe-newer takes useFuture of react, which the shell aaaaaaaaaaaa does not provide',
-      'mfe-newer takes dayjs, which the shell aaaaaaaaaaaa does not provide',
+      'mfe-newer takes i18next, which the shell aaaaaaaaaaaa does not provide',
       '/mentors/:id of mfe-coaching and /mentors/:id of mfe-newer match the same address',
     ].join('\n'),
   )

@@ -9,12 +9,12 @@ const shell = {
   fonts: [],
   shared: {},
   takes: {},
-  provides: { react: ['useId', 'useState'], dayjs: ['*'] },
+  provides: { react: ['useId', 'useState'], i18next: ['*'] },
 }
 
 test.each([
   [{ react: ['useId'] }, []],
-  [{ react: ['*'], dayjs: ['default'] }, []],
+  [{ react: ['*'], i18next: ['default'] }, []],
   [
     { react: ['useId', 'useEffectEvent'] },
     ['mfe-x takes useEffectEvent of react, which the shell s1 does not provide'],

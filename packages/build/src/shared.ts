@@ -13,7 +13,6 @@ const libraries = [
   '@tanstack/react-query',
   'zustand',
   'zustand/middleware',
-  'dayjs',
   'i18next',
   '@kocyolu/web',
   '@kocyolu/web/antd',
