@@ -4,7 +4,7 @@ import compat from 'eslint-plugin-compat'
 import { checkout } from '../checkout.ts'
 
 /** Used only where they exist; the journey `declared-browsers.spec.ts` opens the site without them. */
-const usedWithCare = ['Intl.Segmenter', 'requestIdleCallback', 'ClipboardItem']
+const usedWithCare = ['Intl.Segmenter', 'requestIdleCallback', 'ClipboardItem', 'navigator.connection']
 
 const eslint = new ESLint({
   cwd: checkout,
