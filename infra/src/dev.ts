@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { serviceNames } from '@kocyolu/contracts'
 import { checkout } from './checkout.ts'
 import { devRemote } from './dev/dev-remote.ts'
 import { devService } from './dev/dev-service.ts'
 import { createLauncher } from './process/launcher.ts'
 import { readRunFile } from './stack/run-file.ts'
-import { remoteNames, serviceNames } from './stack/services.ts'
+import { remoteNames } from './stack/services.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 const projects = [...remoteNames, ...serviceNames]

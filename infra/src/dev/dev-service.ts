@@ -1,6 +1,7 @@
+import type { ServiceName } from '@kocyolu/contracts'
 import { z } from 'zod'
 import { formatLine } from '../log/format-line.ts'
-import { type ServiceName, workers } from '../stack/services.ts'
+import { workers } from '../stack/services.ts'
 import { type Bench, borrow, stackEnds } from './borrow.ts'
 
 const Terms = z.object({

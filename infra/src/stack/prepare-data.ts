@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { openLedger } from '../stores/ledger.ts'
 import type { StackContext } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
 import { migrationEnvironment, serviceEnvironment } from './service-environment.ts'
-import { type ServiceName, serviceNames } from './services.ts'
 import type { Stores } from './stores.ts'
 
 /** Brings every service's schema up to date and, the first time, fills it with demo data. */

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { redisRights } from '@kocyolu/service/redis-rights'
 import { freePort } from '../process/free-ports.ts'
 import { clearRedis, pingRedis, prepareRedis, type RedisUser } from '../stores/redis.ts'
 import { userUrl } from '../stores/user-url.ts'
 import { findTool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
-import { type ServiceName, serviceNames } from './services.ts'
 
 export const redisPrefix = 'kocyolu:'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import type { ServiceName } from '@kocyolu/contracts'
 import { host } from '../process/free-ports.ts'
 import { ownerOf } from '../stores/database.ts'
 import { userUrl } from '../stores/user-url.ts'
 import type { StackContext } from './context.ts'
 import { redisPrefix } from './redis-servers.ts'
-import type { ServiceName } from './services.ts'
 import type { Stores } from './stores.ts'
 
 /** One address signs up hundreds of people here, in tests and while trying things out. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
 import type { StackContext } from './context.ts'
 import { serviceEnvironment } from './service-environment.ts'
-import { type ServiceName, serviceNames, workers } from './services.ts'
+import { workers } from './services.ts'
 import type { Stores } from './stores.ts'
 
 /** One process of a service, and whether the gateway sends requests to it. */

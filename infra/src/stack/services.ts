@@ -1,7 +1,4 @@
-/** The services; each has a folder, a database schema and a login role of this name. */
-export const serviceNames = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
-
-export type ServiceName = (typeof serviceNames)[number]
+import type { ServiceName } from '@kocyolu/contracts'
 
 /** The apps of the browser, in the order they are built and published. */
 export const remoteNames = ['mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin'] as const

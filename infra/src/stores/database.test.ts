@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceNames } from '../stack/services.ts'
 import {
   closeSystemDatabases,
   dropSchemas,

@@ -1,5 +1,5 @@
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import pg from 'pg'
-import { type ServiceName, serviceNames } from '../stack/services.ts'
 
 const extensions = ['btree_gist', 'pg_trgm']
 

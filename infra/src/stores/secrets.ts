@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { serviceNames } from '@kocyolu/contracts'
 import { z } from 'zod'
-import { serviceNames } from '../stack/services.ts'
 import { ownerOf } from './database.ts'
 
 const secret = z.string().default(() => randomBytes(24).toString('base64url'))

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as contracts from './index.ts'
+import { serviceContracts } from './service-contracts.ts'
 
-const all = {
-  identity: contracts.identity,
-  coaching: contracts.coaching,
-  messaging: contracts.messaging,
-  content: contracts.content,
-  notifications: contracts.notifications,
-} satisfies Record<contracts.ServiceName, contracts.Contract>
-
-const endpoints: [string, contracts.Endpoint][] = Object.entries(all).flatMap(([service, contract]) =>
-  Object.entries(contract).map(([name, endpoint]): [string, contracts.Endpoint] => [
-    `${service}.${name}`,
-    endpoint,
-  ]),
+const endpoints: [string, contracts.Endpoint][] = Object.entries(serviceContracts).flatMap(
+  ([service, contract]) =>
+    Object.entries(contract).map(([name, endpoint]): [string, contracts.Endpoint] => [
+      `${service}.${name}`,
+      endpoint,
+    ]),
 )
 
 describe('every endpoint', () => {

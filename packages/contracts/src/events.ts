@@ -3,6 +3,7 @@ import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
 import { CancelledBy } from './sessions.ts'
 
+/** The services; each has a folder, a database schema and login roles of this name. */
 export const serviceNames = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
 export type ServiceName = (typeof serviceNames)[number]
 

@@ -1,16 +1,7 @@
-import {
-  type Contract,
-  coaching,
-  content,
-  type Endpoint,
-  identity,
-  messaging,
-  notifications,
-} from '@kocyolu/contracts'
+import type { Contract, Endpoint } from '@kocyolu/contracts'
+import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 
-const contracts = { identity, coaching, messaging, content, notifications }
-
-type All = typeof contracts
+type All = typeof serviceContracts
 
 /** 'coaching.getMentor' and the like: every call of every service. */
 export type CallName = {
@@ -34,7 +25,7 @@ interface Matched {
 
 /** The call that a request is, words in a path before parameters. */
 export function matchCall(method: string, pathname: string): Matched | undefined {
-  return Object.entries<Contract>(contracts)
+  return Object.entries<Contract>(serviceContracts)
     .flatMap(([area, contract]) =>
       Object.entries(contract).map(([call, endpoint]) => ({ name: `${area}.${call}`, endpoint })),
     )
