@@ -6,6 +6,8 @@ export type Line = {
   url: string
   cut(): Promise<void>
   hold(): void
+  /** How many bytes have gone to the server so far. */
+  passed(): number
   /** What has been cut can be connected again, what has been held passes. */
   mend(): Promise<void>
 }
@@ -14,8 +16,12 @@ export async function openLine(serverUrl: string): Promise<Line> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let held = false
+  let passed = 0
   const server = createServer(near => {
     const far = createConnection({ host: target.hostname, port: Number(target.port) })
+    near.on('data', chunk => {
+      passed += chunk.length
+    })
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -41,6 +47,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
       held = true
       for (const socket of sockets) socket.pause()
     },
+    passed: () => passed,
     async mend() {
       held = false
       for (const socket of sockets) socket.resume()
