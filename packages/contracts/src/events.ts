@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
+import { Notification } from './notifications.ts'
 import { CancelledBy } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
@@ -89,6 +90,14 @@ export const events = {
   'session.completed': { payload: SessionFact },
   'session.reminder_due': {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
+  },
+  'notification.created': {
+    payload: z.object({ userId: UserId, notification: Notification }),
+    to: 'messaging',
+  },
+  'notification.read': {
+    payload: z.object({ userId: UserId, id: Id, all: z.boolean() }),
+    to: 'messaging',
   },
   'review.created': {
     payload: z.object({

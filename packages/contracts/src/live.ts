@@ -1,21 +1,53 @@
 import { z } from 'zod'
-import { Id, UserId } from './fields.ts'
+import { Id, PersonName, UserId } from './fields.ts'
+import { Role } from './identity.ts'
 import { Message } from './messaging.ts'
+import { Notification } from './notifications.ts'
+import { SessionStatus } from './sessions.ts'
+
+/** The other person, as drawn beside what happened. */
+const OtherPerson = z.object({ id: UserId, ...PersonName.shape, role: Role })
+
+/** What waits unread for whom the stream is: from the other person, and in all. */
+const Unread = z.object({ fromPerson: z.int(), total: z.int() })
 
 /**
- * What a browser hears on its stream. `message.*` carry an SSE id (`seq`) and survive a reconnect;
- * the others are hints without an id: refetch what they name. `reset` means the cursor was too old: refetch everything.
+ * What a browser hears on its stream. Events that are stored carry an SSE id, which counts one user's events (`seq`), and
+ * are told again after a reconnect; hearing one twice must change nothing. `ready`: the stream goes on after its id.
+ * `reset`: what was missed is forgotten, so everything that follows the stream must be fetched again.
+ * `message.typing` and `signed_out` are hints without an id, and may get lost.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('message.created'), message: Message }),
-  z.object({ type: z.literal('message.read'), id: Id, readerId: UserId, senderId: UserId }),
-  z.object({ type: z.literal('message.typing'), userId: UserId }),
-  z.object({ type: z.literal('notification.created'), id: Id }),
-  z.object({ type: z.literal('session.changed'), id: Id }),
-  z.object({ type: z.literal('signed_out') }),
+  z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('reset') }),
+  z.object({
+    type: z.literal('message.created'),
+    message: Message,
+    person: OtherPerson.nullable(),
+    unread: Unread,
+  }),
+  // Every message of the sender to the reader from `firstId` to `id` is read now.
+  z.object({
+    type: z.literal('message.read'),
+    id: Id,
+    firstId: Id,
+    readerId: UserId,
+    senderId: UserId,
+    unread: Unread,
+  }),
+  z.object({
+    type: z.literal('session.changed'),
+    id: Id,
+    status: SessionStatus,
+    person: OtherPerson.nullable(),
+  }),
+  z.object({ type: z.literal('notification.created'), notification: Notification }),
+  // The one of this id is read now; with `all` also every older one.
+  z.object({ type: z.literal('notification.read'), id: Id, all: z.boolean() }),
+  z.object({ type: z.literal('message.typing'), userId: UserId }),
+  z.object({ type: z.literal('signed_out') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** The hints any service may publish to a user's channel without storing them. */
-export type LiveHint = Exclude<LiveEvent, { type: 'message.created' | 'message.read' | 'reset' }>
+export type LiveHint = Extract<LiveEvent, { type: 'message.typing' | 'signed_out' }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { Id, Instant, PathId, PersonName, text, UserId } from './fields.ts'
+import { arrayOrListOf, Id, Instant, ListQuery, PathId, PersonName, text, UserId } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 
@@ -17,6 +17,9 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
+/** The caller's newest live event when this was read: what happened later carries a higher `seq` on the stream. */
+const seq = z.int()
+
 export const Contact = z
   .object({
     id: UserId,
@@ -25,6 +28,7 @@ export const Contact = z
     lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
     unreadCount: z.int(),
     can: z.object({ write: z.boolean() }),
+    seq,
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
@@ -34,17 +38,16 @@ export const messaging = defineContract({
     method: 'GET',
     path: '/api/messages/contacts',
     access: 'user',
-    summary:
-      'Everyone I have messages or sessions with, newest first, and the person of `userId` even when new',
-    query: z.object({ userId: UserId.optional() }),
-    response: z.array(Contact),
+    summary: `The ${limits.arrayMax} people I had messages or sessions with last, and the person of \`userId\` even when new; with limit or cursor a list of all, newest first`,
+    query: z.object({ ...ListQuery, userId: UserId.optional() }),
+    response: arrayOrListOf(Contact),
   },
   countUnread: {
     method: 'GET',
     path: '/api/messages/unread',
     access: 'user',
     summary: 'How many messages wait for me unread',
-    response: z.object({ count: z.int() }),
+    response: z.object({ count: z.int(), seq }),
   },
   countMessages: {
     method: 'GET',
@@ -83,6 +86,16 @@ export const messaging = defineContract({
     summary: 'Mark a message to me as read',
     params: z.object({ id: PathId }),
     response: Message,
+  },
+  markConversationRead: {
+    method: 'POST',
+    path: '/api/messages/{userId}/read',
+    access: 'user',
+    summary:
+      'Mark what one person wrote to me as read, up to a message; answers with what still waits unread',
+    params: z.object({ userId: UserId }),
+    body: z.object({ upTo: Id }),
+    response: z.object({ fromPerson: z.int(), total: z.int(), seq }),
   },
   sendTyping: {
     method: 'POST',

@@ -2,8 +2,10 @@ import { baseConfig } from '@kocyolu/service'
 import { z } from 'zod'
 
 export const config = baseConfig.extend({
-  /** Pause between two heartbeats of an open stream. */
+  /** Pause between two heartbeats of the open streams. */
   streamHeartbeatMs: z.coerce.number().int().positive().default(20_000),
+  /** Pause between two looks for what no call announced to the open streams. */
+  streamCheckMs: z.coerce.number().int().positive().default(60_000),
   /** How many streams one user may have open on one replica. */
   streamsPerUser: z.coerce.number().int().positive().default(20),
 })

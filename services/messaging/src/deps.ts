@@ -12,11 +12,11 @@ export const service = defineService({
   entities,
   migrations,
   async extend(base) {
-    const hub = await connectLiveHub(base)
+    const live = await connectLiveHub(base)
     return {
-      hub,
+      hub: live.hub,
       async close() {
-        await hub.close()
+        await live.close()
         await base.close()
       },
     }

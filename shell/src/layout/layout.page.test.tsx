@@ -69,7 +69,7 @@ test('somebody signed in sees what waits for them', async () => {
     path: '/',
     user: student,
     server: {
-      'messaging.countUnread': { count: 3 },
+      'messaging.countUnread': { count: 3, seq: 0 },
       'notifications.listNotifications': { items: [confirmed], nextCursor: null, unreadCount: 1 },
     },
   })
@@ -101,19 +101,20 @@ test('a notification is read by following it', async () => {
   expect(screen.requests).toContainEqual(
     expect.objectContaining({ call: 'notifications.markNotificationRead', params: { id: '7' } }),
   )
+  expect(await screen.findByRole('button', { name: 'Bildirimler' })).toBeVisible()
+  expect(screen.requests.filter(({ call }) => call === 'notifications.listNotifications')).toHaveLength(1)
 })
 
 test('a new notification shows without a reload', async () => {
-  let unreadCount = 0
-  const screen = renderRoute(routes, {
-    path: '/',
-    user: student,
-    server: { 'notifications.listNotifications': () => ({ items: [], nextCursor: null, unreadCount }) },
-  })
+  const screen = renderRoute(routes, { path: '/', user: student })
   await screen.findByRole('button', { name: 'Bildirimler' })
-  unreadCount = 1
-  screen.live({ type: 'notification.created', id: 8 })
+  screen.live({ type: 'notification.created', notification: confirmed })
+  screen.live({ type: 'notification.created', notification: confirmed })
   expect(await screen.findByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible()
+  // Read on another device.
+  screen.live({ type: 'notification.read', id: confirmed.id, all: true })
+  expect(await screen.findByRole('button', { name: 'Bildirimler' })).toBeVisible()
+  expect(screen.requests.filter(({ call }) => call === 'notifications.listNotifications')).toHaveLength(1)
 })
 
 test('the menu of a small screen closes when a page is chosen', async () => {

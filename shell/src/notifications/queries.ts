@@ -1,15 +1,21 @@
-import { notificationsQuery, queryClient } from '@kocyolu/web'
+import { notificationsQuery, publishLive, queryClient } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+// The stream tells it too, sooner or later, and to the other tabs.
+const tellRead = (id: number, all: boolean) =>
+  publishLive({ event: { type: 'notification.read', id, all }, seq: undefined })
 
 export const markReadMutation = mutationOptions({
   mutationFn: (id: number) => api.notifications.markNotificationRead({ params: { id: String(id) } }),
-  onSuccess: refresh,
+  onSuccess: ({ id }) => tellRead(id, false),
 })
 
 export const markAllReadMutation = mutationOptions({
-  mutationFn: () => api.notifications.markAllNotificationsRead(),
-  onSuccess: refresh,
+  mutationFn: async () => {
+    const newest = queryClient.getQueryData(notificationsQuery.queryKey)?.items.at(0)
+    await api.notifications.markAllNotificationsRead()
+    return newest
+  },
+  onSuccess: newest => newest && tellRead(newest.id, true),
 })

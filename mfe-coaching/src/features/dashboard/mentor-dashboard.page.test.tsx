@@ -173,7 +173,7 @@ test('a new request appears without a reload', async () => {
   const screen = open(() => (requested ? [ofMentor(1, 'pending', 20, { can: { confirm: true } })] : []))
   expect(await screen.findByText('No pending requests')).toBeVisible()
   requested = true
-  screen.live({ type: 'session.changed', id: 1 })
+  screen.live({ type: 'session.changed', id: 1, status: 'pending', person: null })
   expect(await screen.findByRole('button', { name: 'Confirm' })).toBeVisible()
 })
 
@@ -190,7 +190,7 @@ test('what the other side changes moves nobody’s focus, also after an own chan
   await waitFor(() => expect(own).toHaveFocus())
   own.blur()
   sessions = [ofMentor(1, 'confirmed', 20), ofMentor(2, 'cancelled', 30, { cancelledBy: 'student' })]
-  screen.live({ type: 'session.changed', id: 2 })
+  screen.live({ type: 'session.changed', id: 2, status: 'cancelled', person: null })
   expect(await screen.findByText('No pending requests')).toBeVisible()
   expect(document.body).toHaveFocus()
 })

@@ -6,14 +6,11 @@ import {
   type Session,
   type SessionState,
 } from '@kocyolu/contracts'
-import { ApiError, queryClient } from '@kocyolu/web'
+import { ApiError, followsLive, queryClient } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { sessionsKey } from '../../sessions/sessions-key.ts'
-
-// Live events reach the lists only while the page is open, so coming back asks again.
-const refetchOnMount = 'always'
 
 const listsKey = [...sessionsKey, 'list']
 const countsKey = [...sessionsKey, 'counts']
@@ -33,8 +30,21 @@ export const sessionsQuery = (side: Side, state: SessionState) =>
     initialPageParam: '',
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
-    refetchOnMount,
+    meta: followsLive<InfiniteData<ListOf<Session>>>((data, { event }) =>
+      event.type === 'session.changed' && !knows(data, state, event) ? undefined : data,
+    ),
   })
+
+/** Whether a list stands as it must once a session has a status. */
+function knows(
+  { pages }: InfiniteData<ListOf<Session>>,
+  state: SessionState,
+  { id, status }: Pick<Session, 'id' | 'status'>,
+): boolean {
+  const here = pages.flatMap(page => page.items).find(session => session.id === id)
+  const isOpen = status === 'pending' || status === 'confirmed'
+  return isOpen === (state === 'open') ? here?.status === status : here === undefined
+}
 
 /** How many sessions I have, also of those that no list shows. */
 export const sessionCountsQuery = (side: Side) =>
@@ -44,7 +54,7 @@ export const sessionCountsQuery = (side: Side) =>
       const { countMentorSessions, countStudentSessions } = api.coaching
       return (side === 'mentor' ? countMentorSessions : countStudentSessions)({ signal })
     },
-    refetchOnMount,
+    meta: followsLive((counts, { event }) => (event.type === 'session.changed' ? undefined : counts)),
   })
 
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: sessionsKey })

@@ -111,7 +111,12 @@ test('follows the coach without a reload', async () => {
   const pending = await screen.findByRole('region', { name: /Pending Requests/ })
   expect(await within(pending).findByText('Topic 3')).toBeVisible()
   confirmed = true
-  screen.live({ type: 'session.changed', id: 3 })
+  const changed = { type: 'session.changed', id: 3, person: null } as const
+  const lists = () => screen.requests.filter(({ call }) => call === 'coaching.listStudentSessions')
+  const before = lists().length
+  screen.live({ ...changed, status: 'pending' })
+  expect(lists()).toHaveLength(before)
+  screen.live({ ...changed, status: 'confirmed' })
   const upcoming = screen.getByRole('region', { name: /Upcoming Sessions/ })
   expect(await within(upcoming).findByText('Topic 3')).toBeVisible()
 })

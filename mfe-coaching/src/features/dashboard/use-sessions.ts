@@ -1,5 +1,4 @@
 import type { Session } from '@kocyolu/contracts'
-import { useLive } from '@kocyolu/web'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { refreshSessions, type Side, sessionsQuery } from './queries.ts'
@@ -16,8 +15,6 @@ export function useSessions(side: Side) {
   const [now, setNow] = useState(() => Date.now())
   const sessions = useMemo(() => together(open.data ?? none, closed.data ?? none), [open.data, closed.data])
   const buckets = useMemo(() => bucketsOf(sessions, now), [sessions, now])
-
-  useLive('session.changed', () => void refreshSessions())
 
   useEffect(() => {
     const untilTurn = Math.max((nextTurn(sessions, now) ?? Number.POSITIVE_INFINITY) - Date.now(), 0)

@@ -1,7 +1,7 @@
 import type { Message } from '@kocyolu/contracts'
 import { fail, fireEvent, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { isik, message } from './messages.fixtures.ts'
+import { created, isik, message } from './messages.fixtures.ts'
 import { accept, open, sent } from './open-messages.fixtures.ts'
 
 test('writing shows the message at once, sends it once and knows it again', async () => {
@@ -23,7 +23,7 @@ test('writing shows the message at once, sends it once and knows it again', asyn
   expect(await within(log).findByText('Sent')).toBeInTheDocument()
   const [body] = sent(screen.requests)
   expect(body).toMatchObject({ recipientId: isik.id, content: 'İlk satır\nikinci satır' })
-  screen.live({ type: 'message.created', message: stored({ body }) })
+  screen.live(created(stored({ body })))
   expect(within(log).getAllByText(/İlk satır/)).toHaveLength(1)
   expect(screen.requests.filter(one => one.call === 'messaging.sendTyping')).toHaveLength(1)
 })

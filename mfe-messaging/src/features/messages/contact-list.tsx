@@ -1,12 +1,13 @@
 import type { Contact } from '@kocyolu/contracts'
-import { ButtonLink, EmptyState, ErrorPanel, Skeleton } from '@kocyolu/web'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, ButtonLink, EmptyState, ErrorPanel, Skeleton } from '@kocyolu/web'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
+import type { Contacts } from './contacts.ts'
 import { useText } from './texts.ts'
 
 type Props = {
-  contacts: UseQueryResult<Contact[]>
+  contacts: UseInfiniteQueryResult<Contacts>
   people: Contact[]
   selected: string | undefined
   me: string
@@ -42,6 +43,18 @@ export function ContactList({ contacts, people, selected, me }: Props) {
           {people.map(person => (
             <ContactRow key={person.id} person={person} isSelected={person.id === selected} me={me} />
           ))}
+          {contacts.hasNextPage && (
+            <li className={styles.more}>
+              {contacts.isFetchNextPageError && <p role="alert">{t('contacts.moreFailed')}</p>}
+              <Button
+                onClick={() => void contacts.fetchNextPage()}
+                aria-busy={contacts.isFetchingNextPage}
+                aria-disabled={contacts.isFetchingNextPage}
+              >
+                {t('contacts.more')}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </section>

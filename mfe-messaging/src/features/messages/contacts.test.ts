@@ -1,16 +1,23 @@
-import type { Contact, Message } from '@kocyolu/contracts'
+import type { Contact, ListOf, Message } from '@kocyolu/contracts'
+import type { Heard } from '@kocyolu/web'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactsAfter, contactsAfterRead, withNewcomer } from './contacts.ts'
+import { type Contacts, contactsAfter, contactsAfterSending, peopleOf } from './contacts.ts'
 
-const contact = (id: string, lastId = 0, unreadCount = 0): Contact => ({
+const person = (id: string) => ({
   id,
   firstName: id,
   lastName: '',
   profileImageUrl: null,
-  role: 'mentor',
-  lastMessage: lastId ? { id: lastId, senderId: id, content: '…', createdAt: '2026-11-20T09:00:00Z' } : null,
-  unreadCount,
+  role: 'mentor' as const,
+})
+const contact = (id: string, part: Partial<Contact> = {}): Contact => ({
+  ...person(id),
+  lastMessage: null,
+  unreadCount: 0,
   can: { write: true },
+  seq: 0,
+  ...part,
 })
 const message = (id: number, senderId: string, recipientId: string): Message => ({
   id,
@@ -21,39 +28,134 @@ const message = (id: number, senderId: string, recipientId: string): Message => 
   clientId: null,
   createdAt: '2026-11-20T10:00:00Z',
 })
+const loaded = (...pages: Contact[][]): Contacts => ({
+  pages: pages.map(
+    (items, at): ListOf<Contact> => ({ items, nextCursor: at + 1 < pages.length ? `${at}` : null }),
+  ),
+  pageParams: pages.map((_, at) => (at === 0 ? null : `${at - 1}`)),
+})
+const namesOf = (data: Contacts | undefined) => peopleOf(data, null).map(one => one.id)
+
+const created = (seq: number, id: number, from: string, fromPerson = 1): Heard => ({
+  event: {
+    type: 'message.created',
+    message: message(id, from, 'me'),
+    person: person(from),
+    unread: { fromPerson, total: fromPerson },
+  },
+  seq,
+})
 
 describe('contactsAfter', () => {
-  const contacts = [contact('ali', 7), contact('oya', 5, 1)]
+  const contacts = loaded([contact('ali')], [contact('oya', { unreadCount: 1 })])
 
-  it('puts the sender first, with the message and one more unread', () => {
-    const after = contactsAfter(contacts, message(8, 'oya', 'me'), 'me')
-    expect(after?.map(one => one.id)).toEqual(['oya', 'ali'])
-    expect(after?.[0]).toMatchObject({ unreadCount: 2, lastMessage: { id: 8, content: 'message 8' } })
+  it('puts the sender first, from whatever page, with the message and what is unread', () => {
+    const after = contactsAfter(contacts, created(1, 8, 'oya', 2))
+    expect(namesOf(after)).toEqual(['oya', 'ali'])
+    expect(peopleOf(after, null)[0]).toMatchObject({ unreadCount: 2, lastMessage: { id: 8 }, seq: 1 })
   })
 
-  it('counts nothing unread for what I sent', () => {
-    expect(contactsAfter(contacts, message(8, 'me', 'oya'), 'me')?.[0]).toMatchObject({ unreadCount: 1 })
+  it('changes nothing for an event that the list knows', () => {
+    const once = contactsAfter(contacts, created(1, 8, 'oya')) ?? contacts
+    expect(contactsAfter(once, created(1, 8, 'oya'))).toBe(once)
   })
 
-  it('counts a message that arrives twice once', () => {
-    const once = contactsAfter(contacts, message(8, 'oya', 'me'), 'me') ?? []
-    expect(contactsAfter(once, message(8, 'oya', 'me'), 'me')).toEqual(once)
+  it('takes in somebody new without asking', () => {
+    expect(namesOf(contactsAfter(contacts, created(1, 8, 'eda')))).toEqual(['eda', 'ali', 'oya'])
   })
 
-  it('says when only the server knows: somebody new, or a message from before', () => {
-    expect(contactsAfter(contacts, message(8, 'eda', 'me'), 'me')).toBeNull()
-    expect(contactsAfter(contacts, message(3, 'ali', 'me'), 'me')).toBeNull()
+  it('asks when somebody asks for a session who may stand further down', () => {
+    const asked: Heard = {
+      event: { type: 'session.changed', id: 1, status: 'pending', person: person('eda') },
+      seq: 1,
+    }
+    expect(namesOf(contactsAfter(contacts, asked))).toEqual(['eda', 'ali', 'oya'])
+    const partly = { ...contacts, pages: contacts.pages.slice(0, 1) }
+    expect(contactsAfter(partly, asked)).toBeUndefined()
   })
 })
 
-it('counts down to zero unread and no further', () => {
-  const read = contactsAfterRead([contact('ali', 7, 1), contact('oya', 5, 1)], 'ali')
-  expect(read.map(one => one.unreadCount)).toEqual([0, 1])
-  expect(contactsAfterRead(read, 'ali')[0]?.unreadCount).toBe(0)
+it('a message of mine moves its person up, and an older one does not', () => {
+  const contacts = loaded([contact('ali'), contact('oya')])
+  const after = contactsAfterSending(contacts, message(8, 'me', 'oya'))
+  expect(namesOf(after)).toEqual(['oya', 'ali'])
+  expect(contactsAfterSending(after, message(7, 'me', 'oya'))).toBe(after)
 })
 
 it('draws the newcomer first, once', () => {
-  expect(withNewcomer([contact('ali')], contact('oya')).map(one => one.id)).toEqual(['oya', 'ali'])
-  expect(withNewcomer([contact('ali')], contact('ali'))).toHaveLength(1)
-  expect(withNewcomer([contact('ali')], null)).toHaveLength(1)
+  expect(peopleOf(loaded([contact('ali')]), contact('oya')).map(one => one.id)).toEqual(['oya', 'ali'])
+  expect(peopleOf(loaded([contact('ali')]), contact('ali'))).toHaveLength(1)
+})
+
+/** What happens to me: somebody writes, or I read what they wrote. The server tells of each, and answers at any moment. */
+function history(steps: readonly { who: string; reads: boolean }[]) {
+  const now = new Map<string, Contact>()
+  const answers: Contact[][] = [[]]
+  const happened: { who: string; message: Message | null }[] = []
+  steps.forEach(({ who, reads }, at) => {
+    const seq = at + 1
+    const before = now.get(who)
+    if (reads && !before) now.set(who, contact(who))
+    const lastMessage = reads ? (now.get(who)?.lastMessage ?? null) : message(seq, who, 'me')
+    const unreadCount = reads ? 0 : (before?.unreadCount ?? 0) + 1
+    if (!reads) now.delete(who)
+    now.set(who, contact(who, { lastMessage, unreadCount }))
+    happened.push({ who, message: reads ? null : lastMessage === null ? null : message(seq, who, 'me') })
+    answers.push([...now.values()].toReversed().map(one => ({ ...one, seq })))
+  })
+  // An event says what is unread in the moment when it is read, which may be later than it happened.
+  const heardAt = (at: number, readAt: number): Heard => {
+    const step = happened[at - 1]
+    if (!step) throw new Error('Nothing happened then')
+    const fromPerson = answers[readAt]?.find(one => one.id === step.who)?.unreadCount ?? 0
+    const unread = { fromPerson, total: fromPerson }
+    if (step.message) {
+      const event = {
+        type: 'message.created',
+        message: step.message,
+        person: person(step.who),
+        unread,
+      } as const
+      return { event, seq: at }
+    }
+    const ids = { id: at, firstId: 1 }
+    return { event: { type: 'message.read', ...ids, readerId: 'me', senderId: step.who, unread }, seq: at }
+  }
+  return { answers, heardAt }
+}
+
+it('whatever the answer knows, and however often an event is told, the list ends as the server has it', () => {
+  const step = fc.record({ who: fc.constantFrom('ali', 'oya', 'eda'), reads: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.nat(),
+      fc.infiniteStream(fc.nat()),
+      (drawn, answered, resumed, delays) => {
+        // Nobody reads what nobody wrote.
+        const steps = drawn.map((one, at) => ({
+          ...one,
+          reads: one.reads && drawn.slice(0, at).some(({ who, reads }) => who === one.who && !reads),
+        }))
+        const { answers, heardAt } = history(steps)
+        const last = steps.length
+        const answerAt = answered % (last + 1)
+        // The stream was open before the answer was written, or it goes back far enough.
+        const from = resumed % (answerAt + 1)
+        let data: Contacts = loaded(answers[answerAt] ?? [])
+        for (let at = from + 1; at <= last; at++) {
+          const readAt = at + ((delays.next().value ?? 0) % (last - at + 1))
+          for (const heard of [heardAt(at, readAt), heardAt(Math.max(1, at - 1), last)])
+            data = contactsAfter(data, heard) ?? data
+        }
+        const shown = peopleOf(data, null).map(({ id, lastMessage, unreadCount }) => [
+          id,
+          lastMessage?.id,
+          unreadCount,
+        ])
+        expect(shown).toEqual(answers[last]?.map(one => [one.id, one.lastMessage?.id, one.unreadCount]))
+      },
+    ),
+  )
 })

@@ -1,36 +1,84 @@
-import type { Contact, Message } from '@kocyolu/contracts'
+import type { Contact, ListOf, Message } from '@kocyolu/contracts'
+import type { Heard } from '@kocyolu/web'
+import type { InfiniteData } from '@tanstack/react-query'
 import { partnerOf } from './merge-messages.ts'
 
-/**
- * The contacts after a message: its person stands first, with one more unread when it is to me.
- * Null when the list cannot know: a new person, or a message older than the last one shown.
- */
-export function contactsAfter(contacts: readonly Contact[], message: Message, me: string): Contact[] | null {
-  const partner = partnerOf(message, me)
-  const contact = contacts.find(one => one.id === partner)
-  if (!contact) return null
-  const lastId = contact.lastMessage?.id ?? 0
-  if (message.id === lastId) return [...contacts]
-  if (message.id < lastId) return null
-  const unread = message.recipientId === me && !message.isRead ? 1 : 0
-  const { id, senderId, content, createdAt } = message
-  const updated = {
-    ...contact,
-    lastMessage: { id, senderId, content, createdAt },
-    unreadCount: contact.unreadCount + unread,
+/** The contacts as far as they are loaded, newest first. */
+export type Contacts = InfiniteData<ListOf<Contact>>
+
+type Person = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
+
+/** The contacts after an event that they may know already; undefined when only the server can say. */
+export function contactsAfter(data: Contacts, { event, seq }: Heard): Contacts | undefined {
+  if (seq === undefined) return data
+  switch (event.type) {
+    case 'message.created': {
+      const { message, person, unread } = event
+      if (!person) return undefined
+      const known = find(data, person.id)
+      if (known && seq <= known.seq) return data
+      const contact = { ...fresh(person, seq), lastMessage: message, unreadCount: unread.fromPerson }
+      if (known?.lastMessage && known.lastMessage.id > message.id)
+        return replace(data, { ...contact, lastMessage: known.lastMessage })
+      return toFront(data, contact)
+    }
+    case 'message.read': {
+      const known = find(data, event.senderId) ?? find(data, event.readerId)
+      if (!known || seq <= known.seq) return data
+      return replace(data, { ...known, unreadCount: event.unread.fromPerson, seq })
+    }
+    case 'session.changed': {
+      const { status, person } = event
+      // Whoever asks for a session becomes a contact; what becomes of it then changes nothing here.
+      if (status !== 'pending') return data
+      const known = person ? find(data, person.id) : undefined
+      if (known && seq <= known.seq) return data
+      if (known) return toFront(data, { ...known, can: { write: true }, seq })
+      const isAllLoaded = data.pages.at(-1)?.nextCursor === null
+      return person && isAllLoaded ? toFront(data, fresh(person, seq)) : undefined
+    }
+    default:
+      return data
   }
-  return [updated, ...contacts.filter(one => one !== contact)]
 }
 
-/** The contacts after one message of a person was read. */
-export function contactsAfterRead(contacts: readonly Contact[], senderId: string): Contact[] {
-  return contacts.map(one =>
-    one.id === senderId ? { ...one, unreadCount: Math.max(0, one.unreadCount - 1) } : one,
-  )
+/** The contacts once a message of mine is stored: its person stands first. */
+export function contactsAfterSending(data: Contacts, message: Message): Contacts {
+  const known = find(data, partnerOf(message, message.senderId))
+  if (!known || (known.lastMessage?.id ?? 0) >= message.id) return data
+  return toFront(data, { ...known, lastMessage: message })
 }
 
-/** The list as it is drawn: the person opened by address first when not a contact yet. */
-export function withNewcomer(contacts: readonly Contact[], newcomer: Contact | null | undefined): Contact[] {
-  if (!newcomer || contacts.some(one => one.id === newcomer.id)) return [...contacts]
-  return [newcomer, ...contacts]
+/** The list as it is drawn: each person once, the one opened by address first when not a contact yet. */
+export function peopleOf(data: Contacts | undefined, newcomer: Contact | null | undefined): Contact[] {
+  const people = new Map<string, Contact>()
+  for (const contact of data?.pages.flatMap(page => page.items) ?? [])
+    if (!people.has(contact.id)) people.set(contact.id, contact)
+  return newcomer && !people.has(newcomer.id) ? [newcomer, ...people.values()] : [...people.values()]
 }
+
+const fresh = (person: Person, seq: number): Contact => ({
+  ...person,
+  lastMessage: null,
+  unreadCount: 0,
+  can: { write: true },
+  seq,
+})
+
+const find = (data: Contacts, id: string): Contact | undefined =>
+  data.pages.flatMap(page => page.items).find(contact => contact.id === id)
+
+const replace = (data: Contacts, contact: Contact): Contacts =>
+  withPages(data, items => items.map(one => (one.id === contact.id ? contact : one)))
+
+function toFront(data: Contacts, contact: Contact): Contacts {
+  return withPages(data, (items, place) => {
+    const others = items.filter(one => one.id !== contact.id)
+    return place === 0 ? [contact, ...others] : others
+  })
+}
+
+const withPages = (data: Contacts, change: (items: Contact[], place: number) => Contact[]): Contacts => ({
+  ...data,
+  pages: data.pages.map((page, place) => ({ ...page, items: change(page.items, place) })),
+})

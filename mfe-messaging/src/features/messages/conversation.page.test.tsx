@@ -1,10 +1,10 @@
 import { fail, fireEvent, type SeenRequest, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { isik, me, message } from './messages.fixtures.ts'
+import { created, isik, message, read } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'
 
 const marked = (requests: SeenRequest[]) =>
-  requests.filter(one => one.call === 'messaging.markRead').map(one => one.params.id)
+  requests.filter(one => one.call === 'messaging.markConversationRead').map(one => one.body)
 
 test('a conversation separates days and tells the two people and the state of my messages apart', async () => {
   const screen = open({
@@ -54,7 +54,7 @@ test('a conversation that is closed can be read, and says why there is no field 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('each unread message in front of me is marked as read, once', async () => {
+test('all that is unread in front of me is marked as read in one call', async () => {
   const screen = open({
     'messaging.listContacts': [{ ...isik, unreadCount: 2 }],
     'messaging.getConversation': [
@@ -63,11 +63,11 @@ test('each unread message in front of me is marked as read, once', async () => {
       message(3, 'isik', { isRead: false }),
     ],
   })
-  await waitFor(() => expect(marked(screen.requests)).toEqual(['1', '3']))
+  await waitFor(() => expect(marked(screen.requests)).toEqual([{ upTo: 3 }]))
   await waitFor(() => expect(screen.queryByText('2 unread messages')).toBeNull())
-  screen.live({ type: 'message.read', id: 1, readerId: me.id, senderId: isik.id })
-  screen.live({ type: 'message.created', message: message(4, 'isik', { isRead: false }) })
-  await waitFor(() => expect(marked(screen.requests)).toEqual(['1', '3', '4']))
+  screen.live(read([1, 3], 'me'))
+  screen.live(created(message(4, 'isik', { isRead: false })))
+  await waitFor(() => expect(marked(screen.requests)).toEqual([{ upTo: 3 }, { upTo: 4 }]))
 })
 
 test('nothing is marked while the tab is hidden', async () => {
@@ -78,6 +78,6 @@ test('nothing is marked while the tab is hidden', async () => {
   expect(marked(screen.requests)).toEqual([])
   visibility = 'visible'
   fireEvent(document, new Event('visibilitychange'))
-  await waitFor(() => expect(marked(screen.requests)).toEqual(['1']))
+  await waitFor(() => expect(marked(screen.requests)).toEqual([{ upTo: 1 }]))
   Reflect.deleteProperty(document, 'visibilityState')
 })

@@ -34,7 +34,7 @@ export function Conversation({ userId, person, me }: Props) {
   const bubbles = useMemo(() => bubblesOf(messages, outgoing, me), [messages, outgoing, me])
   const { send, retry } = useSend(me, userId)
   const discard = useOutbox(outbox => outbox.remove)
-  useMarkRead(messages, me)
+  useMarkRead(messages, userId)
 
   const section = useRef<HTMLElement>(null)
   const { state } = useLocation()

@@ -1,12 +1,12 @@
 import { within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { deniz, isik, me, message } from './messages.fixtures.ts'
+import { created, deniz, isik, message, read } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'
 
 test('a message appears once, however often it is told', async () => {
   const screen = open()
   await screen.findByText('message 2')
-  const event = { type: 'message.created', message: message(3, 'isik', { content: 'Selam!' }) } as const
+  const event = created(message(3, 'isik', { content: 'Selam!' }))
   screen.live(event)
   screen.live(event)
   const log = screen.getByRole('log')
@@ -22,28 +22,27 @@ test('a message from somebody else counts as unread in the list', async () => {
     content: 'Deneme nasıl geçti?',
     isRead: false,
   })
-  screen.live({ type: 'message.created', message: fromDeniz })
+  screen.live(created(fromDeniz, deniz))
   expect(await screen.findByRole('link', { name: /Deniz Kaya.*Deneme.*1 unread message/ })).toBeVisible()
   expect(within(screen.getByRole('log')).queryByText('Deneme nasıl geçti?')).toBeNull()
 })
 
 test('who asks for a session becomes a contact without a reload', async () => {
-  let contacts = [isik]
-  const screen = open({ 'messaging.listContacts': () => contacts })
+  const screen = open({ 'messaging.listContacts': [isik] })
   await screen.findByText('message 2')
-  contacts = [deniz, isik]
-  screen.live({ type: 'session.changed', id: 1 })
+  screen.live({ type: 'session.changed', id: 1, status: 'pending', person: deniz })
   expect(await screen.findByRole('link', { name: /Deniz Kaya/ })).toBeVisible()
+  expect(screen.requests.filter(({ call }) => call === 'messaging.listContacts')).toHaveLength(1)
 })
 
 test('my message turns read, and typing shows until the message is there', async () => {
   const screen = open({ 'messaging.getConversation': [message(2, 'me', { isRead: false })] })
   expect(await screen.findByText('Sent')).toBeInTheDocument()
-  screen.live({ type: 'message.read', id: 2, readerId: isik.id, senderId: me.id })
+  screen.live(read([2, 2], 'isik'))
   expect(await screen.findByText('Read')).toBeInTheDocument()
   screen.live({ type: 'message.typing', userId: isik.id })
   expect(screen.getByText('typing…')).toBeVisible()
-  screen.live({ type: 'message.created', message: message(3, 'isik') })
+  screen.live(created(message(3, 'isik')))
   expect(screen.queryByText('typing…')).toBeNull()
 })
 

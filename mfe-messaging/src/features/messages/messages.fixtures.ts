@@ -1,4 +1,4 @@
-import type { Contact, Message } from '@kocyolu/contracts'
+import type { Contact, LiveEvent, Message } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
 
 export const me = someUser()
@@ -16,6 +16,7 @@ function contact(place: number, firstName: string, lastName: string): Contact {
     lastMessage: null,
     unreadCount: 0,
     can: { write: true },
+    seq: 0,
   }
 }
 
@@ -29,4 +30,26 @@ export const message = (id: number, from: 'me' | 'isik', part: Partial<Message> 
   clientId: null,
   createdAt: new Date(Date.parse('2026-11-20T09:00:00.000Z') + id * 60_000).toISOString(),
   ...part,
+})
+
+/** What the stream tells of a message between me and somebody; so many wait unread of that person, and in all. */
+export const created = (message: Message, person: Contact = isik, unread = 1): LiveEvent => ({
+  type: 'message.created',
+  message,
+  person,
+  unread: { fromPerson: unread, total: unread },
+})
+
+/** What the stream tells when one read what the other wrote, from one message to another. */
+export const read = (
+  [firstId, id]: [number, number],
+  by: 'me' | 'isik',
+  unread = { fromPerson: 0, total: 0 },
+): LiveEvent => ({
+  type: 'message.read',
+  id,
+  firstId,
+  readerId: by === 'me' ? me.id : isik.id,
+  senderId: by === 'me' ? isik.id : me.id,
+  unread,
 })

@@ -1,27 +1,28 @@
 import { readUserId } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, toast } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ContactList } from './contact-list.tsx'
-import { withNewcomer } from './contacts.ts'
+import { peopleOf } from './contacts.ts'
 import { Conversation } from './conversation.tsx'
 import styles from './messages.module.css'
 import { contactsQuery, newcomerQuery } from './queries.ts'
 import { useText } from './texts.ts'
-import { useMessagesLive } from './use-messages-live.ts'
+import { useDelivered } from './use-delivered.ts'
 
 /** Contacts on the left, the conversation of the address on the right; on a phone one of the two. */
 export function Messages({ me }: { me: string }) {
   const t = useText()
   const [search] = useSearchParams()
   const selected = readUserId(search.get('userId'))
-  useMessagesLive(me)
+  useDelivered()
 
-  const contacts = useQuery(contactsQuery)
-  const isNew = Boolean(selected && contacts.data?.every(contact => contact.id !== selected))
+  const contacts = useInfiniteQuery(contactsQuery)
+  const known = peopleOf(contacts.data, null)
+  const isNew = Boolean(selected && contacts.data && known.every(contact => contact.id !== selected))
   const newcomer = useQuery({ ...newcomerQuery(selected ?? ''), enabled: isNew })
-  const people = withNewcomer(contacts.data ?? [], isNew ? newcomer.data : null)
+  const people = peopleOf(contacts.data, isNew ? newcomer.data : null)
   const person = people.find(one => one.id === selected)
   const nobody = isNew && newcomer.isSuccess && !person
 

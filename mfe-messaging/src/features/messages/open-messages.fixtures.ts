@@ -25,7 +25,7 @@ export function open(server: FakeServer = {}, path = withIsik, language: 'auto' 
       'messaging.getConversation': [message(1, 'isik'), message(2, 'me')],
       'messaging.sendMessage': accept,
       'messaging.sendTyping': undefined,
-      'messaging.markRead': ({ params }) => message(Number(params.id), 'isik', { isRead: true }),
+      'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
       ...server,
     },
   })

@@ -1,21 +1,24 @@
-import { type Contact, limits, type Message } from '@kocyolu/contracts'
-import { queryClient } from '@kocyolu/web'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { asList, type Contact, limits, type Message } from '@kocyolu/contracts'
+import { followsLive, queryClient } from '@kocyolu/web'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
+import { contactsAfter, contactsAfterSending } from './contacts.ts'
+import { type Conversation, conversationAfter } from './conversation-after.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
-import type { Outgoing } from './outbox.ts'
+import { type Outgoing, useOutbox } from './outbox.ts'
 
-/** What is loaded of one conversation, oldest first. */
-export type Conversation = { messages: Message[]; hasOlder: boolean }
+const contactsPage = '50'
 
-// Live events reach the caches only while the page is open, so coming back asks again.
-const refetchOnMount = 'always'
-
-export const contactsQuery = queryOptions({
+export const contactsQuery = infiniteQueryOptions({
   queryKey: ownKey('contacts'),
-  queryFn: ({ signal }): Promise<Contact[]> => api.messaging.listContacts({ signal }),
-  refetchOnMount,
+  queryFn: async ({ pageParam: cursor, signal }) => {
+    const query = { limit: contactsPage, ...(cursor !== null && { cursor }) }
+    return asList(await api.messaging.listContacts({ query, signal }))
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.nextCursor,
+  meta: followsLive(contactsAfter),
 })
 
 /** The person of the address who is not a contact yet; null when there is no such person. */
@@ -23,12 +26,12 @@ export const newcomerQuery = (userId: string) =>
   queryOptions({
     queryKey: ownKey('newcomer', userId),
     queryFn: async ({ signal }): Promise<Contact | null> => {
-      const contacts = await api.messaging.listContacts({ query: { userId }, signal })
-      return contacts.find(contact => contact.id === userId) ?? null
+      const { items } = asList(await api.messaging.listContacts({ query: { userId, limit: '1' }, signal }))
+      return items.find(contact => contact.id === userId) ?? null
     },
   })
 
-export const conversationKey = (userId: string) => ownKey('conversation', userId)
+const conversationKey = (userId: string) => ownKey('conversation', userId)
 
 export const conversationQuery = (userId: string) =>
   queryOptions({
@@ -36,11 +39,11 @@ export const conversationQuery = (userId: string) =>
     queryFn: async ({ signal }): Promise<Conversation> => {
       const before = queryClient.getQueryData<Conversation>(conversationKey(userId))
       const fresh = before ? await catchUp(userId, before, signal) : await newestPage(userId, signal)
-      // Live messages may have been patched in while the answer was on its way.
+      // Older messages may have been added while the answer was on its way.
       const meanwhile = queryClient.getQueryData<Conversation>(conversationKey(userId))?.messages ?? []
       return { ...fresh, messages: mergeMessages(meanwhile, fresh.messages) }
     },
-    refetchOnMount,
+    meta: followsLive<Conversation>((data, heard) => conversationAfter(userId, data, heard)),
   })
 
 async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {
@@ -78,6 +81,16 @@ export const loadOlder = (userId: string) =>
           },
       ),
   })
+
+/** Shows a message of mine as stored, also where the stream has not told of it yet. */
+export function messageStored(message: Message): void {
+  queryClient.setQueryData<Conversation>(
+    conversationKey(message.recipientId),
+    old => old && { ...old, messages: mergeMessages(old.messages, [message]) },
+  )
+  queryClient.setQueryData(contactsQuery.queryKey, old => old && contactsAfterSending(old, message))
+  if (message.clientId) useOutbox.getState().remove(message.clientId)
+}
 
 /** Sends to one person in the order written; a repeated `clientId` does no harm. */
 export const sendMessage = (recipientId: string) =>

@@ -1,32 +1,29 @@
 import type { Message } from '@kocyolu/contracts'
+import { publishLive } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
-import { messageWasRead } from './live-cache.ts'
 import { useTabVisible } from './use-tab-visible.ts'
 
-/** Marks what others wrote to me as read while it is in front of me: once for each message, one call after another. */
-export function useMarkRead(messages: readonly Message[], me: string): void {
+/** Marks what a person wrote to me as read while it is in front of me: all of it in one call. */
+export function useMarkRead(messages: readonly Message[], userId: string): void {
   const visible = useTabVisible()
-  const asked = useRef(new Set<number>())
-  const queue = useRef(Promise.resolve())
+  const asked = useRef(0)
+  const last = messages.findLast(message => message.senderId === userId && !message.isRead)
   useEffect(() => {
-    if (!visible) return
-    for (const message of messages) {
-      if (message.recipientId !== me || message.isRead || asked.current.has(message.id)) continue
-      asked.current.add(message.id)
-      queue.current = queue.current.then(() => markRead(message, me, asked.current))
-    }
-  }, [messages, me, visible])
+    if (!visible || !last || last.id <= asked.current) return
+    asked.current = last.id
+    markRead(last).catch((error: unknown) => {
+      // The next message, or the next look at this tab, takes it along.
+      asked.current = 0
+      // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
+      console.warn('Messages could not be marked as read', error)
+    })
+  }, [last, visible])
 }
 
-async function markRead({ id, senderId }: Message, me: string, asked: Set<number>): Promise<void> {
-  try {
-    await api.messaging.markRead({ params: { id: String(id) } })
-    await messageWasRead({ id, readerId: me, senderId }, me)
-  } catch (error) {
-    // The next message, or the next look at this tab, takes it along.
-    asked.delete(id)
-    // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
-    console.warn('A message could not be marked as read', error)
-  }
+async function markRead({ id, senderId, recipientId: readerId }: Message): Promise<void> {
+  const params = { userId: senderId }
+  const { seq, ...unread } = await api.messaging.markConversationRead({ params, body: { upTo: id } })
+  // The stream tells it too, sooner or later.
+  publishLive({ event: { type: 'message.read', id, firstId: 1, readerId, senderId, unread }, seq })
 }

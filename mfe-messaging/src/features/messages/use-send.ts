@@ -1,8 +1,7 @@
 import { toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { messageArrived } from './live-cache.ts'
 import { type Outgoing, useOutbox } from './outbox.ts'
-import { sendMessage } from './queries.ts'
+import { messageStored, sendMessage } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Sending to one person: the message stands in the conversation at once, and stays there to be tried again. */
@@ -13,7 +12,7 @@ export function useSend(me: string, recipientId: string) {
   const { mutate } = useMutation({
     ...sendMessage(recipientId),
     onMutate: ({ reason: _, ...item }) => put({ ...item, state: 'sending' }),
-    onSuccess: message => messageArrived(message, me),
+    onSuccess: messageStored,
     onError: (error, item) => {
       put({ ...item, state: 'failed', reason: errorText(error) })
       toast.error(t('toast.sendFailed.title'), t('toast.sendFailed.text'))

@@ -1,5 +1,4 @@
 export { contractAccessTests } from './access-tests.ts'
-export { countQueries } from './count-queries.ts'
 export { type Line, openLine } from './line.ts'
 export { queryCounter } from './query-counter.ts'
 export { readPages } from './read-pages.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@kocyolu/contracts'
+import { type LiveEvent, liveStreamPath } from '@kocyolu/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectLive } from './connect-live.ts'
 import { subscribeLive } from './live-bus.ts'
@@ -9,13 +9,15 @@ class FakeStream {
   static opened: FakeStream[] = []
   readyState = 0
   onopen: (() => void) | undefined
-  onmessage: ((message: { data: string }) => void) | undefined
+  onmessage: ((message: { data: string; lastEventId: string }) => void) | undefined
   onerror: (() => void) | undefined
-  constructor() {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
     FakeStream.opened.push(this)
   }
-  send(event: LiveEvent) {
-    this.onmessage?.({ data: JSON.stringify(event) })
+  send(event: LiveEvent, seq: number) {
+    this.onmessage?.({ data: JSON.stringify(event), lastEventId: String(seq) })
   }
   close() {
     this.readyState = FakeStream.CLOSED
@@ -27,6 +29,7 @@ class FakeStream {
 }
 
 const user = 'user-1'
+const readElsewhere = { type: 'notification.read', id: 4, all: false } as const
 let heard: string[]
 let unsubscribe: () => void
 const stops: (() => void)[] = []
@@ -41,7 +44,7 @@ beforeEach(() => {
   FakeStream.opened = []
   vi.stubGlobal('EventSource', FakeStream)
   heard = []
-  unsubscribe = subscribeLive(event => heard.push(event.type))
+  unsubscribe = subscribeLive(({ event, seq }) => heard.push(`${seq} ${event.type}`))
 })
 
 afterEach(() => {
@@ -57,50 +60,73 @@ test('one tab holds the stream and the others hear of every event', async () => 
   const elsewhere = vi.fn()
   const otherTab = new BroadcastChannel(`kocyolu.live.${user}`)
   otherTab.onmessage = message => elsewhere(message.data)
-  FakeStream.opened[0]?.send({ type: 'notification.created', id: 4 })
-  expect(heard).toEqual(['notification.created'])
-  await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledWith({ type: 'notification.created', id: 4 }))
+  FakeStream.opened[0]?.send(readElsewhere, 5)
+  expect(heard).toEqual(['5 notification.read'])
+  await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledWith({ event: readElsewhere, seq: 5 }))
   otherTab.close()
 })
 
-test('what came before the stream was open is fetched again', async () => {
+test('a stream that opens, breaks and goes on has nothing fetched again', async () => {
   connect()
   await opened(1)
-  expect(heard).toEqual([])
-  FakeStream.opened[0]?.onopen?.()
-  expect(heard).toEqual(['reset'])
+  vi.useFakeTimers()
+  const [stream] = FakeStream.opened
+  stream?.onopen?.()
+  stream?.send({ type: 'ready' }, 4)
+  stream?.onerror?.()
+  await vi.advanceTimersByTimeAsync(60_000)
+  stream?.onopen?.()
+  stream?.send({ type: 'ready' }, 4)
+  expect(FakeStream.opened).toHaveLength(1)
+  expect(heard).toEqual(['4 ready', '4 ready'])
 })
 
-test('when the tab with the stream goes, the next one takes over and fetches what was missed', async () => {
+test('when the tab with the stream goes, the next one goes on where it was', async () => {
   const stopFirst = connect()
   await opened(1)
   connect()
+  FakeStream.opened[0]?.send({ type: 'ready' }, 7)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
   stopFirst()
   await opened(2)
   expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
-  FakeStream.opened[1]?.onopen?.()
-  expect(heard).toEqual(['reset'])
+  expect(FakeStream.opened[1]?.url).toBe(`${liveStreamPath}?lastEventId=7`)
 })
 
-test('a stream that the server refuses is opened again, and everything is fetched again', async () => {
+test('a tab that opens later learns where the stream is', async () => {
+  const stopFirst = connect()
+  await opened(1)
+  FakeStream.opened[0]?.send({ type: 'ready' }, 7)
+  connect()
+  await vi.waitFor(() => expect(heard).toEqual(['7 ready', '7 ready']))
+  stopFirst()
+  await opened(2)
+  expect(FakeStream.opened[1]?.url).toBe(`${liveStreamPath}?lastEventId=7`)
+})
+
+test('a stream that the server refuses is opened again where it was', async () => {
+  connect()
+  await opened(1)
+  FakeStream.opened[0]?.send(readElsewhere, 5)
+  vi.useFakeTimers()
+  FakeStream.opened[0]?.refuse()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(FakeStream.opened.map(stream => stream.url)).toEqual([
+    liveStreamPath,
+    `${liveStreamPath}?lastEventId=5`,
+  ])
+})
+
+test('a stream that could not be opened for long has everything that follows it fetched again, once', async () => {
   connect()
   await opened(1)
   vi.useFakeTimers()
   FakeStream.opened[0]?.refuse()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(FakeStream.opened).toHaveLength(2)
-  expect(heard).toEqual([])
-  FakeStream.opened[1]?.onopen?.()
-  expect(heard).toEqual(['reset'])
-})
-
-test('a stream that only broke is resumed by the browser, and what carries no id is fetched again', async () => {
-  connect()
-  await opened(1)
-  vi.useFakeTimers()
-  FakeStream.opened[0]?.onerror?.()
+  FakeStream.opened[1]?.refuse()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(FakeStream.opened).toHaveLength(1)
-  FakeStream.opened[0]?.onopen?.()
-  expect(heard).toEqual(['reset'])
+  const stream = FakeStream.opened.at(-1)
+  stream?.send({ type: 'ready' }, 9)
+  stream?.send({ type: 'ready' }, 9)
+  expect(heard).toEqual(['9 reset', '9 ready'])
 })

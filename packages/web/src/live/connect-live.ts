@@ -1,25 +1,51 @@
-import type { LiveEvent } from '@kocyolu/contracts'
 import { refetchUser } from '../session/refetch-user.ts'
+import type { Heard } from './heard.ts'
 import { publishLive } from './live-bus.ts'
 import { openStream } from './stream.ts'
 
+/** A stream without a position starts a minute before it opens; by then this much may have passed since the page fetched. */
+const joinedWithinMs = 30_000
+
+/** What the tabs of a browser tell each other: what was heard, and that somebody new wants to know where the stream is. */
+type Call = Heard | 'where'
+
 /**
  * Connects this tab to the user's live events. One tab of the browser, chosen by a lock, holds the stream and passes
- * events on to the others; when it closes, the next one takes over. Returns what disconnects.
+ * events on to the others; when it closes, the next one takes over from where it was. Returns what disconnects.
  */
 export function connectLive(userId: string): () => void {
   const name = `kocyolu.live.${userId}`
   const channel = new BroadcastChannel(name)
   const stop = new AbortController()
-  channel.onmessage = (message: MessageEvent<LiveEvent>) => publishLive(message.data)
+  const began = Date.now()
+  let position: number | undefined
+  let leads = false
 
-  const tell = (event: LiveEvent) => {
-    publishLive(event)
-    channel.postMessage(event)
+  const take = (heard: Heard) => {
+    // What was fetched when the page began may be older than what the stream starts with.
+    const isLate =
+      heard.event.type === 'ready' && position === undefined && leads && Date.now() - began > joinedWithinMs
+    position = heard.seq ?? position
+    publishLive(isLate ? { event: { type: 'reset' }, seq: heard.seq } : heard)
   }
+  channel.onmessage = ({ data }: MessageEvent<Call>) => {
+    if (data !== 'where') take(data)
+    else if (leads && position !== undefined)
+      channel.postMessage({ event: { type: 'ready' }, seq: position } satisfies Call)
+  }
+  channel.postMessage('where' satisfies Call)
+
   const lead = () =>
     new Promise<void>(resolve => {
-      const close = openStream(tell, refetchUser)
+      leads = true
+      const close = openStream({
+        position: () => position,
+        onHeard: heard => {
+          take(heard)
+          channel.postMessage(heard satisfies Call)
+        },
+        onRefused: refetchUser,
+      })
       stop.signal.addEventListener('abort', () => {
         close()
         resolve()

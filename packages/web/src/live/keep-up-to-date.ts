@@ -1,23 +1,19 @@
-import type { LiveEvent } from '@kocyolu/contracts'
-import { queryClient } from '../api/query-client.ts'
 import { refetchUser } from '../session/refetch-user.ts'
-import { notificationsQuery, unreadMessagesQuery } from './unread.ts'
+import { followLive, forgetLive } from './follow-live.ts'
+import type { Heard } from './heard.ts'
 
-/** What this package itself shows follows the live events: unread counts, notifications, who is signed in. */
-export function keepUpToDate(event: LiveEvent): void {
-  const refresh = (query: { queryKey: readonly unknown[] }) => void queryClient.invalidateQueries(query)
-  switch (event.type) {
-    case 'message.created':
-    case 'message.read':
-      refresh({ queryKey: unreadMessagesQuery.queryKey })
+/** What was fetched follows the live events, and so does who is signed in. */
+export function keepUpToDate(heard: Heard): void {
+  switch (heard.event.type) {
+    case 'ready':
       break
-    case 'notification.created':
-      refresh({ queryKey: notificationsQuery.queryKey })
+    case 'reset':
+      forgetLive()
       break
     case 'signed_out':
       refetchUser()
       break
-    case 'reset':
-      void queryClient.invalidateQueries()
+    default:
+      followLive(heard)
   }
 }

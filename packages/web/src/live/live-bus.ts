@@ -1,12 +1,12 @@
-import type { LiveEvent } from '@kocyolu/contracts'
+import type { Heard } from './heard.ts'
 
-type Handler = (event: LiveEvent) => void
+type Handler = (heard: Heard) => void
 
 const handlers = new Set<Handler>()
 
-/** Hands an event to everybody in this tab who listens. */
-export function publishLive(event: LiveEvent): void {
-  for (const handler of [...handlers]) handler(event)
+/** Hands an event to everybody in this tab who listens: one of the stream, or what the answer to an own call says already. */
+export function publishLive(heard: Heard): void {
+  for (const handler of [...handlers]) handler(heard)
 }
 
 /** Listens to every event; returns what stops it. */

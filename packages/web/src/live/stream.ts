@@ -1,25 +1,35 @@
-import { type LiveEvent, liveStreamPath } from '@kocyolu/contracts'
+import { liveStreamPath } from '@kocyolu/contracts'
+import type { Heard } from './heard.ts'
 
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
 
+type Needs = {
+  /** The `seq` after which the stream goes on; undefined starts a little before now. */
+  position: () => number | undefined
+  onHeard: (heard: Heard) => void
+  /** It may be that nobody is signed in any more. */
+  onRefused: () => void
+}
+
 /**
- * Holds one event stream open. When it breaks the browser resumes it with its last event id, so stored events arrive
- * exactly once. What was fetched before it opens may be old by then, hints carry no id and may be lost in a break, and
- * a stream that the server refused starts anew: each opening says `reset`, and everything is fetched again.
- * `onRefused`: it may be that nobody is signed in any more.
+ * Holds one event stream open. When it breaks the browser resumes it with its last event id; one that the server refused
+ * is opened anew from where it was. Either way only what was missed is told.
  */
-export function openStream(onEvent: (event: LiveEvent) => void, onRefused: () => void): () => void {
+export function openStream({ position, onHeard, onRefused }: Needs): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
   const open = () => {
-    source = new EventSource(liveStreamPath)
+    const lastEventId = position()
+    source = new EventSource(
+      lastEventId === undefined ? liveStreamPath : `${liveStreamPath}?lastEventId=${lastEventId}`,
+    )
     source.onopen = () => {
       retryMs = firstRetryMs
-      onEvent({ type: 'reset' })
     }
-    source.onmessage = message => onEvent(JSON.parse(message.data))
+    source.onmessage = ({ data, lastEventId: id }) =>
+      onHeard({ event: JSON.parse(data), seq: id === '' ? undefined : Number(id) })
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return
       onRefused()

@@ -1,17 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { useSession } from '../session/current-user.ts'
+import { followsLive } from './follow-live.ts'
+import { notificationsAfter } from './notifications-after.ts'
+import { unreadAfter } from './unread-after.ts'
 
 /** How many messages wait unread. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['messages', 'unread'],
   queryFn: ({ signal }) => api.messaging.countUnread({ signal }),
+  meta: followsLive(unreadAfter),
 })
 
 /** The newest notifications and how many are unread. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => api.notifications.listNotifications({ signal }),
+  meta: followsLive(notificationsAfter),
 })
 
 /** Unread messages of the signed-in user; 0 for a visitor and while unknown. */

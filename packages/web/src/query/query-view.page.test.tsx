@@ -31,7 +31,7 @@ function Unread() {
   )
 }
 
-const open = (answer: () => { count: number } | ReturnType<typeof fail> | typeof offline) =>
+const open = (answer: () => { count: number; seq: 0 } | ReturnType<typeof fail> | typeof offline) =>
   renderRoute([{ path: '/', element: <Unread /> }], {
     path: '/',
     server: { 'messaging.countUnread': answer },
@@ -39,7 +39,7 @@ const open = (answer: () => { count: number } | ReturnType<typeof fail> | typeof
 
 test('what was shown stays while it cannot be fetched again, what is typed there too', async () => {
   let isDown = false
-  const screen = open(() => (isDown ? fail('unavailable') : { count: 12 }))
+  const screen = open(() => (isDown ? fail('unavailable') : { count: 12, seq: 0 }))
   expect(screen.getByText('on its way')).toBeVisible()
   await screen.user.type(await screen.findByLabelText('note'), 'half a sentence')
   isDown = true
@@ -56,7 +56,7 @@ test('what was shown stays while it cannot be fetched again, what is typed there
 
 test('without data there is a panel, which goes by itself when the browser is online again', async () => {
   let isDown = true
-  const screen = open(() => (isDown ? offline : { count: 1 }))
+  const screen = open(() => (isDown ? offline : { count: 1, seq: 0 }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not there')
   expect(screen.getByRole('alert')).toHaveTextContent('Bağlantı kurulamadı')
   isDown = false

@@ -1,4 +1,4 @@
-import { messagingCalls, type User } from '@kocyolu/contracts'
+import { asList, messagingCalls, type User } from '@kocyolu/contracts'
 import { createClient, Guard, SessionWatch, useDraft } from '@kocyolu/web'
 import { fail, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,10 @@ const elif = someUser()
 const mert = someUser({ id: idOf(2), firstName: 'Mert' })
 
 function Diary() {
-  const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => messaging.listContacts() })
+  const contacts = useQuery({
+    queryKey: ['contacts'],
+    queryFn: async () => asList(await messaging.listContacts()).items,
+  })
   const [text, write] = useDraft('diary')
   return (
     <>

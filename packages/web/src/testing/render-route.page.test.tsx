@@ -14,8 +14,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { expect, test } from 'vitest'
-import { fail, offline, renderRoute, someUser } from './index.ts'
+import { expect, test, vi } from 'vitest'
+import { fail, idOf, offline, renderRoute, someUser } from './index.ts'
 
 const useText = defineTexts('test', {
   tr: { hello: 'Merhaba {{name}}', blogs_one: '{{count}} yazı', blogs_other: '{{count}} yazı' },
@@ -98,17 +98,20 @@ test('an unreachable server is worded as such', async () => {
 })
 
 test('live events reach the page and the unread count', async () => {
-  let count = 2
+  const countUnread = vi.fn(() => ({ count: 2, seq: 4 }))
   const screen = renderRoute(routes, {
     path: '/blog',
     user: student,
-    server: { 'content.listBlogs': [], 'messaging.countUnread': () => ({ count: count++ }) },
+    server: { 'content.listBlogs': [], 'messaging.countUnread': countUnread },
   })
   expect(await screen.findByText('unread 2')).toBeVisible()
   screen.live({ type: 'message.typing', userId: student.id })
   expect(screen.getByText('typing')).toBeVisible()
-  screen.live({ type: 'message.read', id: 1, readerId: student.id, senderId: student.id })
+  const read = { type: 'message.read', id: 1, firstId: 1, readerId: student.id, senderId: idOf(2) } as const
+  screen.live({ ...read, unread: { fromPerson: 9, total: 9 } }, 4)
+  screen.live({ ...read, unread: { fromPerson: 3, total: 3 } }, 5)
   expect(await screen.findByText('unread 3')).toBeVisible()
+  expect(countUnread).toHaveBeenCalledOnce()
   expect(document.title).toBe('(3) Merhaba Işık | KoçYolu')
 })
 

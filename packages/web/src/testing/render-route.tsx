@@ -17,6 +17,7 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 're
 import { afterEach, vi } from 'vitest'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { keepUpToDate } from '../live/keep-up-to-date.ts'
+import { subscribeLive } from '../live/live-bus.ts'
 import { useToasts } from '../toast/toast.ts'
 import { installBrowserParts } from './browser-parts.ts'
 import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
@@ -36,6 +37,9 @@ interface Options {
 configure({ asyncUtilTimeout: 8_000 })
 
 let complaints: string[] = []
+let newestSeq = 1_000
+
+subscribeLive(keepUpToDate)
 
 afterEach(() => {
   cleanup()
@@ -60,7 +64,7 @@ export function renderRoute(
   document.cookie = `kocyolu.signed-in=1; max-age=${isNew ? 0 : 60}`
   const fake = createFakeServer({
     'identity.currentUser': user ?? fail('unauthenticated'),
-    'messaging.countUnread': { count: 0 },
+    'messaging.countUnread': { count: 0, seq: 0 },
     'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },
     ...server,
   })
@@ -93,11 +97,7 @@ export function renderRoute(
     requests: fake.requests,
     /** Path and query the router is at. */
     location: () => `${router.state.location.pathname}${router.state.location.search}`,
-    /** Lets a live event arrive. */
-    live: (event: LiveEvent) =>
-      act(() => {
-        publishLive(event)
-        keepUpToDate(event)
-      }),
+    /** Lets a live event arrive; each is newer than what the fake server answered, unless its `seq` says otherwise. */
+    live: (event: LiveEvent, seq = ++newestSeq) => act(() => publishLive({ event, seq })),
   }
 }

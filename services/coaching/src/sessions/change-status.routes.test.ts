@@ -1,5 +1,4 @@
 import type { SessionStatus } from '@kocyolu/contracts'
-import { liveChannel } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
@@ -161,23 +160,5 @@ describe('PATCH /api/sessions/{id}/status', () => {
     })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path }] })
-  })
-
-  test('both people’s pages are told to look again', async () => {
-    const { coach, student, to, id, userId } = await booked()
-    const heard: string[] = []
-    const subscriber = await api.deps.redis.duplicate().connect()
-    const prefix = api.deps.config.redisPrefix
-    const channels = [userId, student.caller?.id ?? ''].map(person => liveChannel(prefix, person))
-    const { promise: both, resolve } = Promise.withResolvers<void>()
-    await subscriber.subscribe(channels, (text, channel) => {
-      heard.push(`${channel.slice(channel.lastIndexOf(':') + 1)} ${text}`)
-      if (heard.length === 2) resolve()
-    })
-    await to(coach, 'confirmed')
-    await both
-    const hint = JSON.stringify({ type: 'session.changed', id })
-    expect(heard.sort()).toEqual([`${student.caller?.id} ${hint}`, `${userId} ${hint}`].sort())
-    subscriber.destroy()
   })
 })

@@ -3,7 +3,6 @@ import { AppError, emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
-import { hintPeople } from './hint-people.ts'
 import { readSession } from './select-sessions.ts'
 import { Session } from './session.entity.ts'
 import { factOf } from './session-fact.ts'
@@ -16,7 +15,7 @@ export async function changeStatus(
   id: number,
   { status, reason }: ChangeStatus,
 ): Promise<SessionView> {
-  const people = await inTransaction(deps, async deps => {
+  await inTransaction(deps, async deps => {
     const now = deps.clock.now()
     const session = await deps.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!session) throw new AppError('not_found')
@@ -40,8 +39,6 @@ export async function changeStatus(
       const cancelled = { reason: reason ?? null, cancelledBy: side, wasConfirmed: from === 'confirmed' }
       emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancelled })
     }
-    return { id, studentId: session.studentId, mentorUserId: mentor.userId }
   })
-  await hintPeople(deps, people)
   return readSession(deps.em, caller, id, deps.clock.now())
 }

@@ -3,7 +3,6 @@ import { AppError, emit, inTransaction, rememberCaller, violates } from '@kocyol
 import type { Deps } from '../deps.ts'
 import { lockMentorDays, lockStudent } from './booking-locks.ts'
 import { readMentorBusy, readStudentBusy } from './busy.ts'
-import { hintPeople } from './hint-people.ts'
 import { type MentorHours, readMentorHours } from './mentor-hours.ts'
 import { findEarlierSession, rememberRequest } from './request-key.ts'
 import { readSession } from './select-sessions.ts'
@@ -23,10 +22,10 @@ export async function requestSession(
     throw new AppError('account.email_unverified')
   const request = key === undefined ? undefined : { studentId: caller.id, key, body }
 
-  const { id, mentorUserId } = await inTransaction(deps, async deps => {
+  const id = await inTransaction(deps, async deps => {
     await lockStudent(deps.em, caller.id)
     const earlier = request && (await findEarlierSession(deps.em, request))
-    if (earlier !== undefined) return { id: earlier }
+    if (earlier !== undefined) return earlier
     const mentor = await readMentorHours(deps.em, body.mentorProfileId)
     if (mentor.userId === caller.id) throw new AppError('booking.own_profile')
     await requireFree(deps, caller, body, mentor)
@@ -35,12 +34,11 @@ export async function requestSession(
     await deps.em.persist(session).flush()
     if (request) rememberRequest(deps, request, session.id)
     emit(deps, 'session.requested', factOf(session, mentor))
-    return { id: session.id, mentorUserId: mentor.userId }
+    return session.id
   }).catch((error: unknown) => {
     throw brokeDoubleBooking(error) ? slotTaken('This hour is already taken') : error
   })
 
-  if (mentorUserId) await hintPeople(deps, { id, studentId: caller.id, mentorUserId })
   return readSession(deps.em, caller, id, deps.clock.now())
 }
 

@@ -2,14 +2,13 @@ import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
-import { hintPeople } from './hint-people.ts'
 import { RequestKey, Session } from './session.entity.ts'
 import { factOf } from './session-fact.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
 
 type Host = { userId: string; timeZone: string }
-/** Does what is due with one session; whether its people should look again. */
-type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => boolean
+/** Does what is due with one session. */
+type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
 
 /**
  * What time does to sessions. It looks at the present state only, so it may run at any time, twice,
@@ -39,21 +38,18 @@ const expire: Change = (deps, session, mentor, now) => {
   })
   const cancelled = { reason: null, cancelledBy: 'system', wasConfirmed: false } as const
   emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancelled })
-  return true
 }
 
 const complete: Change = (deps, session, mentor, now) => {
   Object.assign(session, { status: 'completed', sequence: session.sequence + 1, updatedAt: now })
   emit(deps, 'session.completed', factOf(session, mentor))
-  return true
 }
 
 const remind: Change = (deps, session, mentor, now) => {
   const due = dueReminder(session, now, deps.config.bookingReminderHours)
-  if (!due) return false
+  if (!due) return
   Object.assign(session, due === 1 ? { reminded1hAt: now } : { reminded24hAt: now })
   emit(deps, 'session.reminder_due', { ...factOf(session, mentor), hoursBefore: due })
-  return false
 }
 
 const batchSize = 100
@@ -63,7 +59,7 @@ async function forEach(deps: Deps, where: FilterQuery<Session>, change: Change):
   const now = deps.clock.now()
   let lastId = 0
   for (;;) {
-    const { changed, last } = await inTransaction(deps, async deps => {
+    const last = await inTransaction(deps, async deps => {
       const sessions = await deps.em.find(
         Session,
         { $and: [where, { id: { $gt: lastId } }] },
@@ -73,14 +69,12 @@ async function forEach(deps: Deps, where: FilterQuery<Session>, change: Change):
         id: { $in: sessions.map(one => one.mentorProfileId) },
       })
       const hostOf = new Map(hosts.map(host => [host.id, host]))
-      const changed = sessions.flatMap(session => {
+      for (const session of sessions) {
         const host = hostOf.get(session.mentorProfileId)
-        if (!host || !change(deps, session, host, now)) return []
-        return { id: session.id, studentId: session.studentId, mentorUserId: host.userId }
-      })
-      return { changed, last: sessions.length < batchSize ? undefined : sessions.at(-1)?.id }
+        if (host) change(deps, session, host, now)
+      }
+      return sessions.length < batchSize ? undefined : sessions.at(-1)?.id
     })
-    await Promise.all(changed.map(people => hintPeople(deps, people)))
     if (last === undefined) return
     lastId = last
   }

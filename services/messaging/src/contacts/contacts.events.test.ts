@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MessagingApi, member, pair, personOf, startMessaging, write } from '../testing/messaging-api.ts'
+import {
+  contactsOf,
+  type MessagingApi,
+  member,
+  pair,
+  personOf,
+  startMessaging,
+  write,
+} from '../testing/messaging-api.ts'
 import { sessionFact } from '../testing/session-fact.ts'
 import { openStream } from '../testing/sse-reader.ts'
 
@@ -17,7 +25,7 @@ it('a requested session is handled once', async () => {
   const newer = await member(api, { role: 'mentor' })
   await write(student, newer, 'Merhaba')
   expect(await api.deliver('session.requested', sessionFact(student.id, mentor.id), event)).toBe('repeated')
-  expect((await student.listContacts()).map(contact => contact.id)).toEqual([newer.id, mentor.id])
+  expect((await contactsOf(student)).map(contact => contact.id)).toEqual([newer.id, mentor.id])
 })
 
 it('both hear of it where they are', async () => {
@@ -28,7 +36,9 @@ it('both hear of it where they are', async () => {
   const session = sessionFact(student.id, mentor.id)
   await api.deliver('session.requested', session)
   for (const { nextEvent, cut } of streams) {
-    expect(await nextEvent()).toEqual({ event: { type: 'session.changed', id: session.sessionId } })
+    expect(await nextEvent()).toMatchObject({
+      event: { type: 'session.changed', id: session.sessionId, status: 'pending' },
+    })
     cut()
   }
 })
@@ -39,13 +49,13 @@ it('a coach may write to a student only once the student has booked or written',
   await expect(send()).rejects.toMatchObject({ status: 403, code: 'message.closed' })
   const conversation = { params: { userId: student.id } }
   await expect(mentor.getConversation(conversation)).rejects.toMatchObject({ status: 404 })
-  expect(await mentor.listContacts({ query: { userId: student.id } })).toEqual([])
+  expect(await contactsOf(mentor, student.id)).toEqual([])
   await expect(mentor.sendTyping({ body: { recipientId: student.id } })).rejects.toMatchObject({
     code: 'message.closed',
   })
 
   await api.deliver('session.requested', sessionFact(student.id, mentor.id))
-  expect(await mentor.listContacts()).toMatchObject([{ id: student.id, can: { write: true } }])
+  expect(await contactsOf(mentor)).toMatchObject([{ id: student.id, can: { write: true } }])
   expect(await send()).toMatchObject({ recipientId: student.id })
 })
 
@@ -55,7 +65,7 @@ it('what a coach wrote to a student as somebody else opens nothing', async () =>
   await write(once, student, 'Hoş geldin')
   const mentor = await member(api, { id: once.id, role: 'mentor' })
   await api.deliver('user.changed', personOf(mentor.caller, { version: 2 }))
-  const [contact] = await mentor.listContacts()
+  const [contact] = await contactsOf(mentor)
   expect(contact).toMatchObject({ id: student.id, can: { write: false } })
   expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
   await expect(write(mentor, student, 'Yine ben')).rejects.toMatchObject({ code: 'message.closed' })
@@ -67,16 +77,16 @@ it('a session between people who write to each other keeps their last message', 
   const { student, mentor } = await pair(api)
   await write(student, mentor, 'Merhaba')
   await api.deliver('session.requested', sessionFact(student.id, mentor.id))
-  expect(await student.listContacts()).toMatchObject([{ id: mentor.id, lastMessage: { content: 'Merhaba' } }])
+  expect(await contactsOf(student)).toMatchObject([{ id: mentor.id, lastMessage: { content: 'Merhaba' } }])
 })
 
 it('a contact appears once identity has told who it is', async () => {
   const { student } = await pair(api)
   const mentorId = randomUUID()
   await api.deliver('session.requested', sessionFact(student.id, mentorId))
-  expect(await student.listContacts()).toEqual([])
+  expect(await contactsOf(student)).toEqual([])
   await member(api, { id: mentorId, role: 'mentor', firstName: 'Geç' })
-  expect(await student.listContacts()).toMatchObject([{ id: mentorId, firstName: 'Geç' }])
+  expect(await contactsOf(student)).toMatchObject([{ id: mentorId, firstName: 'Geç' }])
 })
 
 it('a changed name is shown, an older version is not', async () => {
@@ -84,5 +94,5 @@ it('a changed name is shown, an older version is not', async () => {
   await write(student, mentor, 'Merhaba')
   await api.deliver('user.changed', personOf(mentor.caller, { version: 5, firstName: 'Işıl' }))
   await api.deliver('user.changed', personOf(mentor.caller, { version: 4, firstName: 'Eski' }))
-  expect(await student.listContacts()).toMatchObject([{ id: mentor.id, firstName: 'Işıl' }])
+  expect(await contactsOf(student)).toMatchObject([{ id: mentor.id, firstName: 'Işıl' }])
 })

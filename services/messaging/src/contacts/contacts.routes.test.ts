@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asList } from '@kocyolu/contracts'
+import { queryCounter, readPages } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  contactsOf,
   type Member,
   type MessagingApi,
   member,
@@ -19,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const idsOf = async (who: Member, userId?: string): Promise<string[]> =>
-  (await who.listContacts({ query: userId ? { userId } : {} })).map(contact => contact.id)
+  (await contactsOf(who, userId)).map(contact => contact.id)
 
 describe('contacts', () => {
   it('are nobody for a new account', async () => {
     const { student } = await pair(api)
-    expect(await student.listContacts()).toEqual([])
+    expect(await contactsOf(student)).toEqual([])
   })
 
   it('come newest first, with the last message and what waits unread', async () => {
@@ -34,14 +36,14 @@ describe('contacts', () => {
     await write(student, mentor, 'Bir')
     await write(mentor, student, 'İki', 'Üç')
     await write(second, student, 'Merhaba')
-    const [latest, earlier] = await student.listContacts()
+    const [latest, earlier] = await contactsOf(student)
     expect(latest).toMatchObject({ id: second.id, firstName: 'Çağla', role: 'mentor', unreadCount: 1 })
     expect(earlier).toMatchObject({
       id: mentor.id,
       unreadCount: 2,
       lastMessage: { senderId: mentor.id, content: 'Üç' },
     })
-    expect(await mentor.listContacts()).toMatchObject([{ id: student.id, unreadCount: 1 }])
+    expect(await contactsOf(mentor)).toMatchObject([{ id: student.id, unreadCount: 1 }])
 
     await write(student, mentor, 'Dört')
     expect(await idsOf(student)).toEqual([mentor.id, second.id])
@@ -50,7 +52,7 @@ describe('contacts', () => {
   it('are also those one has sessions with', async () => {
     const { student, mentor } = await pair(api)
     await api.deliver('session.requested', sessionFact(student.id, mentor.id))
-    expect(await student.listContacts()).toMatchObject([{ id: mentor.id, lastMessage: null, unreadCount: 0 }])
+    expect(await contactsOf(student)).toMatchObject([{ id: mentor.id, lastMessage: null, unreadCount: 0 }])
     expect(await idsOf(mentor)).toEqual([student.id])
   })
 
@@ -72,6 +74,29 @@ describe('contacts', () => {
       expect(await idsOf(student, id)).toEqual([])
   })
 
+  it('end after a page, and go on where it ended', async () => {
+    const { student } = await pair(api)
+    const mentors: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const mentor = await member(api, { role: 'mentor' })
+      await write(student, mentor, 'Merhaba')
+      mentors.unshift(mentor.id)
+    }
+    const pages = await readPages(query => student.listContacts({ query: { ...query, limit: '2' } }))
+    expect(pages.map(page => page.map(contact => contact.id))).toEqual([
+      mentors.slice(0, 2),
+      mentors.slice(2, 4),
+      mentors.slice(4),
+    ])
+    const [userId] = mentors.slice(4)
+    const { items } = asList(await student.listContacts({ query: { limit: '1', userId } }))
+    expect(items.map(contact => contact.id)).toEqual([userId, mentors[0]])
+    await expect(student.listContacts({ query: { limit: '0' } })).rejects.toMatchObject({ status: 400 })
+    await expect(student.listContacts({ query: { cursor: 'x' } })).rejects.toMatchObject({
+      issues: [{ path: 'cursor' }],
+    })
+  })
+
   it('refuses a person that is no user id', async () => {
     const { student } = await pair(api)
     await expect(student.listContacts({ query: { userId: 'ben' } })).rejects.toMatchObject({
@@ -83,15 +108,11 @@ describe('contacts', () => {
   it('costs as many queries for many as for one', async () => {
     const { student, mentor } = await pair(api)
     await write(student, mentor, 'Merhaba')
-    const queries = vi.spyOn(Client.prototype, 'query')
-    const count = async (): Promise<number> => {
-      queries.mockClear()
-      await student.listContacts()
-      return queries.mock.calls.length
-    }
+    const counter = await queryCounter(api)
+    const count = () => counter(() => contactsOf(student))
     const forOne = await count()
+    expect(forOne).toBeGreaterThan(0)
     for (let n = 0; n < 5; n++) await write(student, await member(api, { role: 'mentor' }), 'Merhaba')
     expect(await count()).toBe(forOne)
-    queries.mockRestore()
   })
 })

@@ -2,5 +2,5 @@ import { service } from '../deps.ts'
 import { listContacts } from './list-contacts.ts'
 
 export const contactRoutes = service.implement({
-  listContacts: ({ deps, caller, query }) => listContacts(deps, caller, query ?? {}),
+  listContacts: ({ deps, caller, query }) => listContacts(deps, caller, query),
 })

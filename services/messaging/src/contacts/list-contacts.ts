@@ -1,68 +1,65 @@
-import type { Caller, Contact } from '@kocyolu/contracts'
-import { sql } from 'kysely'
+import {
+  asList,
+  type Caller,
+  type Contact,
+  Instant,
+  type messaging,
+  type QueryOf,
+  UserId,
+} from '@kocyolu/contracts'
+import { keyset } from '@kocyolu/service'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { mayWriteTo } from '../messages/message-policy.ts'
-import { invited } from '../messages/recipient.ts'
+import { contactView, selectContacts, selectNewContact } from './contact-view.ts'
 
-/** Everyone the caller has messages or sessions with, newest first; before them the person of `userId`, even when new. */
+const byActivity = keyset('contacts', z.tuple([Instant, UserId]))
+
+/**
+ * Whom the caller has messages or sessions with, newest first; asked with a limit or a cursor, a list of all. Before them
+ * the person of `userId`, when they are not on this page: also somebody new.
+ */
 export async function listContacts(
   deps: Pick<Deps, 'em'>,
   caller: Caller,
-  { userId }: { userId?: string | undefined },
-): Promise<Contact[]> {
-  const contacts = await readContacts(deps, caller)
-  if (!userId || contacts.some(contact => contact.id === userId)) return contacts
-  return [...(await readNewContact(deps, caller, userId)), ...contacts]
+  { userId, ...page }: QueryOf<typeof messaging.listContacts>,
+) {
+  const answer = await byActivity.arrayOrList(page, {
+    read: (limit, after) => readPage(deps, caller, limit, after),
+    keyOf: row => [row.activeAt, row.id],
+    present: row => contactView(row, caller),
+  })
+  const { items, nextCursor } = asList(answer)
+  if (!userId || page.cursor !== undefined || items.some(contact => contact.id === userId)) return answer
+  const withPerson = [...(await readOne(deps, caller, userId)), ...items]
+  return Array.isArray(answer) ? withPerson : { items: withPerson, nextCursor }
 }
 
-async function readContacts({ em }: Pick<Deps, 'em'>, caller: Caller): Promise<Contact[]> {
-  const rows = await em
-    .getKysely()
-    .with('waiting', db =>
-      db
-        .selectFrom('messages')
-        .select(['sender_id', sql<number>`count(*)::int`.as('unread')])
-        .where('recipient_id', '=', caller.id)
-        .where('is_read', '=', false)
-        .groupBy('sender_id'),
-    )
-    .selectFrom('contacts')
-    .innerJoin('people', 'people.user_id', 'contacts.contact_id')
-    .leftJoin('messages', 'messages.id', 'contacts.last_message_id')
-    .leftJoin('waiting', 'waiting.sender_id', 'contacts.contact_id')
-    .select([...personColumns, 'people.suspended', invited])
-    .select(['messages.id as messageId', 'messages.sender_id as senderId', 'messages.content'])
-    .select(['messages.created_at as createdAt', 'waiting.unread'])
-    .where('contacts.user_id', '=', caller.id)
+function readPage(
+  deps: Pick<Deps, 'em'>,
+  caller: Caller,
+  limit: number,
+  after: [string, string] | undefined,
+) {
+  const newest = selectContacts(deps, caller)
     .orderBy('contacts.active_at', 'desc')
-    .orderBy('contacts.contact_id')
+    .orderBy('contacts.contact_id', 'desc')
+    .limit(limit)
+  if (!after) return newest.execute()
+  const [activeAt, id] = after
+  return newest
+    .where(eb =>
+      eb(eb.refTuple('contacts.active_at', 'contacts.contact_id'), '<', eb.tuple(new Date(activeAt), id)),
+    )
     .execute()
-  return rows.map(({ messageId, senderId, content, createdAt, unread, ...person }) => ({
-    ...person,
-    lastMessage:
-      messageId && senderId && content && createdAt
-        ? { id: messageId, senderId, content, createdAt: createdAt.toISOString() }
-        : null,
-    unreadCount: unread ?? 0,
-    can: { write: mayWriteTo(caller, person) },
-  }))
 }
 
-async function readNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string): Promise<Contact[]> {
-  const person = await em
-    .getKysely()
-    .selectFrom('people')
-    .select([...personColumns, 'suspended'])
-    .where('user_id', '=', userId)
+async function readOne(deps: Pick<Deps, 'em'>, caller: Caller, userId: string): Promise<Contact[]> {
+  const known = await selectContacts(deps, caller)
+    .where('contacts.contact_id', '=', userId)
     .executeTakeFirst()
+  if (known) return [contactView(known, caller)]
+  const person = await selectNewContact(deps, caller, userId).executeTakeFirst()
   if (!person || userId === caller.id || !mayWriteTo(caller, { ...person, invited: false })) return []
   return [{ ...person, lastMessage: null, unreadCount: 0, can: { write: true } }]
 }
-
-const personColumns = [
-  'people.user_id as id',
-  'people.first_name as firstName',
-  'people.last_name as lastName',
-  'people.profile_image_url as profileImageUrl',
-  'people.role',
-] as const

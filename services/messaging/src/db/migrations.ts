@@ -1,6 +1,8 @@
 import { start } from './migrations/0001-start.ts'
 import { invitations } from './migrations/0002-invitations.ts'
 import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
+import { happenings } from './migrations/0004-happenings.ts'
+import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, invitations, peopleWithoutEmail]
+export const migrations = [start, invitations, peopleWithoutEmail, happenings, contactsByActivity]

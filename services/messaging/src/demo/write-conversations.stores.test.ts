@@ -3,7 +3,7 @@ import { demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mayWriteTo } from '../messages/message-policy.ts'
-import { type MessagingApi, startMessaging } from '../testing/messaging-api.ts'
+import { contactsOf, type MessagingApi, startMessaging } from '../testing/messaging-api.ts'
 import { demoConversations } from './conversations.ts'
 import { writeDemoConversations } from './write-conversations.ts'
 
@@ -40,7 +40,7 @@ it('the demo coach and the demo student find conversations, written once, with s
   if (!coach || !student) throw new Error('The cast is empty')
   const signedIn = async (person: typeof coach) =>
     api.as({ ...person, profileImageUrl: null, emailVerified: true })
-  const ofStudent = await (await signedIn(student)).listContacts()
+  const ofStudent = await contactsOf(await signedIn(student))
   const written = ofStudent.filter(contact => contact.lastMessage)
   expect(ofStudent).toHaveLength(7)
   expect(written.map(contact => [contact.firstName, contact.unreadCount])).toEqual([
@@ -49,7 +49,7 @@ it('the demo coach and the demo student find conversations, written once, with s
     ['Yiğit', 0],
   ])
   const mentor = await signedIn(coach)
-  const unread = (await mentor.listContacts()).map(contact => contact.unreadCount)
+  const unread = (await contactsOf(mentor)).map(contact => contact.unreadCount)
   expect(unread.slice(0, 3)).toEqual([0, 1, 0])
   expect(unread).toHaveLength(11)
   const conversation = await mentor.getConversation({ params: { userId: student.id } })

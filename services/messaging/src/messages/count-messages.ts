@@ -5,14 +5,30 @@ import type { Deps } from '../deps.ts'
 const count = sql<number>`count(*)::int`
 
 /** How many messages wait for the caller unread. */
-export async function countUnread({ em }: Pick<Deps, 'em'>, caller: Caller): Promise<{ count: number }> {
+export async function countUnread({ em }: Pick<Deps, 'em'>, caller: Caller) {
+  return unreadOf({ em }, caller).select(count.as('count')).executeTakeFirstOrThrow()
+}
+
+/** How many messages of one person, and in all, wait for the caller unread. */
+export async function countUnreadFrom({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
+  const fromPerson = sql<number>`(count(*) filter (where sender_id = ${userId}))::int`
+  return unreadOf({ em }, caller)
+    .select([count.as('total'), fromPerson.as('fromPerson')])
+    .executeTakeFirstOrThrow()
+}
+
+function unreadOf({ em }: Pick<Deps, 'em'>, caller: Caller) {
   return em
     .getKysely()
     .selectFrom('messages')
-    .select(count.as('count'))
+    .select(seqOf(caller))
     .where('recipient_id', '=', caller.id)
     .where('is_read', '=', false)
-    .executeTakeFirstOrThrow()
+}
+
+/** The `seq` of a user's newest event in the moment of the statement it is part of. */
+export function seqOf({ id }: Pick<Caller, 'id'>) {
+  return sql<number>`coalesce((select last_seq from event_counters where user_id = ${id}), 0)`.as('seq')
 }
 
 /** How many messages have been sent. */

@@ -3,7 +3,16 @@ import { messaging } from '@kocyolu/contracts'
 import { contractAccessTests } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MessagingApi, member, pair, personOf, startMessaging, write } from '../testing/messaging-api.ts'
+import {
+  contactsOf,
+  type MessagingApi,
+  member,
+  pair,
+  personOf,
+  startMessaging,
+  write,
+} from '../testing/messaging-api.ts'
+import { openStream } from '../testing/sse-reader.ts'
 
 let api: MessagingApi
 beforeAll(async () => {
@@ -71,7 +80,7 @@ describe('sending', () => {
       from.sendMessage({ body: { recipientId: to.id.toUpperCase(), content: 'Merhaba' } })
     await expect(send(admin, admin)).rejects.toMatchObject({ status: 400, issues: [{ path: 'recipientId' }] })
     expect(await send(student, mentor)).toMatchObject({ recipientId: mentor.id })
-    expect(await student.listContacts({ query: { userId: mentor.id.toUpperCase() } })).toHaveLength(1)
+    expect(await contactsOf(student, mentor.id.toUpperCase())).toHaveLength(1)
   })
 
   it('is closed to people who were suspended', async () => {
@@ -86,7 +95,7 @@ describe('sending', () => {
     const { mentor } = await pair(api)
     const fresh = await api.as({ role: 'student', firstName: 'Yeni' })
     await fresh.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
-    expect(await mentor.listContacts()).toMatchObject([{ id: fresh.caller?.id, firstName: 'Yeni' }])
+    expect(await contactsOf(mentor)).toMatchObject([{ id: fresh.caller?.id, firstName: 'Yeni' }])
   })
 
   it('leaves the row of who writes alone, unless something about them is new', async () => {
@@ -118,7 +127,7 @@ describe('sending', () => {
     const again = await student.sendMessage({ body })
     expect(new Set([...answers, again].map(message => message.id)).size).toBe(1)
     expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
-    expect(await mentor.countUnread()).toEqual({ count: 1 })
+    expect(await mentor.countUnread()).toMatchObject({ count: 1 })
   })
 
   it('people who write to each other, and read, at the same moment do not stop each other', async () => {
@@ -136,7 +145,7 @@ describe('sending', () => {
       await student.markRead({ params: { id: String(message.id) } })
     })
     await Promise.all(rounds)
-    expect(await student.countUnread()).toEqual({ count: 15 })
+    expect(await student.countUnread()).toMatchObject({ count: 15 })
     const events = api.deps.orm.em.fork().getKysely().selectFrom('user_events').select('seq')
     const rows = await events.where('user_id', '=', student.id).orderBy('seq').execute()
     expect(rows.map(row => row.seq)).toEqual(Array.from({ length: 62 }, (_, n) => n + 1))
@@ -160,14 +169,48 @@ describe('reading', () => {
     const params = { id: String(id) }
     await expect(student.markRead({ params })).rejects.toMatchObject({ status: 404 })
     await expect(stranger.markRead({ params })).rejects.toMatchObject({ status: 404 })
-    expect(await mentor.countUnread()).toEqual({ count: 1 })
+    expect(await mentor.countUnread()).toMatchObject({ count: 1 })
 
     expect(await mentor.markRead({ params })).toMatchObject({ id, isRead: true })
     expect(await mentor.markRead({ params })).toMatchObject({ id, isRead: true })
-    expect(await mentor.countUnread()).toEqual({ count: 0 })
+    expect(await mentor.countUnread()).toMatchObject({ count: 0 })
     expect(await student.getConversation({ params: { userId: mentor.id } })).toMatchObject([
       { id, isRead: true },
     ])
+  })
+
+  it('turns all of a conversation up to a message read in one call, told once', async () => {
+    const { student, mentor } = await pair(api)
+    const other = await member(api, { role: 'student' })
+    const [first, , third] = await write(student, mentor, 'Bir', 'İki', 'Üç', 'Dört')
+    await write(other, mentor, 'Selam')
+    const stream = await openStream({ baseUrl: api.baseUrl, cookie: student.cookie, lastEventId: '4' })
+    const read = () =>
+      mentor.markConversationRead({ params: { userId: student.id }, body: { upTo: third?.id ?? 0 } })
+    const [one, another] = await Promise.all([read(), read()])
+    expect([one, another]).toEqual(Array(2).fill({ fromPerson: 1, total: 2, seq: 6 }))
+    const [event] = [(await stream.nextEvent()).event]
+    expect(event).toMatchObject({ type: 'message.read', id: third?.id, firstId: first?.id })
+    await write(student, mentor, 'Beş')
+    expect(await stream.nextEvent()).toMatchObject({ id: '6', event: { type: 'message.created' } })
+    expect(await mentor.countUnread()).toEqual({ count: 3, seq: 7 })
+    stream.cut()
+  })
+
+  it('of somebody else’s messages changes nothing', async () => {
+    const { student, mentor } = await pair(api)
+    const stranger = await member(api, { role: 'admin' })
+    const [message] = await write(student, mentor, 'Merhaba')
+    const upTo = message?.id ?? 0
+    for (const [who, userId] of [
+      [student, mentor.id],
+      [stranger, student.id],
+      [stranger, mentor.id],
+    ] as const)
+      expect(await who.markConversationRead({ params: { userId }, body: { upTo } })).toMatchObject({
+        total: 0,
+      })
+    expect(await mentor.countUnread()).toMatchObject({ count: 1 })
   })
 
   it.each(['999999999', '0', 'x', '99999999999'])('answers 404 for message %s', async id => {

@@ -1,7 +1,7 @@
 import { service } from '../deps.ts'
 import { countMessages, countUnread } from './count-messages.ts'
 import { getConversation } from './get-conversation.ts'
-import { markRead } from './mark-read.ts'
+import { markConversationRead, markRead } from './mark-read.ts'
 import { sendMessage } from './send-message.ts'
 
 export const messageRoutes = service.implement({
@@ -9,6 +9,8 @@ export const messageRoutes = service.implement({
     getConversation(deps, caller, params.userId, query ?? {}),
   sendMessage: ({ deps, caller, body }) => sendMessage(deps, caller, body),
   markRead: ({ deps, caller, params }) => markRead(deps, caller, params.id),
+  markConversationRead: ({ deps, caller, params, body }) =>
+    markConversationRead(deps, caller, params.userId, body.upTo),
   countUnread: ({ deps, caller }) => countUnread(deps, caller),
   countMessages: ({ deps }) => countMessages(deps),
 })

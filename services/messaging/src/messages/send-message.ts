@@ -37,7 +37,7 @@ function store(deps: Deps, caller: Caller, { recipientId, content, clientId }: L
       clientId: clientId ?? null,
       createdAt: clock.now(),
     })
-    appendEvents({ em, clock }, 'message.created', message, seqs)
+    appendEvents({ em, clock }, seqs, () => ({ type: 'message.created', message, payload: null }))
     await em.flush()
     const { id: lastMessageId, createdAt: activeAt } = message
     await touchContacts({ em }, { from: caller.id, to: recipientId, activeAt, lastMessageId })

@@ -1,9 +1,16 @@
 import type { Deps } from '../deps.ts'
 import type { Message } from '../messages/message.entity.ts'
-import { UserEvent } from './user-event.entity.ts'
+import { type Payloads, UserEvent } from './user-event.entity.ts'
 
 /** The next `seq` of each of these users. */
 export type Seqs = ReadonlyMap<string, number>
+
+/** Something that a user's browsers must hear. */
+export type Happening = {
+  [T in keyof Payloads]: T extends 'message.created' | 'message.read'
+    ? { type: T; message: Message; payload: Payloads[T] }
+    : { type: T; payload: Payloads[T] }
+}[keyof Payloads]
 
 /**
  * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is
@@ -22,14 +29,12 @@ export async function takeSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly strin
   return new Map(rows.map(row => [row.user_id, row.last_seq]))
 }
 
-/** Writes down what happened to a message for everyone whose `seq` was taken. */
+/** Writes down what happened, for everyone whose `seq` was taken. */
 export function appendEvents(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
-  type: 'message.created' | 'message.read',
-  message: Message,
   seqs: Seqs,
+  happeningFor: (userId: string) => Happening,
 ): void {
-  for (const [userId, seq] of seqs) {
-    em.persist(em.create(UserEvent, { userId, seq, type, message, createdAt: clock.now() }))
-  }
+  for (const [userId, seq] of seqs)
+    em.persist(em.create(UserEvent, { userId, seq, ...happeningFor(userId), createdAt: clock.now() }))
 }

@@ -1,16 +1,32 @@
 import type { BaseDeps } from '@kocyolu/service'
+import type { entities } from '../db/entities.ts'
+import { checkStreams } from './check-streams.ts'
 import { LiveHub } from './live-hub.ts'
 
+type Config = BaseDeps['config'] & { streamHeartbeatMs: number; streamCheckMs: number }
+
 /** The hub on a Redis connection of its own, because one that subscribes can do nothing else. It may be away at first. */
-export async function connectLiveHub({
-  volatileRedis,
-  config,
-  log,
-}: Pick<BaseDeps, 'volatileRedis' | 'config' | 'log'>): Promise<LiveHub> {
+export async function connectLiveHub(
+  deps: BaseDeps<Config, typeof entities>,
+): Promise<{ hub: LiveHub; close(): Promise<void> }> {
+  const { volatileRedis, config, log } = deps
   const subscriber = volatileRedis.duplicate()
   const unheard = (error: unknown): void => log.warn({ err: error }, 'Redis does not answer the live hub')
   subscriber.on('error', unheard)
   const hub = new LiveHub(subscriber, config.redisPrefix, unheard)
   await subscriber.connect().catch(unheard)
-  return hub
+  const heart = setInterval(() => {
+    for (const listener of hub.listeners()) listener.beat()
+  }, config.streamHeartbeatMs)
+  const check = setInterval(() => {
+    checkStreams(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not checked'))
+  }, config.streamCheckMs)
+  return {
+    hub,
+    async close() {
+      clearInterval(heart)
+      clearInterval(check)
+      await hub.close()
+    },
+  }
 }

@@ -8,7 +8,8 @@ import { batchSize, type StoredEvent } from './read-events.ts'
 /** What a stream needs to know of the rest. */
 export type StreamSource = {
   readEvents(cursor: number): Promise<StoredEvent[]>
-  lastSeq(): Promise<number>
+  /** The `seq` of the newest event, and of the one after which a stream without a cursor starts. */
+  findSeqs(): Promise<{ newest: number; before: number }>
   isSignedIn(): Promise<boolean>
   log: Logger
 }
@@ -32,13 +33,18 @@ export class EventStream implements Listener {
     this.#source = source
   }
 
-  /** Starts after `lastEventId`; without one, now. What the browser missed beyond recall is answered by `reset`. */
+  /**
+   * Starts after `lastEventId`; without one, a little back: what the browser fetches while it opens the stream is joined
+   * by what it may hear twice, and never by less. What it missed beyond recall is answered by `reset`.
+   */
   async open(lastEventId: number | undefined): Promise<void> {
-    const newest = await this.#source.lastSeq()
+    const { newest, before } = await this.#source.findSeqs()
     this.#write(`retry: ${jitter(1_000, 3_000)}\n\n`)
-    if (lastEventId === undefined) this.#startAt(newest)
-    else if (lastEventId > newest) this.#reset(newest)
-    else this.#cursor = lastEventId
+    if (lastEventId !== undefined && lastEventId > newest) this.#reset(newest)
+    else {
+      this.#cursor = lastEventId ?? before
+      this.#send({ type: 'ready' }, this.#cursor)
+    }
     this.#newest = newest
     this.wake()
   }
@@ -51,6 +57,10 @@ export class EventStream implements Listener {
     })
   }
 
+  catchUp(newest: number): void {
+    if (this.#cursor < newest) this.wake()
+  }
+
   hear(call: string): void {
     const type = typeOf(call)
     if (type === 'wake') this.wake()
@@ -58,16 +68,12 @@ export class EventStream implements Listener {
     else if (type !== undefined && !this.body.writableNeedDrain) this.#write(`data: ${call}\n\n`)
   }
 
-  /** A comment keeps the connection open; the rest mends what a lost call left undone. */
-  async beat(): Promise<void> {
+  beat(): void {
     // A browser that has read nothing for a whole beat is cut off; it comes back and resumes where it was.
-    if (this.body.writableNeedDrain) return void this.body.destroy()
-    this.#write(': \n\n')
-    this.wake()
-    await this.checkSignIn()
+    if (this.body.writableNeedDrain) this.body.destroy()
+    else this.#write(': \n\n')
   }
 
-  /** Ends the stream when the sign-in that opened it has ended, or cannot be looked up. */
   async checkSignIn(): Promise<void> {
     const signedIn = await this.#source.isSignedIn().catch(() => undefined)
     if (signedIn) return
@@ -98,25 +104,24 @@ export class EventStream implements Listener {
     const events = await this.#source.readEvents(this.#cursor)
     for (const { seq, event } of events) {
       // A user's events count without a gap: one that is missing has been pruned.
-      if (seq !== this.#cursor + 1) return this.#reset(await this.#source.lastSeq())
+      if (seq !== this.#cursor + 1) return this.#resetToNewest()
       this.#cursor = seq
       this.#send(event, seq)
       await this.#taken()
     }
     if (events.length === batchSize) this.#wokenAgain = true
     // Everything after the cursor has been pruned.
-    else if (this.#cursor < (this.#newest ?? 0)) this.#reset(await this.#source.lastSeq())
+    else if (this.#cursor < (this.#newest ?? 0)) await this.#resetToNewest()
+  }
+
+  async #resetToNewest(): Promise<void> {
+    const { newest } = await this.#source.findSeqs()
+    this.#reset(newest)
   }
 
   #reset(seq: number): void {
     this.#cursor = seq
     this.#send({ type: 'reset' }, seq)
-  }
-
-  #startAt(seq: number): void {
-    this.#cursor = seq
-    // An id without data is not an event, but the browser remembers it.
-    this.#write(`id: ${seq}\n\n`)
   }
 
   #send(event: LiveEvent, seq?: number): void {

@@ -1,9 +1,22 @@
 import { liveChannel, type Redis } from '@kocyolu/service'
 
 /** A stream that one of the users of this replica has open. */
-export type Listener = { hear(call: string): void; wake(): void; drain(): void }
+export type Listener = {
+  /** Takes a call of the user's channel. */
+  hear(call: string): void
+  /** Looks for new events. */
+  wake(): void
+  /** Looks for new events when it has not come to this `seq`. */
+  catchUp(newest: number): void
+  /** Keeps the connection open. Asks nobody. */
+  beat(): void
+  /** Ends when the sign-in that opened it has ended, or cannot be looked up. */
+  checkSignIn(): Promise<void>
+  /** Sends the browser to another replica. */
+  drain(): void
+}
 
-type Audience = { listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }
+type Audience = { userId: string; listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }
 
 /** The streams that are open on this replica. It listens on Redis to the channels of their users, and to no others. */
 export class LiveHub {
@@ -26,15 +39,23 @@ export class LiveHub {
     return this.#draining
   }
 
-  /** How many streams a user has open here. */
-  count(userId: string): number {
-    return this.#audiences.get(liveChannel(this.#redisPrefix, userId))?.listeners.size ?? 0
+  /** Who has streams open here. */
+  get userIds(): string[] {
+    return [...this.#audiences.values()].map(audience => audience.userId)
+  }
+
+  /** The streams that a user has open here; without a user all of them. */
+  listeners(userId?: string): Listener[] {
+    const audiences =
+      userId === undefined ? [...this.#audiences.values()] : [this.#audiences.get(this.#channelOf(userId))]
+    return audiences.flatMap(audience => [...(audience?.listeners ?? [])])
   }
 
   /** From when this resolves, the listener hears everything published to the user, or is woken once Redis is back. */
   async join(userId: string, listener: Listener): Promise<void> {
-    const channel = liveChannel(this.#redisPrefix, userId)
+    const channel = this.#channelOf(userId)
     const audience = this.#audiences.get(channel) ?? {
+      userId,
       listeners: new Set(),
       subscribed: false,
       settled: Promise.resolve(),
@@ -45,7 +66,7 @@ export class LiveHub {
   }
 
   async leave(userId: string, listener: Listener): Promise<void> {
-    const channel = liveChannel(this.#redisPrefix, userId)
+    const channel = this.#channelOf(userId)
     const audience = this.#audiences.get(channel)
     if (!audience?.listeners.delete(listener)) return
     await this.#settle(channel, audience)
@@ -54,7 +75,7 @@ export class LiveHub {
   /** Sends every stream away, to another replica. */
   drain(): void {
     this.#draining = true
-    this.#each(listener => listener.drain())
+    for (const listener of this.listeners()) listener.drain()
   }
 
   async close(): Promise<void> {
@@ -88,7 +109,7 @@ export class LiveHub {
     }
   }
 
-  #each(tell: (listener: Listener) => void): void {
-    for (const audience of this.#audiences.values()) for (const listener of audience.listeners) tell(listener)
+  #channelOf(userId: string): string {
+    return liveChannel(this.#redisPrefix, userId)
   }
 }

@@ -1,44 +1,90 @@
 import type { LiveEvent } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { messageColumns, messageView } from '../messages/message-view.ts'
+import { messageColumns } from '../messages/message-view.ts'
+import { liveEventOf } from './live-event-of.ts'
 
 /** How many events are read at once. */
 export const batchSize = 200
 
 export type StoredEvent = { seq: number; event: LiveEvent }
 
-/** A user's events after `cursor`, in order, at most a batch. */
+/** A user's events after `cursor`, in order, at most a batch. What they say of people and of what is unread is what holds now. */
 export async function readEvents(
-  { em }: Pick<Deps, 'em'>,
+  deps: Pick<Deps, 'em'>,
   userId: string,
   cursor: number,
 ): Promise<StoredEvent[]> {
-  const rows = await em
-    .getKysely()
-    .selectFrom('user_events')
-    .innerJoin('messages', 'messages.id', 'user_events.message_id')
-    .select(['user_events.seq', 'user_events.type', ...messageColumns])
-    .where('user_events.user_id', '=', userId)
+  const rows = await eventsOf(deps, userId)
     .where('user_events.seq', '>', cursor)
     .orderBy('user_events.seq')
     .limit(batchSize)
     .execute()
-  return rows.map(row => ({
-    seq: row.seq,
-    event:
-      row.type === 'message.created'
-        ? { type: row.type, message: messageView(row) }
-        : { type: row.type, id: row.id, readerId: row.recipientId, senderId: row.senderId },
-  }))
+  return rows.map(row => ({ seq: row.seq, event: liveEventOf(row) }))
 }
 
-/** The `seq` of a user's newest event; 0 when there has been none. */
-export async function lastSeq({ em }: Pick<Deps, 'em'>, userId: string): Promise<number> {
+export type EventRow = Awaited<ReturnType<ReturnType<typeof eventsOf>['executeTakeFirstOrThrow']>>
+
+function eventsOf({ em }: Pick<Deps, 'em'>, userId: string) {
+  const personId = sql<string>`case ${userId}::uuid
+    when messages.sender_id then messages.recipient_id
+    when messages.recipient_id then messages.sender_id
+    else (user_events.payload ->> 'personId')::uuid end`
+  const unread = sql`select count(*)::int from messages waiting where recipient_id = ${userId} and not is_read`
+  return em
+    .getKysely()
+    .selectFrom('user_events')
+    .leftJoin('messages', 'messages.id', 'user_events.message_id')
+    .leftJoin('people', join => join.on('people.user_id', '=', personId))
+    .select(['user_events.seq', 'user_events.type', 'user_events.payload', ...messageColumns])
+    .select([
+      'people.user_id as personId',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
+      'people.profile_image_url as profileImageUrl',
+      'people.role',
+    ])
+    .select([
+      sql<number>`(${unread})`.as('total'),
+      sql<number>`(${unread} and sender_id = people.user_id)`.as('fromPerson'),
+    ])
+    .where('user_events.user_id', '=', userId)
+}
+
+/** Where a user's events are: the `seq` of the newest, 0 when there has been none, and of the one before the first since an instant. */
+export async function findSeqs(
+  { em }: Pick<Deps, 'em'>,
+  userId: string,
+  since: Date,
+): Promise<{ newest: number; before: number }> {
   const row = await em
     .getKysely()
     .selectFrom('event_counters')
-    .select('last_seq')
+    .select(eb => [
+      'last_seq',
+      eb
+        .selectFrom('user_events')
+        .select(sql<number>`min(seq) - 1`.as('before'))
+        .whereRef('user_events.user_id', '=', 'event_counters.user_id')
+        .where('created_at', '>=', since)
+        .as('before'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.last_seq ?? 0
+  const newest = row?.last_seq ?? 0
+  return { newest, before: row?.before ?? newest }
+}
+
+/** The `seq` of the newest event of each of these users who has any. */
+export async function newestSeqs(
+  { em }: Pick<Deps, 'em'>,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await em
+    .getKysely()
+    .selectFrom('event_counters')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(row => [row.user_id, row.last_seq]))
 }

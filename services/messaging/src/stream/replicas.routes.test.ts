@@ -44,13 +44,14 @@ describe('two replicas', () => {
     const sent: number[] = []
     const writing = Promise.all(
       [student, mentor].map(async (from, writer) => {
-        for (let n = 0; n < 40; n++) {
+        for (let n = 0; n < 15; n++) {
           const [to, baseUrl] = [from === student ? mentor : student, urls[(n + writer) % 2]]
           const response = await fetch(`${baseUrl}/api/messages`, {
             method: 'POST',
             headers: { cookie: from.cookie, 'content-type': 'application/json' },
             body: JSON.stringify({ recipientId: to.id, content: `${writer}.${n}` }),
           })
+          expect(response.status).toBe(201)
           const { id } = (await response.json()) as { id: number }
           sent.push(id)
         }
@@ -58,9 +59,9 @@ describe('two replicas', () => {
     )
     const heard: number[] = []
     let lastEventId = '0'
-    for (let round = 0; heard.length < 80; round++) {
+    for (let round = 0; heard.length < 30; round++) {
       const stream = await streamOf(mentor, { baseUrl: urls[round % 2] ?? '', lastEventId })
-      for (let n = 0; n < 7 && heard.length < 80; n++) {
+      for (let n = 0; n < 7 && heard.length < 30; n++) {
         const { id = '', event } = await stream.nextEvent()
         if (event.type === 'message.created') heard.push(event.message.id)
         lastEventId = id

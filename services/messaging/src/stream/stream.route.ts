@@ -2,7 +2,10 @@ import { liveStreamPath } from '@kocyolu/contracts'
 import { AppError, type Context, type Middleware, requireCaller, withEm } from '@kocyolu/service'
 import type { ProcessDeps } from '../deps.ts'
 import { EventStream } from './event-stream.ts'
-import { lastSeq, readEvents } from './read-events.ts'
+import { findSeqs, readEvents } from './read-events.ts'
+
+/** How far back a stream without a cursor starts. */
+const lookBackMs = 60_000
 
 /** `GET /api/messages/stream`: what happened to the caller since the last time, and from now on as it happens. */
 export function streamRoute(deps: ProcessDeps): Middleware {
@@ -12,7 +15,7 @@ export function streamRoute(deps: ProcessDeps): Middleware {
     if (ctx.method !== 'GET') throw new AppError('method_not_allowed')
     const caller = requireCaller(ctx)
     if (deps.hub.draining) throw new AppError('unavailable')
-    if (deps.hub.count(caller.id) >= deps.config.streamsPerUser) throw new AppError('rate_limited')
+    if (deps.hub.listeners(caller.id).length >= deps.config.streamsPerUser) throw new AppError('rate_limited')
     const stream = await openStream(deps, ctx, caller.id)
     ctx.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -24,27 +27,27 @@ export function streamRoute(deps: ProcessDeps): Middleware {
 }
 
 async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Promise<EventStream> {
+  const isSignedIn = deps.signIns.watch(ctx)
   const stream = new EventStream({
     readEvents: cursor => readEvents(withEm(deps), userId, cursor),
-    lastSeq: () => lastSeq(withEm(deps), userId),
-    isSignedIn: deps.signIns.watch(ctx),
+    findSeqs: () => findSeqs(withEm(deps), userId, new Date(deps.clock.now().getTime() - lookBackMs)),
+    isSignedIn,
     log: ctx.state.log,
   })
-  const heart = setInterval(() => void stream.beat(), deps.config.streamHeartbeatMs)
   stream.body.once('close', () => {
-    clearInterval(heart)
     deps.hub
       .leave(userId, stream)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a channel was not left'))
   })
   try {
-    // First listen, then read: what is stored in between is heard, and what is heard twice is read once.
+    // First listen, then look: what is stored or ended in between is heard, and what is heard twice is read once.
     await deps.hub.join(userId, stream)
+    if (!(await isSignedIn())) throw new AppError('unauthenticated')
     await stream.open(lastEventIdOf(ctx))
     return stream
-  } catch (cause) {
+  } catch (error) {
     stream.body.destroy()
-    throw new AppError('unavailable', { cause })
+    throw error instanceof AppError ? error : new AppError('unavailable', { cause: error })
   }
 }
 

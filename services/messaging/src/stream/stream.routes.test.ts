@@ -2,6 +2,7 @@ import { liveStreamPath } from '@kocyolu/contracts'
 import { liveChannel } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, type MessagingApi, pair, startMessaging, write } from '../testing/messaging-api.ts'
+import { sessionFact } from '../testing/session-fact.ts'
 import { openStream } from '../testing/sse-reader.ts'
 
 let api: MessagingApi
@@ -12,6 +13,15 @@ afterAll(() => api.close())
 
 const streamOf = (who: Member, more: { lastEventId?: string; inQuery?: boolean; baseUrl?: string } = {}) =>
   openStream({ baseUrl: api.baseUrl, cookie: who.cookie, ...more })
+
+/** A person as the other one's page shows them. */
+const seen = ({ id, caller: { firstName, lastName, profileImageUrl, role } }: Member) => ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
+  role,
+})
 
 describe('a fresh stream', () => {
   it('is for signed-in people only, and only to be read', async () => {
@@ -29,32 +39,97 @@ describe('a fresh stream', () => {
     cut()
   })
 
-  it('starts now, says where it is, and brings what comes to both people', async () => {
+  it('says where it is, and brings what comes to both people, with all that their pages show of it', async () => {
     const { student, mentor } = await pair(api)
     await write(student, mentor, 'Eski')
+    api.clock.advance(61_000)
     const [theirs, mine] = [await streamOf(mentor), await streamOf(student)]
-    expect(await theirs.next(block => block.id !== undefined)).toEqual({ id: '1' })
+    expect(await theirs.next(block => block.id !== undefined)).toEqual({ id: '1', event: { type: 'ready' } })
     const [message] = await write(student, mentor, 'Yeni')
-    const heard = { id: '2', event: { type: 'message.created', message } }
-    expect(await theirs.nextEvent()).toEqual(heard)
-    expect(await mine.nextEvent()).toEqual(heard)
+    const created = { type: 'message.created', message }
+    const studentSeen = { person: seen(student), unread: { fromPerson: 2, total: 2 } }
+    const mentorSeen = { person: seen(mentor), unread: { fromPerson: 0, total: 0 } }
+    expect(await theirs.nextEvent()).toEqual({ id: '2', event: { ...created, ...studentSeen } })
+    expect(await mine.nextEvent()).toEqual({ id: '2', event: { ...created, ...mentorSeen } })
 
     await mentor.markRead({ params: { id: String(message?.id) } })
-    const read = { type: 'message.read', id: message?.id, readerId: mentor.id, senderId: student.id }
-    expect(await mine.nextEvent()).toEqual({ id: '3', event: read })
-    expect(await theirs.nextEvent()).toEqual({ id: '3', event: read })
+    const [id, firstId] = [message?.id, message?.id]
+    const read = { type: 'message.read', id, firstId, readerId: mentor.id, senderId: student.id }
+    const [none, one] = [
+      { fromPerson: 0, total: 0 },
+      { fromPerson: 1, total: 1 },
+    ]
+    expect(await mine.nextEvent()).toEqual({ id: '3', event: { ...read, unread: none } })
+    expect(await theirs.nextEvent()).toEqual({ id: '3', event: { ...read, unread: one } })
     theirs.cut()
     mine.cut()
+  })
+
+  it('starts a minute back, so that nothing falls between what a page fetched and the stream', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Çoktan')
+    api.clock.advance(61_000)
+    await write(student, mentor, 'Demin')
+    const stream = await streamOf(mentor)
+    expect(await stream.next(block => block.event !== undefined)).toEqual({
+      id: '1',
+      event: { type: 'ready' },
+    })
+    expect(await stream.nextEvent()).toMatchObject({ id: '2', event: { message: { content: 'Demin' } } })
+    stream.cut()
+  })
+
+  it('goes on after the cursor that it is given, and says so', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Bir', 'İki')
+    const stream = await streamOf(mentor, { lastEventId: '2' })
+    expect(await stream.next(block => block.event !== undefined)).toEqual({
+      id: '2',
+      event: { type: 'ready' },
+    })
+    await write(student, mentor, 'Üç')
+    expect(await stream.nextEvent()).toMatchObject({ id: '3', event: { message: { content: 'Üç' } } })
+    stream.cut()
+  })
+
+  it('brings what other services tell, also to who was away', async () => {
+    const { student, mentor } = await pair(api)
+    const session = sessionFact(student.id, mentor.id)
+    await api.deliver('session.requested', session)
+    await api.deliver('session.confirmed', session)
+    const notification = {
+      id: 7,
+      kind: 'session.confirmed',
+      subject: 'Işık',
+      topic: null,
+      startTime: null,
+      link: '/dashboard',
+      isRead: false,
+      createdAt: '2026-11-20T09:00:00.000Z',
+    } as const
+    await api.deliver('notification.created', { userId: student.id, notification })
+    await api.deliver('notification.read', { userId: student.id, id: 7, all: true })
+    const stream = await streamOf(student, { lastEventId: '0' })
+    const changed = { type: 'session.changed', id: session.sessionId, person: seen(mentor) }
+    expect(await stream.nextEvent()).toEqual({ id: '1', event: { ...changed, status: 'pending' } })
+    expect(await stream.nextEvent()).toEqual({ id: '2', event: { ...changed, status: 'confirmed' } })
+    expect(await stream.nextEvent()).toEqual({
+      id: '3',
+      event: { type: 'notification.created', notification },
+    })
+    expect(await stream.nextEvent()).toEqual({
+      id: '4',
+      event: { type: 'notification.read', id: 7, all: true },
+    })
+    stream.cut()
   })
 
   it('passes hints on without an id', async () => {
     const { student, mentor } = await pair(api)
     const stream = await streamOf(mentor)
     await stream.next()
-    await api.deps.live.hint(mentor.id, { type: 'notification.created', id: 7 })
-    await api.deps.live.hint(mentor.id, { type: 'session.changed', id: 9 })
-    expect(await stream.nextEvent()).toEqual({ event: { type: 'notification.created', id: 7 } })
-    expect(await stream.nextEvent()).toEqual({ event: { type: 'session.changed', id: 9 } })
+    await api.deps.live.hint(mentor.id, { type: 'message.typing', userId: student.id })
+    expect(await stream.nextEvent()).toEqual({ event: { type: 'message.typing', userId: student.id } })
     await api.deps.redis.publish(liveChannel(api.deps.config.redisPrefix, mentor.id), 'nonsense')
     const [message] = await write(student, mentor, 'Sonra')
     expect(await stream.nextEvent()).toMatchObject({ event: { type: 'message.created', message } })

@@ -1,5 +1,17 @@
+import type { LiveEvent, SessionStatus } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 import { Message } from '../messages/message.entity.ts'
+
+type Stored<T extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: T }>, 'type'>
+
+/** What is kept of each kind of event beside its message; the rest is read when it is told. */
+export type Payloads = {
+  'message.created': null
+  'message.read': { firstId: number }
+  'session.changed': { id: number; status: SessionStatus; personId: string }
+  'notification.created': Stored<'notification.created'>
+  'notification.read': Stored<'notification.read'>
+}
 
 /** What a user's browsers must hear, in order. A user's `seq` counts from 1 without a gap. */
 export const UserEvent = defineEntity({
@@ -8,8 +20,9 @@ export const UserEvent = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     seq: p.integer().primary(),
-    type: p.enum(['message.created', 'message.read'] as const),
-    message: () => p.manyToOne(Message),
+    type: p.string().$type<keyof Payloads>(),
+    message: () => p.manyToOne(Message).nullable(),
+    payload: p.json<Payloads[keyof Payloads]>().nullable(),
     createdAt: p.datetime(),
   },
 })

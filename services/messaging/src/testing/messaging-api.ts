@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller, Message, messaging, Person } from '@kocyolu/contracts'
+import {
+  asList,
+  type Caller,
+  type Contact,
+  type Message,
+  type messaging,
+  type Person,
+} from '@kocyolu/contracts'
 import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import { type ProcessDeps, service } from '../deps.ts'
@@ -29,6 +36,11 @@ export async function pair(api: MessagingApi): Promise<{ student: Member; mentor
     student: await member(api, { role: 'student', firstName: 'Azra' }),
     mentor: await member(api, { role: 'mentor', firstName: 'Işık' }),
   }
+}
+
+/** Somebody's contacts, with the person of `userId` when given. */
+export async function contactsOf(who: TestClient<typeof messaging>, userId?: string): Promise<Contact[]> {
+  return asList(await who.listContacts(userId === undefined ? {} : { query: { userId } })).items
 }
 
 export function personOf(caller: Caller, change: Partial<Person> = {}): Person {

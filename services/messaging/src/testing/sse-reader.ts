@@ -25,9 +25,9 @@ export async function openStream({ baseUrl, cookie, lastEventId, inQuery }: Stre
   return {
     response,
     next,
-    /** The next event with an id or without. */
+    /** The next event with an id or without, after the one that says where the stream starts. */
     nextEvent: async (): Promise<{ id?: string; event: LiveEvent }> => {
-      const { id, event } = await next(block => block.event !== undefined)
+      const { id, event } = await next(block => block.event !== undefined && block.event.type !== 'ready')
       if (!event) throw new Error('No event')
       return { ...(id !== undefined && { id }), event }
     },

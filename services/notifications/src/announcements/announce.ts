@@ -16,15 +16,12 @@ type Announcement = {
   letter?: (to: Side, otherId: string) => Letter
 }
 
-/**
- * Tells a session's people of it, inside the site and by e-mail, unless it is no longer true. What it returns pushes the
- * notices, after the commit.
- */
+/** Tells a session's people of it, inside the site and by e-mail, unless it is no longer true. */
 export async function announce(
   deps: Deps,
   { eventId, kind, session, audience, link = '/dashboard', letter }: Announcement,
-): Promise<(() => Promise<void>) | undefined> {
-  if (!(await tellInTurn(deps, session))) return undefined
+): Promise<void> {
+  if (!(await tellInTurn(deps, session))) return
   const people = { student: session.studentId, mentor: session.mentorUserId }
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notices = audience.inApp.map(side => ({
@@ -36,10 +33,9 @@ export async function announce(
     startTime: new Date(session.startTime),
     link,
   }))
-  const push = await notify(deps, notices)
+  await notify(deps, notices)
   if (letter) {
     for (const side of audience.email)
       await queueMail(deps, eventId, people[side], letter(side, otherOf(side)))
   }
-  return push
 }

@@ -1,25 +1,36 @@
 import type { Caller, Notification as NotificationView } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import { AppError, emit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../deps.ts'
 import { noticeView, selectNotices } from './notice-view.ts'
 import { Notification } from './notification.entity.ts'
 
 /** Marks one of the caller's notifications as read; another's is not there. */
-export async function markRead(
-  { em }: Pick<Deps, 'em'>,
-  caller: Caller,
-  id: number,
-): Promise<NotificationView> {
-  await em.nativeUpdate(Notification, { id, userId: caller.id }, { isRead: true })
-  const row = await selectNotices({ em })
+export async function markRead(deps: Deps, { id: userId }: Caller, id: number): Promise<NotificationView> {
+  await inTransaction(deps, async deps => {
+    const changed = await deps.em.nativeUpdate(Notification, { id, userId, isRead: false }, { isRead: true })
+    if (changed > 0) emit(deps, 'notification.read', { userId, id, all: false })
+  })
+  const row = await selectNotices(deps)
     .where('notifications.id', '=', id)
-    .where('notifications.user_id', '=', caller.id)
+    .where('notifications.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return noticeView(row)
 }
 
 /** Marks all of the caller's notifications as read. */
-export async function markAllRead({ em }: Pick<Deps, 'em'>, caller: Caller): Promise<void> {
-  await em.nativeUpdate(Notification, { userId: caller.id, isRead: false }, { isRead: true })
+export async function markAllRead(deps: Deps, { id: userId }: Caller): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const rows = await deps.em
+      .getKysely()
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where('user_id', '=', userId)
+      .where('is_read', '=', false)
+      .returning('id')
+      .execute()
+    if (rows.length === 0) return
+    const id = Math.max(...rows.map(row => row.id))
+    emit(deps, 'notification.read', { userId, id, all: true })
+  })
 }

@@ -60,6 +60,22 @@ describe('reading', () => {
     expect((await mentor.listNotifications()).unreadCount).toBe(1)
   })
 
+  it('is told to the reader’s open pages, once, by the one that changed something', async () => {
+    const { mentor, session } = await pair(api)
+    for (let n = 0; n < 3; n++) await api.deliver('session.requested', session)
+    const before = (await api.events()).filter(event => event.name === 'notification.read').length
+    const [newest, , oldest] = (await mentor.listNotifications()).items
+    const params = { id: String(oldest?.id) }
+    await Promise.all([mentor.markNotificationRead({ params }), mentor.markNotificationRead({ params })])
+    await mentor.markAllNotificationsRead()
+    await mentor.markAllNotificationsRead()
+    const told = (await api.events()).filter(event => event.name === 'notification.read')
+    expect(told.slice(before).map(event => event.payload)).toEqual([
+      { userId: mentor.id, id: oldest?.id, all: false },
+      { userId: mentor.id, id: newest?.id, all: true },
+    ])
+  })
+
   it('can be done for all at once, and touches nobody else’s', async () => {
     const { mentor, session } = await pair(api)
     const other = await member(api, { role: 'mentor' })

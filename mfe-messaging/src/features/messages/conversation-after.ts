@@ -1,0 +1,24 @@
+import type { Message } from '@kocyolu/contracts'
+import type { Heard } from '@kocyolu/web'
+import { mergeMessages } from './merge-messages.ts'
+
+/** What is loaded of one conversation, oldest first. */
+export type Conversation = { messages: Message[]; hasOlder: boolean }
+
+/** The conversation with one person after an event, which it may know already. */
+export function conversationAfter(userId: string, data: Conversation, { event }: Heard): Conversation {
+  if (event.type === 'message.created') {
+    const { senderId, recipientId } = event.message
+    const isHere = senderId === userId || recipientId === userId
+    return isHere ? { ...data, messages: mergeMessages(data.messages, [event.message]) } : data
+  }
+  if (event.type !== 'message.read') return data
+  const { firstId, id, senderId, readerId } = event
+  if (senderId !== userId && readerId !== userId) return data
+  const messages = data.messages.map(message =>
+    message.senderId === senderId && message.id >= firstId && message.id <= id && !message.isRead
+      ? { ...message, isRead: true }
+      : message,
+  )
+  return { ...data, messages }
+}

@@ -1,0 +1,43 @@
+import type { ListOf, Notification } from '@kocyolu/contracts'
+import type { Heard } from './heard.ts'
+
+type Notifications = ListOf<Notification> & { unreadCount: number }
+
+const pageLength = 20
+
+/** The newest notifications after an event, which they may know already; undefined when it lies beyond them. */
+export function notificationsAfter(data: Notifications, { event }: Heard): Notifications | undefined {
+  if (event.type === 'notification.created') return withNew(data, event.notification)
+  if (event.type !== 'notification.read') return data
+  return event.all ? withAllRead(data, event.id) : withRead(data, event.id)
+}
+
+function withNew(data: Notifications, added: Notification): Notifications | undefined {
+  const { items, unreadCount } = data
+  if (items.some(item => item.id === added.id)) return data
+  if (!reaches(items, added.id)) return undefined
+  return {
+    ...data,
+    items: [added, ...items].toSorted((one, other) => other.id - one.id).slice(0, pageLength),
+    unreadCount: unreadCount + (added.isRead ? 0 : 1),
+  }
+}
+
+function withRead(data: Notifications, id: number): Notifications | undefined {
+  const item = data.items.find(one => one.id === id)
+  if (!item) return undefined
+  if (item.isRead) return data
+  const items = data.items.map(one => (one === item ? { ...one, isRead: true } : one))
+  return { ...data, items, unreadCount: Math.max(0, data.unreadCount - 1) }
+}
+
+function withAllRead(data: Notifications, upTo: number): Notifications | undefined {
+  if (data.unreadCount === 0) return data
+  if (!reaches(data.items, upTo)) return undefined
+  const items = data.items.map(one => (one.id <= upTo && !one.isRead ? { ...one, isRead: true } : one))
+  return { ...data, items, unreadCount: items.filter(one => !one.isRead).length }
+}
+
+/** Whether the loaded ones go back as far as an id, so that they hold all that is newer. */
+const reaches = (items: readonly Notification[], id: number): boolean =>
+  items.length < pageLength || items.some(item => item.id <= id)

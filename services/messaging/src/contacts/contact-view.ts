@@ -1,0 +1,52 @@
+import type { Caller, Contact } from '@kocyolu/contracts'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { seqOf } from '../messages/count-messages.ts'
+import { mayWriteTo } from '../messages/message-policy.ts'
+import { invited } from '../messages/recipient.ts'
+
+/** A user's contacts, with the last message and how many wait unread of each. */
+export function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
+  const unread = sql<number>`(select count(*)::int from messages waiting
+    where recipient_id = contacts.user_id and sender_id = contacts.contact_id and not is_read)`
+  return em
+    .getKysely()
+    .selectFrom('contacts')
+    .innerJoin('people', 'people.user_id', 'contacts.contact_id')
+    .leftJoin('messages', 'messages.id', 'contacts.last_message_id')
+    .select([...personColumns, 'people.suspended', invited, seqOf(caller)])
+    .select(['messages.id as messageId', 'messages.sender_id as senderId', 'messages.content'])
+    .select(['messages.created_at as createdAt', 'contacts.active_at as activeAt', unread.as('unreadCount')])
+    .where('contacts.user_id', '=', caller.id)
+}
+
+/** Somebody who is no contact yet. */
+export function selectNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
+  return em
+    .getKysely()
+    .selectFrom('people')
+    .select([...personColumns, 'suspended', seqOf(caller)])
+    .where('user_id', '=', userId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>
+
+export function contactView(row: Row, caller: Caller): Contact {
+  const { messageId, senderId, content, createdAt, activeAt: _, ...contact } = row
+  return {
+    ...contact,
+    lastMessage:
+      messageId && senderId && content && createdAt
+        ? { id: messageId, senderId, content, createdAt: createdAt.toISOString() }
+        : null,
+    can: { write: mayWriteTo(caller, contact) },
+  }
+}
+
+const personColumns = [
+  'people.user_id as id',
+  'people.first_name as firstName',
+  'people.last_name as lastName',
+  'people.profile_image_url as profileImageUrl',
+  'people.role',
+] as const

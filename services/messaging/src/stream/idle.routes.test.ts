@@ -1,0 +1,52 @@
+import { openLine, queryCounter } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { type MessagingApi, member, startMessaging, startReplica } from '../testing/messaging-api.ts'
+import { openStream } from '../testing/sse-reader.ts'
+import { checkStreams } from './check-streams.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+afterAll(() => api.close())
+
+it('streams on which nothing happens ask nothing of PostgreSQL and of Redis', async () => {
+  const { databaseUrl, redisUrl } = api.deps.config
+  const lines = await Promise.all([openLine(databaseUrl), openLine(redisUrl)])
+  const [database, redis] = lines
+  const stores = { databaseUrl: database.url, redisUrl: redis.url }
+  const replica = await startReplica(api, { ...stores, streamHeartbeatMs: 20 })
+  onTestFinished(async () => {
+    await replica.close()
+    await Promise.all(lines.map(line => line.cut()))
+  })
+  const people = await Promise.all(Array.from({ length: 5 }, () => member(api)))
+  const streams = await Promise.all(
+    people.map(({ cookie }) => openStream({ baseUrl: replica.baseUrl, cookie })),
+  )
+  const beats = async (count: number): Promise<void> => {
+    for (const { next } of streams)
+      for (let beat = 0; beat < count; beat++) await next(({ comment }) => comment !== undefined)
+  }
+  // What opening them took may still be under way; then it is over.
+  const passed = () => lines.map(line => line.passed())
+  let [before, after] = [[0, 0], passed()]
+  while (before.join() !== after.join()) {
+    before = after
+    await beats(10)
+    after = passed()
+  }
+  expect(after.every(bytes => bytes > 0)).toBe(true)
+  for (const { cut } of streams) cut()
+})
+
+it('one look at all streams is one statement, however many there are', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => member(api)))
+  const streams = await Promise.all(people.map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })))
+  for (const { next } of streams) await next(({ event }) => event?.type === 'ready')
+  const count = await queryCounter(api)
+  const look = () => checkStreams(api.deps, api.deps.hub)
+  // What opening them took may still be under way.
+  await vi.waitFor(async () => expect(await count(look)).toBe(1))
+  for (const { cut } of streams) cut()
+})

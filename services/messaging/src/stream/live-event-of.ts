@@ -1,0 +1,39 @@
+import type { LiveEvent, Message } from '@kocyolu/contracts'
+import { messageView } from '../messages/message-view.ts'
+import type { EventRow } from './read-events.ts'
+import type { Payloads } from './user-event.entity.ts'
+
+/** A stored event as browsers hear it. */
+export function liveEventOf(row: EventRow): LiveEvent {
+  const { type, payload, total, fromPerson } = row
+  const unread = { total, fromPerson }
+  switch (type) {
+    case 'message.created':
+      return { type, message: messageOf(row), person: personOf(row), unread }
+    case 'message.read': {
+      const { id, recipientId: readerId, senderId } = messageOf(row)
+      // Rows from before messages were read together carry no first one.
+      const { firstId } = (payload as Payloads[typeof type] | null) ?? { firstId: id }
+      return { type, id, firstId, readerId, senderId, unread }
+    }
+    case 'session.changed': {
+      const { id, status } = payload as Payloads[typeof type]
+      return { type, id, status, person: personOf(row) }
+    }
+    case 'notification.created':
+      return { type, ...(payload as Payloads[typeof type]) }
+    case 'notification.read':
+      return { type, ...(payload as Payloads[typeof type]) }
+  }
+}
+
+function messageOf({ id, senderId, recipientId, content, isRead, clientId, createdAt }: EventRow): Message {
+  if (id === null || !senderId || !recipientId || content === null || isRead === null || !createdAt)
+    throw new Error('An event about a message has lost it')
+  return messageView({ id, senderId, recipientId, content, isRead, clientId, createdAt })
+}
+
+function personOf({ personId: id, firstName, lastName, profileImageUrl, role }: EventRow) {
+  if (id === null || firstName === null || lastName === null || role === null) return null
+  return { id, firstName, lastName, profileImageUrl, role }
+}
