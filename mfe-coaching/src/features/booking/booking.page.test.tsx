@@ -1,4 +1,6 @@
+import { queryClient } from '@kocyolu/web'
 import { fail, offline } from '@kocyolu/web/testing'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession, holdDate, letDateGo, monday, openDialog, type Screen } from './booking.fixtures.tsx'
 
@@ -165,6 +167,21 @@ describe('sending a request', () => {
     expect(await screen.findByText('Session requested')).toBeVisible()
     const keys = sent(screen).map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('a chosen time survives that the free times cannot be fetched again', async () => {
+    let isDown = false
+    const screen = await openDialog({
+      'coaching.listSlots': () => (isDown ? fail('unavailable') : { slots: monday }),
+    })
+    await fillIn(screen)
+    isDown = true
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.dialog.findByText(/could not be refreshed/)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('radio', { name: '09:30–10:30' })).toBeChecked()
+    await send(screen)
+    expect(await screen.findByText('Session requested')).toBeVisible()
   })
 
   test('closing by accident keeps everything', async () => {

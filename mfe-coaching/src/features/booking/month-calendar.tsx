@@ -1,5 +1,5 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Button, sameClock, useFormat } from '@kocyolu/web'
+import { Button, QueryView, sameClock, useFormat } from '@kocyolu/web'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import styles from './month-calendar.module.css'
@@ -48,6 +48,20 @@ export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
           <ChevronRight size={20} aria-hidden="true" />
         </Turn>
       </div>
+      <QueryView
+        query={{ ...month, data: month.days }}
+        skeleton={null}
+        failure={() => (
+          <p role="alert" className={styles.note}>
+            {t('date.error')}{' '}
+            <Button variant="quiet" onClick={() => void month.refetch()}>
+              {t('date.retry')}
+            </Button>
+          </p>
+        )}
+      >
+        {() => null}
+      </QueryView>
       <MonthTable
         labelledBy={`${id}-month`}
         month={month}
@@ -55,14 +69,6 @@ export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
         availability={availability}
         onChoose={onChoose}
       />
-      {month.error ? (
-        <p role="alert" className={styles.note}>
-          {t('date.error')}{' '}
-          <Button variant="quiet" onClick={() => void month.refetch()}>
-            {t('date.retry')}
-          </Button>
-        </p>
-      ) : null}
       <p role="status" className={styles.note}>
         {month.days && !month.hasFree ? t('date.none', { month: name }) : ''}
       </p>

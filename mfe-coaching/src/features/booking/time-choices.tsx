@@ -42,15 +42,15 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
     >
       {pick.day === null ? (
         <p className={styles.hint}>{t('time.first')}</p>
-      ) : failure ? null : !days ? ( // The calendar beside it says that the free times did not load.
+      ) : days ? (
+        slots.length === 0 && <p className={styles.hint}>{t('time.none')}</p>
+      ) : failure ? null : ( // The calendar beside it says that the free times did not load.
         <div className={styles.loading} role="status" aria-label={t('time.loading')}>
           <Skeleton height={42} />
           <Skeleton height={42} />
           <Skeleton height={42} />
         </div>
-      ) : slots.length === 0 ? (
-        <p className={styles.hint}>{t('time.none')}</p>
-      ) : null}
+      )}
     </Chips>
   )
 }

@@ -1,3 +1,4 @@
+import { queryClient } from '@kocyolu/web'
 import {
   type FakeServer,
   fail,
@@ -8,6 +9,7 @@ import {
   waitFor,
   within,
 } from '@kocyolu/web/testing'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mentor, noCounts, ofMentor, student } from './dashboard.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
@@ -235,4 +237,21 @@ test('a failed look-up of the profile can be tried again', async () => {
   down = false
   await screen.user.click(retry)
   expect(await screen.findByRole('button', { name: 'create profile' })).toBeVisible()
+})
+
+test('the dashboard of somebody who has just become a coach stays when their profile cannot be looked up again', async () => {
+  let isDown = false
+  const screen = open(
+    [],
+    {
+      'coaching.getOwnMentorProfile': () =>
+        isDown ? fail('unavailable') : { ...someMentor({ id: 4 }), meetingLink: null },
+    },
+    { ...mentor, mentorProfileId: null },
+  )
+  await screen.findByRole('list', { name: 'At a glance' })
+  isDown = true
+  await act(() => queryClient.invalidateQueries({ queryKey: ['own-mentor-profile-id'] }))
+  expect(await screen.findByText(/could not be refreshed/)).toBeVisible()
+  expect(screen.getByRole('list', { name: 'At a glance' })).toBeVisible()
 })

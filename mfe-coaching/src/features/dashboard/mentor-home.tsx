@@ -1,5 +1,5 @@
 import type { User } from '@kocyolu/contracts'
-import { currentUserQuery, ErrorPanel, PageSkeleton, queryClient } from '@kocyolu/web'
+import { currentUserQuery, PageSkeleton, QueryView, queryClient } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MentorDashboard } from './mentor-dashboard.tsx'
@@ -32,7 +32,9 @@ export function MentorHome({ user, CreateProfile }: Props) {
     }
     return <CreateProfile user={user} onDone={onDone} />
   }
-  if (profile.error) return <ErrorPanel error={profile.error} onRetry={() => profile.refetch()} />
-  if (!profileId) return <PageSkeleton />
-  return <MentorDashboard firstName={user.firstName} profileId={profileId} />
+  return (
+    <QueryView query={{ ...profile, data: profileId ?? undefined }} skeleton={<PageSkeleton />}>
+      {id => <MentorDashboard firstName={user.firstName} profileId={id} />}
+    </QueryView>
+  )
 }

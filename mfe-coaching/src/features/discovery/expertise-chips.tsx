@@ -1,4 +1,4 @@
-import { Button, Chips, Skeleton } from '@kocyolu/web'
+import { Button, Chips, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { expertiseCategoriesQuery } from '../../mentors/expertise-categories.ts'
 import styles from './expertise-chips.module.css'
@@ -9,8 +9,8 @@ type Props = { chosen: string[]; onToggle: (name: string) => void }
 /** The areas of expertise; what the address names stays choosable although the list did not load. */
 export function ExpertiseChips({ chosen, onToggle }: Props) {
   const t = useText()
-  const { data, isPending, isError, refetch } = useQuery(expertiseCategoriesQuery)
-  const names = [...new Set([...(data?.map(({ name }) => name) ?? []), ...chosen])]
+  const categories = useQuery(expertiseCategoriesQuery)
+  const names = [...new Set([...(categories.data?.map(({ name }) => name) ?? []), ...chosen])]
   return (
     <div className={styles.expertise}>
       <Chips
@@ -21,15 +21,20 @@ export function ExpertiseChips({ chosen, onToggle }: Props) {
         chosen={chosen}
         onChoose={onToggle}
       >
-        {isPending ? <Skeleton height={84} /> : null}
-        {isError ? (
-          <p role="alert" className={styles.error}>
-            {t('filters.expertiseError')}
-            <Button variant="quiet" onClick={() => void refetch()}>
-              {t('filters.retry')}
-            </Button>
-          </p>
-        ) : null}
+        <QueryView
+          query={categories}
+          skeleton={<Skeleton height={84} />}
+          failure={() => (
+            <p role="alert" className={styles.error}>
+              {t('filters.expertiseError')}
+              <Button variant="quiet" onClick={() => void categories.refetch()}>
+                {t('filters.retry')}
+              </Button>
+            </p>
+          )}
+        >
+          {() => null}
+        </QueryView>
       </Chips>
     </div>
   )

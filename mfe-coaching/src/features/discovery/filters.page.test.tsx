@@ -1,5 +1,6 @@
+import { queryClient } from '@kocyolu/web'
 import { chooseOption, fail, type SeenRequest } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
 
@@ -88,6 +89,20 @@ describe('searching and filtering', () => {
     expect(await screen.findByText('Uzmanlık alanları yüklenemedi.')).toBeVisible()
     await screen.user.click(screen.getByRole('radio', { name: 'EA' }))
     expect(screen.location()).toBe('/mentors?examType=EA')
+  })
+
+  test('expertise that was shown once stays when it cannot be fetched again', async () => {
+    let isDown = false
+    const screen = await open('/mentors', {
+      'coaching.listExpertiseCategories': () => (isDown ? fail('unavailable') : [{ id: 1, name: 'Fizik' }]),
+    })
+    await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
+    await screen.findByRole('checkbox', { name: 'Fizik' })
+    isDown = true
+    await act(() => queryClient.invalidateQueries())
+    expect(screen.getByRole('checkbox', { name: 'Fizik' })).toBeVisible()
+    expect(screen.queryByText('Uzmanlık alanları yüklenemedi.')).toBeNull()
+    expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
   })
 
   test('a phone gets the filters as a dialog that ends with the results', async () => {

@@ -1,5 +1,6 @@
+import { queryClient } from '@kocyolu/web'
 import { fail, someMentor } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { open, own } from './reviews.fixtures.tsx'
 
@@ -72,6 +73,25 @@ describe('writing', () => {
     expect(await screen.findByText('Yorum güncellendi')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Yorumu Güncelle' })).toBeNull()
     expect(screen.getByRole('article')).toHaveFocus()
+  })
+
+  test('a review that is being edited survives that nothing can be fetched again', async () => {
+    let isDown = false
+    const screen = open({
+      'coaching.getMentor': () =>
+        isDown
+          ? fail('unavailable')
+          : someMentor({ can: { book: true, message: true, review: true, edit: false } }),
+      'coaching.listReviews': () => (isDown ? fail('unavailable') : [own]),
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Düzenle' }))
+    await screen.user.click(await screen.findByRole('radio', { name: '2 yıldız' }))
+    await screen.user.type(screen.getByLabelText('Yorumun'), ' Yine giderim.')
+    isDown = true
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
+    expect(screen.getByRole('radio', { name: '2 yıldız' })).toBeChecked()
+    expect(screen.getByLabelText('Yorumun')).toHaveValue(`${own.comment} Yine giderim.`)
   })
 
   test('deletes only after a confirmation', async () => {

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '@kocyolu/web'
+import { QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import styles from './countdown.module.css'
@@ -11,8 +11,6 @@ import { StarField } from './tiles/star-field.tsx'
 export function ExamCountdown() {
   const t = useText()
   const heading = useId()
-  const { data, error, refetch } = useQuery(homeContentQuery)
-  if (data?.exam) return <Countdown exam={data.exam} />
   return (
     <section aria-labelledby={heading} className={styles.countdown}>
       <StarField />
@@ -20,13 +18,19 @@ export function ExamCountdown() {
         <h2 id={heading} className={styles.title}>
           {t('countdown.title')}
         </h2>
-        {error ? (
-          <ErrorPanel error={error} title={t('countdown.error')} onRetry={() => void refetch()} />
-        ) : (
-          <p className={styles.waiting} aria-busy={!data}>
-            {data ? t('countdown.none') : ''}
-          </p>
-        )}
+        <QueryView
+          query={useQuery(homeContentQuery)}
+          skeleton={<p className={styles.waiting} aria-busy="true" />}
+          title={t('countdown.error')}
+        >
+          {({ exam }) =>
+            exam ? (
+              <Countdown exam={exam} labelledBy={heading} />
+            ) : (
+              <p className={styles.waiting}>{t('countdown.none')}</p>
+            )
+          }
+        </QueryView>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { limits } from '@kocyolu/contracts'
-import { Chips, EmptyState } from '@kocyolu/web'
+import { Chips, EmptyState, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -18,12 +18,20 @@ export function FeaturedCoaches() {
   const t = useText()
   const [chosen, setChosen] = useState<ChipId>('all')
   const filter = filterOf(chosen)
-  const { data: coaches, isPending } = useQuery(featuredCoachesQuery(filter))
+  const coaches = useQuery(featuredCoachesQuery(filter))
   const all = (
     <Link to={discoveryPath(filter)} className={styles.all}>
       {t('coaches.all')}
       <ArrowRight size={18} aria-hidden="true" />
     </Link>
+  )
+  // Also where the first fetch failed, as the site wants it.
+  const none = () => (
+    <EmptyState
+      title={t('coaches.empty')}
+      text={t('coaches.emptyHint')}
+      action={<Link to="/mentors">{t('coaches.all')}</Link>}
+    />
   )
   return (
     <Section tone="surface" eyebrow={t('coaches.eyebrow')} title={t('coaches.title')} aside={all}>
@@ -41,21 +49,29 @@ export function FeaturedCoaches() {
         />
       </div>
       <p role="status" className="visually-hidden">
-        {isPending ? t('coaches.loading') : t('coaches.shown', { count: coaches?.length ?? 0 })}
+        {coaches.isPending ? t('coaches.loading') : t('coaches.shown', { count: coaches.data?.length ?? 0 })}
       </p>
-      {isPending || (coaches && coaches.length > 0) ? (
-        <ul className={styles.cards} aria-busy={isPending}>
-          {isPending
-            ? places.map(place => <CoachCardSkeleton key={place} />)
-            : coaches.map(coach => <CoachCard key={coach.id} coach={coach} />)}
-        </ul>
-      ) : (
-        <EmptyState
-          title={t('coaches.empty')}
-          text={t('coaches.emptyHint')}
-          action={<Link to="/mentors">{t('coaches.all')}</Link>}
-        />
-      )}
+      <QueryView query={coaches} skeleton={<Loading />} failure={none}>
+        {shown =>
+          shown.length === 0 ? (
+            none()
+          ) : (
+            <ul className={styles.cards}>
+              {shown.map(coach => (
+                <CoachCard key={coach.id} coach={coach} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </Section>
   )
 }
+
+const Loading = () => (
+  <ul className={styles.cards} aria-busy="true">
+    {places.map(place => (
+      <CoachCardSkeleton key={place} />
+    ))}
+  </ul>
+)

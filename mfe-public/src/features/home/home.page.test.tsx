@@ -1,4 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
+import { queryClient } from '@kocyolu/web'
 import { type FakeServer, fail, offline, renderRoute, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -118,6 +119,32 @@ describe('featured coaches', () => {
   ])('fall to the empty state when they do not load', async server => {
     const screen = await open(server)
     expect(await screen.findByText('Şu anda öne çıkan koç bulunmamaktadır.')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('what was shown once', () => {
+  const stale = 'Yenilenemedi; gördüklerin biraz eski olabilir.'
+
+  test('stays when it cannot be fetched again, coaches and countdown alike', async () => {
+    let isDown = false
+    const screen = await open({
+      'coaching.listMentors': () => (isDown ? fail('unavailable') : pageOf([coach])),
+      'content.getHome': () => (isDown ? fail('unavailable') : home),
+    })
+    await screen.findByText('Işık Aydın')
+    await screen.findByRole('timer')
+    isDown = true
+    await act(() => queryClient.invalidateQueries())
+    for (const name of ['Öne çıkan koçlar', 'Bu yolu yürüyenler anlatıyor', 'Sınava ne kadar kaldı?']) {
+      expect(await within(screen.getByRole('region', { name })).findByText(stale)).toBeVisible()
+    }
+    expect(screen.getByText('Işık Aydın')).toBeVisible()
+    expect(screen.getByText('İlk kez hazırdım.')).toBeVisible()
+    expect(screen.getByRole('timer')).toBeVisible()
+    isDown = false
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(stale)).toBeNull())
   })
 })
 
