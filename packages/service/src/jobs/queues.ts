@@ -70,7 +70,7 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
   const addAll = async (requests: readonly JobRequest[]): Promise<void> => {
     const byService = Object.groupBy(requests, ({ name }) => serviceOf(name))
     for (const [service, some] of Object.entries(byService))
-      await queue(jobQueue(service as ServiceName)).addBulk(some.map(jobOf))
+      await addEach(queue(jobQueue(service as ServiceName)), some.map(jobOf))
   }
   return {
     async publish(...batch) {
@@ -81,7 +81,7 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
           data: event,
           opts: { ...eventOptions, jobId: event.id },
         }))
-        if (added.length > 0) await queue(eventQueue(service)).addBulk(added)
+        await addEach(queue(eventQueue(service)), added)
       }
     },
     add: (name, payload, options) => addAll([{ name, payload, ...options }]),
@@ -94,6 +94,14 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
       await Promise.all([...open.values()].map(one => one.close()))
     },
   }
+}
+
+/**
+ * Adds in one go, without a wait in between. Not `addBulk`: Redis forgets its scripts when it is started again, and
+ * BullMQ's transactions over node-redis never load them anew, as single commands do.
+ */
+async function addEach(queue: Queue, added: readonly { name: string; data: unknown; opts: JobsOptions }[]) {
+  await Promise.all(added.map(({ name, data, opts }) => queue.add(name, data, opts)))
 }
 
 function isHeardBy(type: EventType, service: ServiceName): boolean {
