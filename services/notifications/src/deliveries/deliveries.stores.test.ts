@@ -1,5 +1,6 @@
-import { withEm } from '@kocyolu/service'
+import { withEm, workerOptions } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Deps } from '../deps.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
@@ -34,20 +35,27 @@ it('jobs that run together or again send one mail', async () => {
   expect(await status()).toBe('sent')
 })
 
-it('while the mail server is spoken to no transaction is open, and a killed worker leaves the mail to the next', async () => {
-  const { mentor, send, status, id } = await waitingMail()
-  const entered = Promise.withResolvers<void>()
+/** Begins to send, and goes on only when the test says so. */
+function beginToSend(id: number, replace: Partial<Deps> = {}) {
+  const [entered, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mailer = {
     ...api.deps.mailer,
     async send(mail: OutgoingMail) {
       await api.deps.mailer.send(mail)
       entered.resolve()
-      return new Promise<never>(() => {})
+      return goOn.promise
     },
   }
+  const sending = sendMail({ ...withEm(api.deps), mailer, ...replace }, { deliveryId: id })
+  return { sending, entered: entered.promise, goOn: goOn.resolve }
+}
+
+it('while the mail server is spoken to no transaction is open, and a killed worker leaves the mail to the next', async () => {
+  const { mentor, send, status, id } = await waitingMail()
   api.clock.set(new Date())
-  void sendMail({ ...withEm(api.deps), mailer }, { deliveryId: id })
-  await entered.promise
+  const diedAt = api.clock.now()
+  const { sending, entered, goOn } = beginToSend(id, { clock: { now: () => diedAt } })
+  await entered
   const { em } = withEm(api.deps)
   const open = "select pid from pg_stat_activity where datname = current_database() and state like 'idle in%'"
   expect(await em.execute(open)).toEqual([])
@@ -56,7 +64,8 @@ it('while the mail server is spoken to no transaction is open, and a killed work
   const addAll = vi.spyOn(api.deps.jobs, 'addAll').mockResolvedValue()
   await api.runJob('notifications.sweep_mail', {})
   expect(addAll).toHaveBeenLastCalledWith([])
-  api.clock.advance(2 * 60_000 + 1)
+  // A killed worker's job stays locked for so long at the least.
+  api.clock.advance(workerOptions.lockDuration / 2)
   await api.runJob('notifications.sweep_mail', {})
   expect(addAll).toHaveBeenLastCalledWith([{ name: 'notifications.send_mail', payload: { deliveryId: id } }])
   addAll.mockRestore()
@@ -64,6 +73,26 @@ it('while the mail server is spoken to no transaction is open, and a killed work
   const [first, second] = await server.mailsTo(mentor.email, 2)
   expect(second?.messageId).toBe(first?.messageId)
   expect(await status()).toBe('sent')
+  goOn()
+  await sending
+  api.clock.set(new Date())
+})
+
+it('a slow mail server is waited for: nobody else sends its mail meanwhile', async () => {
+  const { mentor, send, id } = await waitingMail()
+  api.clock.set(new Date())
+  const { sending, entered, goOn } = beginToSend(id)
+  await entered
+  const leaseEnd = async () =>
+    (await api.deps.orm.em.fork().findOneOrFail(Delivery, { id })).claimedUntil?.getTime() ?? 0
+  const firstEnd = await leaseEnd()
+  api.clock.advance(1_000)
+  await vi.waitFor(async () => expect(await leaseEnd()).toBeGreaterThan(firstEnd), 15_000)
+  api.clock.set(new Date(firstEnd + 1))
+  await send()
+  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
+  goOn()
+  await sending
   api.clock.set(new Date())
 })
 
