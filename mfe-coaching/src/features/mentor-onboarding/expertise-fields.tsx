@@ -1,7 +1,6 @@
 import { limits } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
-import { FormField, SelectField, type SelectRef } from '@kocyolu/web/form'
-import { Input } from 'antd'
+import { SelectField, type SelectRef, TextField } from '@kocyolu/web/form'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './expertise-fields.module.css'
@@ -21,7 +20,6 @@ export function ExpertiseFields({ draft: { values, change }, expertise }: Props)
     select.current?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
     event.preventDefault()
     add()
   }
@@ -75,17 +73,14 @@ export function ExpertiseFields({ draft: { values, change }, expertise }: Props)
             search={{ none: t('noMatch') }}
             onChange={expertise.begin}
           />
-          <FormField label={t('expertise.description')} note={t('optional')}>
-            {ties => (
-              <Input
-                {...ties}
-                maxLength={limits.expertiseDescriptionMax}
-                value={values.newDescription}
-                onChange={event => change({ newDescription: event.target.value })}
-                onKeyDown={addOnEnter}
-              />
-            )}
-          </FormField>
+          <TextField
+            label={t('expertise.description')}
+            note={t('optional')}
+            maxLength={limits.expertiseDescriptionMax}
+            value={values.newDescription}
+            onChange={newDescription => change({ newDescription })}
+            onPressEnter={addOnEnter}
+          />
           <Button className={styles.button} onClick={add}>
             {t('expertise.add')}
           </Button>

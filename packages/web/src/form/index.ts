@@ -1,5 +1,4 @@
 export { Form } from './form.tsx'
-export { FormField } from './form-field.tsx'
 export type { Problem } from './problem.ts'
 export { SelectField, type SelectRef } from './select-field.tsx'
 export { TextField } from './text-field.tsx'

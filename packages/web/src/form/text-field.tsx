@@ -5,7 +5,15 @@ import { FormField } from './form-field.tsx'
 type Props = Omit<ComponentProps<typeof FormField>, 'children'> &
   Pick<
     ComponentProps<typeof Input>,
-    'name' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'required' | 'onBlur'
+    | 'name'
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'maxLength'
+    | 'placeholder'
+    | 'required'
+    | 'onBlur'
+    | 'onPressEnter'
   > & {
     value: string
     onChange: (text: string) => void
@@ -29,7 +37,9 @@ export function TextField({ label, note, hint, error, rows = 1, onChange, ...res
   )
 }
 
-/** A text of several lines has no type, and leaves its field as it is. */
-function textOnly<T extends { type?: unknown; onBlur?: unknown }>({ type: _, onBlur: __, ...rest }: T) {
+type LineOnly = { type?: unknown; onBlur?: unknown; onPressEnter?: unknown }
+
+/** A text of several lines has no type, leaves its field as it is, and takes Enter for a new line. */
+function textOnly<T extends LineOnly>({ type: _, onBlur: __, onPressEnter: ___, ...rest }: T) {
   return rest
 }
