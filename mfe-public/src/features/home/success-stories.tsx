@@ -41,10 +41,12 @@ function Story({ story }: { story: SuccessStory }) {
           <Stars value={story.rating} />
           {story.sample ? <span className={styles.sample}>{t('stories.sample')}</span> : null}
         </div>
-        <blockquote>{story.quote}</blockquote>
+        <blockquote lang="tr">{story.quote}</blockquote>
         <figcaption>
           <span className={styles.name}>{story.name}</span>
-          <span className={styles.detail}>{story.detail}</span>
+          <span className={styles.detail} lang="tr">
+            {story.detail}
+          </span>
         </figcaption>
       </figure>
     </li>

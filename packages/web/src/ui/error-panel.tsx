@@ -26,7 +26,7 @@ export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action
       <p className={styles.text}>{text ?? errorText(error)}</p>
       {onRetry && (
         <div className={styles.action}>
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && onRetry()}>
+          <Button isBusy={isBusy} onClick={onRetry}>
             {t('error.retry')}
           </Button>
         </div>
