@@ -1,8 +1,3 @@
-import type { RouteObject } from 'react-router-dom'
+import { overviewRoutes } from './features/overview/routes.tsx'
 
-export const routes: RouteObject[] = [
-  {
-    path: '/admin',
-    lazy: async () => ({ Component: (await import('./features/overview/overview.page.tsx')).OverviewPage }),
-  },
-]
+export const routes = [...overviewRoutes]

@@ -1,8 +1,3 @@
-import type { RouteObject } from 'react-router-dom'
+import { messagesRoutes } from './features/messages/routes.tsx'
 
-export const routes: RouteObject[] = [
-  {
-    path: '/messages',
-    lazy: async () => ({ Component: (await import('./features/messages/messages.page.tsx')).MessagesPage }),
-  },
-]
+export const routes = [...messagesRoutes]

@@ -1,7 +1,18 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { buttonClass, SignInLink, Skeleton, useSession } from '@kocyolu/web'
-import { BookButton } from './book-button.tsx'
+import {
+  Button,
+  buttonClass,
+  lazyComponent,
+  SignInLink,
+  Skeleton,
+  usePreload,
+  useSession,
+} from '@kocyolu/web'
+import { useState } from 'react'
+import { noSelection } from './days.ts'
 import { useText } from './texts.ts'
+
+const BookingDialog = lazyComponent(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
 /** The way to a session with this coach: the dialog for a student, signing in for a visitor, nothing for the rest. */
 export function BookSession({ mentor }: { mentor: MentorProfile }) {
@@ -17,5 +28,27 @@ export function BookSession({ mentor }: { mentor: MentorProfile }) {
     >
       {t('signIn')}
     </SignInLink>
+  )
+}
+
+/** Opens the dialog; what was picked stays here while it is closed. */
+function BookButton({ mentor }: { mentor: MentorProfile }) {
+  const t = useText()
+  usePreload(BookingDialog)
+  const [open, setOpen] = useState(false)
+  const [selection, setSelection] = useState(noSelection)
+  return (
+    <>
+      <Button variant="primary" size="large" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      <BookingDialog
+        mentor={mentor}
+        open={open}
+        selection={selection}
+        onSelect={setSelection}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }

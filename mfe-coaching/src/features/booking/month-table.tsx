@@ -1,14 +1,12 @@
-import { type Availability, type Weekday, weekdays } from '@kocyolu/contracts'
+import { type Availability, weekdays } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { DayButton } from './day-button.tsx'
-import { dayState } from './day-state.ts'
-import { type Day, moveInGrid, weeksOf } from './month-grid.ts'
+import { week } from '../../shared/week.ts'
+import { type DayState, dayState } from './days.ts'
+import { type Day, middayOf, moveInGrid, weekdayOf, weeksOf } from './month-grid.ts'
 import styles from './month-table.module.css'
+import { useText } from './texts.ts'
 import type { useMonth } from './use-month.ts'
-
-/** Calendars start on Monday. */
-const columns: Weekday[] = [...weekdays.slice(1), 'sunday']
 
 type Props = {
   labelledBy: string
@@ -48,7 +46,7 @@ export function MonthTable({ labelledBy, month, chosen, availability, onChoose }
     >
       <thead>
         <tr>
-          {columns.map(day => (
+          {week.map(day => (
             <th key={day} scope="col" abbr={format.weekday(day, 'long')}>
               {format.weekday(day, 'short')}
             </th>
@@ -56,13 +54,13 @@ export function MonthTable({ labelledBy, month, chosen, availability, onChoose }
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month.month).map(week => (
-          <tr key={week.find(day => day !== null)}>
-            {week.map((day, place) =>
+        {weeksOf(month.month).map(days => (
+          <tr key={days.find(day => day !== null)}>
+            {days.map((day, place) =>
               day === null ? (
-                <td key={columns[place]} />
+                <td key={week[place]} />
               ) : (
-                <td key={columns[place]}>
+                <td key={week[place]}>
                   <DayButton
                     day={day}
                     state={dayState(day, { today: month.today, free: month.days, availability })}
@@ -80,5 +78,39 @@ export function MonthTable({ labelledBy, month, chosen, availability, onChoose }
         ))}
       </tbody>
     </table>
+  )
+}
+
+type DayButtonProps = { day: Day; state: DayState; reached: boolean; chosen: boolean; onChoose: () => void }
+
+/** One day. A day that cannot be chosen stays reachable by the keys and says why. */
+function DayButton({ day, state, reached, chosen, onChoose }: DayButtonProps) {
+  const t = useText()
+  const format = useFormat()
+  const weekday = format.weekday(weekdays[weekdayOf(day)] ?? 'sunday')
+  const said =
+    state.kind === 'free'
+      ? t('date.free', { count: state.count })
+      : state.kind === 'unknown'
+        ? ''
+        : t(`date.${state.kind}`)
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-kind={state.kind}
+      aria-pressed={chosen}
+      tabIndex={reached ? 0 : -1}
+      aria-disabled={state.kind !== 'free'}
+      aria-label={[t('date.name', { weekday, date: format.date(middayOf(day)) }), said]
+        .filter(Boolean)
+        .join(', ')}
+      onClick={() => {
+        if (state.kind === 'free') onChoose()
+      }}
+    >
+      {Number(day.slice(8))}
+    </button>
   )
 }

@@ -1,27 +1,27 @@
-import type { MentorProfile, Slot } from '@kocyolu/contracts'
+import { type MentorProfile, type Slot, weekdays } from '@kocyolu/contracts'
 import { Chips, Skeleton, sameClock, useFormat } from '@kocyolu/web'
-import { useFreeDays } from './free-days.ts'
-import { firstOfMonth } from './month-grid.ts'
-import type { Pick } from './pick.ts'
+import type { Selection } from './days.ts'
+import { firstOfMonth, weekdayOf } from './month-grid.ts'
 import { useText } from './texts.ts'
 import styles from './time-choices.module.css'
+import { useFreeDays } from './use-month.ts'
 
 type Props = {
   mentor: MentorProfile
-  pick: Pick
+  selection: Selection
   error: string | undefined
   onChoose: (slot: Slot) => void
 }
 
 /** The free hours of the chosen day, each with both its ends. */
-export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
+export function TimeChoices({ mentor, selection, error, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
   const mentorZone = useFormat(mentor.timeZone)
-  const day = pick.day ?? firstOfMonth(format.day(new Date()))
+  const day = selection.day ?? firstOfMonth(format.day(new Date()))
   const { days, error: failure } = useFreeDays(mentor.id, day)
-  const slots = days?.get(pick.day ?? '') ?? []
-  const at = pick.slot?.startTime ?? new Date()
+  const slots = days?.get(selection.day ?? '') ?? []
+  const at = selection.slot?.startTime ?? new Date()
   const names = { zone: format.zoneName, coachZone: mentorZone.zoneName }
   return (
     <Chips
@@ -34,13 +34,13 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
         value: startTime,
         label: `${format.time(startTime)}–${format.time(endTime)}`,
       }))}
-      chosen={pick.slot ? [pick.slot.startTime] : []}
+      chosen={selection.slot ? [selection.slot.startTime] : []}
       onChoose={start => {
         const slot = slots.find(({ startTime }) => startTime === start)
         if (slot) onChoose(slot)
       }}
     >
-      {pick.day === null ? (
+      {selection.day === null ? (
         <p className={styles.hint}>{t('time.first')}</p>
       ) : days ? (
         slots.length === 0 && <p className={styles.hint}>{t('time.none')}</p>
@@ -52,5 +52,23 @@ export function TimeChoices({ mentor, pick, error, onChoose }: Props) {
         </div>
       )}
     </Chips>
+  )
+}
+
+/** The hour that is about to be requested, in words. */
+export function ChosenTime({ slot }: { slot: Slot | null }) {
+  const t = useText()
+  const format = useFormat()
+  if (!slot) return <p className={styles.none}>{t('notChosen')}</p>
+  const weekday = weekdays[weekdayOf(format.day(slot.startTime))] ?? 'sunday'
+  return (
+    <p className={`${styles.time} tabular`}>
+      {t('chosen', {
+        date: format.date(slot.startTime),
+        weekday: format.weekday(weekday),
+        start: format.time(slot.startTime),
+        end: format.time(slot.endTime),
+      })}
+    </p>
   )
 }

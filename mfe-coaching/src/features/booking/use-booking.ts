@@ -1,20 +1,18 @@
-import { type MentorProfile, SessionRequest } from '@kocyolu/contracts'
+import { type ErrorCode, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
 import { ApiError, toast, useDraft, useErrorText } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { mentorKey } from '../../mentors/mentor-queries.ts'
-import { sessionsKey } from '../../sessions/sessions-key.ts'
+import { mentorKey, sessionsKey } from '../../shared/queries.ts'
 import { attemptFor } from './booking-attempt.ts'
-import { hasOwnText, isSlotGone, isUnverified } from './booking-failure.ts'
-import { noPick, type OnPick, type Pick } from './pick.ts'
+import { noSelection, type OnSelect, type Selection } from './days.ts'
 import { requestSession } from './queries.ts'
 import { useText } from './texts.ts'
 
-type Booking = { mentor: MentorProfile; pick: Pick; onPick: OnPick; onBooked: () => void }
+type Booking = { mentor: MentorProfile; selection: Selection; onSelect: OnSelect; onBooked: () => void }
 
 /** Filling in and sending a request for a session. */
-export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
+export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const t = useText()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
@@ -43,7 +41,7 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
     clearAttempt()
     clearTopic()
     clearNotes()
-    onPick(() => noPick)
+    onSelect(() => noSelection)
     void queryClient.invalidateQueries({ queryKey: sessionsKey })
     void refreshSlots()
     onBooked()
@@ -62,7 +60,7 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
     if (!isGone || !isShown.current) toast.error(t('failure.title'), text, action)
     if (!isGone) return
     // Another day or hour may have been chosen meanwhile; that stays.
-    onPick(now => (now.slot?.startTime === sent.startTime ? { ...now, slot: null } : now))
+    onSelect(now => (now.slot?.startTime === sent.startTime ? { ...now, slot: null } : now))
     void refreshSlots()
   }
 
@@ -72,7 +70,7 @@ export function useBooking({ mentor, pick, onPick, onBooked }: Booking) {
       mentorProfileId: mentor.id,
       topic,
       notes: notes.trim() || null,
-      ...pick.slot,
+      ...selection.slot,
       status: 'pending',
     },
     word,
@@ -105,3 +103,23 @@ function useIsShown() {
   }, [])
   return isShown
 }
+
+const slotGone: readonly string[] = ['booking.slot_taken', 'booking.slot_unavailable'] satisfies ErrorCode[]
+
+const ownText: readonly string[] = [
+  'account.email_unverified',
+  'booking.limit',
+  'booking.own_profile',
+  'unauthenticated',
+  'rate_limited',
+] satisfies ErrorCode[]
+
+/** The hour is no longer free: another one has to be chosen. */
+const isSlotGone = (error: unknown) => error instanceof ApiError && slotGone.includes(error.code)
+
+/** The visitor's address is not proved yet. */
+const isUnverified = (error: unknown) =>
+  error instanceof ApiError && error.code === 'account.email_unverified'
+
+/** The failure has a reason that the visitor can do something about. */
+const hasOwnText = (error: unknown) => error instanceof ApiError && ownText.includes(error.code)

@@ -1,7 +1,9 @@
 import { useFormat } from '@kocyolu/web'
-import { useState } from 'react'
-import { useFreeDays } from './free-days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { slotsByDay } from './days.ts'
 import { addMonths, type Day, firstOfMonth, lastOfMonth } from './month-grid.ts'
+import { slotsQuery } from './queries.ts'
 
 /** How far ahead the calendar turns, in months. */
 const monthsAhead = 11
@@ -48,4 +50,12 @@ export function useMonth(mentorId: number, chosen: Day | null) {
     goTo,
     turn,
   }
+}
+
+/** A coach's free hours in the month a day lies in, by the viewer's days; `days` is undefined until they are known. */
+export function useFreeDays(mentorId: number, day: Day) {
+  const format = useFormat()
+  const { data, error, isFetching, refetch } = useQuery(slotsQuery(mentorId, firstOfMonth(day)))
+  const days = useMemo(() => data && slotsByDay(data, format), [data, format])
+  return { days, error, isFetching, refetch }
 }

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { LayoutDashboard, type LucideIcon, MessagesSquare } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { ShowMore } from '../../show-more/show-more.tsx'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { type Side, sessionCountsQuery } from './queries.ts'
 import type { SessionBuckets } from './session-buckets.ts'
 import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@kocyolu/contracts'
-import { currentUserQuery, PageSkeleton, QueryView, queryClient } from '@kocyolu/web'
-import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery, PageSkeleton, QueryView } from '@kocyolu/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MentorDashboard } from './mentor-dashboard.tsx'
 import { ownProfileIdQuery } from './queries.ts'
@@ -10,6 +10,7 @@ type Props = { user: User; CreateProfile: CreateProfile }
 
 /** A coach's dashboard, or the page that makes a coach's profile first. */
 export function MentorHome({ user, CreateProfile }: Props) {
+  const queryClient = useQueryClient()
   const profile = useQuery({ ...ownProfileIdQuery(user.id), enabled: user.mentorProfileId === null })
   const profileId = user.mentorProfileId ?? profile.data
   // Stays until it says it is done, even when the profile already exists and only its expertise is missing.

@@ -10,7 +10,7 @@ import { ApiError, followsLive, queryClient } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
-import { sessionsKey } from '../../sessions/sessions-key.ts'
+import { sessionsKey } from '../../shared/queries.ts'
 
 const listsKey = [...sessionsKey, 'list']
 const countsKey = [...sessionsKey, 'counts']

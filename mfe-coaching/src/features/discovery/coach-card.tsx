@@ -1,9 +1,15 @@
-import type { Mentor } from '@kocyolu/contracts'
-import { weekdays } from '@kocyolu/contracts'
-import { ButtonLink, CoachCard as Card, cutText, Stars, useFormat } from '@kocyolu/web'
+import { type Expertise, type Mentor, weekdays } from '@kocyolu/contracts'
+import {
+  ButtonLink,
+  CoachCard as Card,
+  CoachCardSkeleton as CardSkeleton,
+  cutText,
+  Skeleton,
+  Stars,
+  useFormat,
+} from '@kocyolu/web'
 import { CalendarDays, Clock } from 'lucide-react'
 import styles from './coach-card.module.css'
-import { CoachTags } from './coach-tags.tsx'
 import { useText } from './texts.ts'
 
 const bioLength = 120
@@ -58,5 +64,37 @@ export function CoachCard({ coach }: { coach: Mentor }) {
         {t('card.profile')}
       </ButtonLink>
     </Card>
+  )
+}
+
+export function CoachCardSkeleton() {
+  return (
+    <CardSkeleton picture={64}>
+      <Skeleton width={200} height={26} />
+      <div className={styles.times}>
+        <Skeleton width={160} height={22} />
+        <Skeleton width={110} height={22} />
+      </div>
+    </CardSkeleton>
+  )
+}
+
+const most = 3
+
+/** The first areas of expertise, and how many more there are. */
+function CoachTags({ expertise }: { expertise: Expertise[] }) {
+  const t = useText()
+  if (expertise.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label={t('card.expertise')}>
+      {expertise.slice(0, most).map(one => (
+        <li key={one.id} className={styles.tag} lang="tr">
+          {one.category}
+        </li>
+      ))}
+      {expertise.length > most ? (
+        <li className={styles.more}>{t('card.more', { count: expertise.length - most })}</li>
+      ) : null}
+    </ul>
   )
 }

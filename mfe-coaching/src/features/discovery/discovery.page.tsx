@@ -1,5 +1,24 @@
-import { Area } from '@kocyolu/web'
-import { Discovery } from './discovery.tsx'
+import { limits } from '@kocyolu/contracts'
+import { Area, lazyComponent, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { ActiveFilters } from './active-filters.tsx'
+import styles from './discovery.module.css'
+import { writeFilters } from './filters.ts'
+import { PageLinks } from './page-links.tsx'
+import { mentorListQuery, pageSize } from './queries.ts'
+import { NoCoaches, Results, ResultsHead } from './results.tsx'
+import { useText } from './texts.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useFilters } from './use-filters.ts'
+import { usePhone } from './use-phone.ts'
+
+const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
+const FilterPanel = lazyComponent(
+  async () => (await import('./filter-fields.tsx')).FilterPanel,
+  () => <Skeleton height={420} radius={12} />,
+)
 
 /** The coaches, in the language of the public pages. */
 export function DiscoveryPage() {
@@ -7,5 +26,79 @@ export function DiscoveryPage() {
     <Area language="tr">
       <Discovery />
     </Area>
+  )
+}
+
+/** Searching, filtering and paging through the coaches; all of it stands in the address. */
+function Discovery() {
+  const t = useText()
+  const [filters, change] = useFilters()
+  const list = useQuery(mentorListQuery(filters))
+  const { data, isPlaceholderData } = list
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const total = isPlaceholderData ? undefined : data?.total
+  const last = Math.min(limits.pageMax, Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)))
+  if (total !== undefined && filters.page > last) {
+    return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
+  }
+  const results = (
+    <>
+      <ResultsHead total={total} heading={heading} filters={filters} onChange={change} />
+      {total === 0 ? (
+        <NoCoaches filters={filters} onChange={change} />
+      ) : (
+        <Results coaches={data?.items} busy={total === undefined} />
+      )}
+      <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
+    </>
+  )
+  return (
+    <Page
+      title={t('page.title')}
+      documentTitle={t('page.documentTitle')}
+      description={t('page.description')}
+      width="full"
+      heading="own"
+    >
+      <div className={styles.band}>
+        <Tile size={84} className={styles.tiles} />
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {t('page.title')}
+          </h1>
+          <p className={styles.intro}>{t('page.intro')}</p>
+        </div>
+      </div>
+      <div className={styles.stack}>
+        <Toolbar
+          filters={filters}
+          onChange={change}
+          panel={{ id: phone ? undefined : panel, open, toggle: () => setOpen(now => !now) }}
+        />
+        {phone ? (
+          <FilterDrawer
+            open={open}
+            onClose={() => setOpen(false)}
+            filters={filters}
+            onChange={change}
+            total={total}
+          />
+        ) : open ? (
+          <FilterPanel id={panel} filters={filters} onChange={change} />
+        ) : null}
+        <ActiveFilters filters={filters} onChange={change} />
+        <QueryView
+          query={list}
+          skeleton={results}
+          title={t('results.errorTitle')}
+          text={t('results.errorText')}
+        >
+          {() => results}
+        </QueryView>
+      </div>
+    </Page>
   )
 }

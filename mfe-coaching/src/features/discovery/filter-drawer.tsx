@@ -1,6 +1,6 @@
 import { Button } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import styles from './filter-drawer.module.css'
+import styles from './filter-fields.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import type { Filters } from './filters.ts'
 import { useText } from './texts.ts'

@@ -1,7 +1,8 @@
 import { examTypes, majors, universities, weekdays } from '@kocyolu/contracts'
-import { Chips, useFormat } from '@kocyolu/web'
+import { Button, Chips, QueryView, Skeleton, useFormat } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
-import { ExpertiseChips } from './expertise-chips.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { expertiseCategoriesQuery } from '../../shared/queries.ts'
 import styles from './filter-fields.module.css'
 import { type Filters, toggle } from './filters.ts'
 import { useText } from './texts.ts'
@@ -73,5 +74,53 @@ export function FilterFields({ filters, onChange }: Props) {
         onToggle={name => onChange({ expertise: toggle(filters.expertise, name) })}
       />
     </div>
+  )
+}
+
+type ExpertiseChipsProps = { chosen: string[]; onToggle: (name: string) => void }
+
+/** The areas of expertise; what the address names stays choosable although the list did not load. */
+function ExpertiseChips({ chosen, onToggle }: ExpertiseChipsProps) {
+  const t = useText()
+  const categories = useQuery(expertiseCategoriesQuery)
+  const names = [...new Set([...(categories.data?.map(({ name }) => name) ?? []), ...chosen])]
+  return (
+    <div className={styles.expertise}>
+      <Chips
+        kind="many"
+        label={t('filters.expertise')}
+        hint={t('filters.expertiseHint')}
+        options={names.map(name => ({ value: name, label: name, lang: 'tr' }))}
+        chosen={chosen}
+        onChoose={onToggle}
+      >
+        <QueryView
+          query={categories}
+          skeleton={<Skeleton height={84} />}
+          failure={() => (
+            <p role="alert" className={styles.error}>
+              {t('filters.expertiseError')}
+              <Button variant="quiet" onClick={() => void categories.refetch()}>
+                {t('filters.retry')}
+              </Button>
+            </p>
+          )}
+        >
+          {() => null}
+        </QueryView>
+      </Chips>
+    </div>
+  )
+}
+
+type FilterPanelProps = { id: string; filters: Filters; onChange: ChangeFilters }
+
+/** The filters between search and results, where there is room for them. */
+export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+  const t = useText()
+  return (
+    <section id={id} aria-label={t('filters.title')} className={styles.panel}>
+      <FilterFields filters={filters} onChange={onChange} />
+    </section>
   )
 }

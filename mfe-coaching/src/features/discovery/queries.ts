@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { mentorsKey } from '../../mentors/mentor-queries.ts'
+import { mentorsKey } from '../../shared/queries.ts'
 import { type Filters, writeFilters } from './filters.ts'
 
 /** Coaches on one page of the list. */

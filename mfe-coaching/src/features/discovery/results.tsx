@@ -1,7 +1,11 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { CoachCard } from './coach-card.tsx'
-import { CoachCardSkeleton } from './coach-card-skeleton.tsx'
+import { Button, ButtonLink, EmptyState, useFormat } from '@kocyolu/web'
+import { type RefObject, useId } from 'react'
+import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
+import { countFilters, type Filters, noFilters, type Sort, sorts } from './filters.ts'
 import styles from './results.module.css'
+import { useText } from './texts.ts'
+import type { ChangeFilters } from './use-filters.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -13,5 +17,81 @@ export function Results({ coaches, busy }: { coaches: Mentor[] | undefined; busy
         ? coaches.map(coach => <CoachCard key={coach.id} coach={coach} />)
         : places.map(place => <CoachCardSkeleton key={place} />)}
     </ul>
+  )
+}
+
+type Props = { filters: Filters; onChange: ChangeFilters }
+
+/** Nobody matches, or there is nobody yet. */
+export function NoCoaches({ filters, onChange }: Props) {
+  const t = useText()
+  const narrowed = filters.q !== '' || countFilters(filters) > 0
+  return (
+    <EmptyState
+      title={t('results.emptyTitle')}
+      text={narrowed ? t('results.emptyFiltered') : t('results.empty')}
+      action={
+        narrowed ? (
+          <Button variant="primary" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+            {t('results.reset')}
+          </Button>
+        ) : (
+          <ButtonLink to="/">{t('results.home')}</ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+type ResultsHeadProps = {
+  /** Undefined while it is not known. */
+  total: number | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  filters: Filters
+  onChange: ChangeFilters
+}
+
+/** How many coaches match, also announced, and their order. */
+export function ResultsHead({ total, heading, filters, onChange }: ResultsHeadProps) {
+  const t = useText()
+  const format = useFormat()
+  const text =
+    total === undefined
+      ? t('results.loading')
+      : t('results.count', { count: total, total: format.number(total) })
+  return (
+    <div className={styles.head}>
+      <h2 ref={heading} tabIndex={-1} className={`${styles.count} tabular`}>
+        {text}
+      </h2>
+      <p role="status" className="visually-hidden">
+        {text}
+      </p>
+      <SortSelect value={filters.sort} onChange={sort => onChange({ sort })} />
+    </div>
+  )
+}
+
+type SortSelectProps = { value: Sort; onChange: (sort: Sort) => void }
+
+function SortSelect({ value, onChange }: SortSelectProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{t('sort.label')}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={event => onChange(sorts.find(sort => sort === event.target.value) ?? 'recommended')}
+      >
+        {sorts.map(sort => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

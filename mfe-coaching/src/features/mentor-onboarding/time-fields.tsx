@@ -1,14 +1,12 @@
-import { type Weekday, weekdays } from '@kocyolu/contracts'
+import type { Weekday } from '@kocyolu/contracts'
 import { Chips, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
+import { week } from '../../shared/week.ts'
 import styles from './create-profile.module.css'
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
 import { useText } from './texts.ts'
 import type { PartProps } from './use-profile-form.ts'
-
-// A week to plan in starts on Monday.
-const mondayFirst: Weekday[] = [...weekdays.slice(1), 'sunday']
 
 export function TimeFields({ draft: { values, change }, error }: PartProps) {
   const t = useText()
@@ -28,7 +26,7 @@ export function TimeFields({ draft: { values, change }, error }: PartProps) {
         <Chips
           kind="many"
           label={t('time.days')}
-          options={mondayFirst.map(day => ({
+          options={week.map(day => ({
             value: day,
             label: format.weekday(day, 'short'),
             more: format.weekday(day),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { expertiseCategoriesQuery } from '../../mentors/expertise-categories.ts'
+import { expertiseCategoriesQuery } from '../../shared/queries.ts'
 import { type ChosenExpertise, type ProfileForm, withExpertise } from './profile-form.ts'
 import type { ProfileDraft } from './use-profile-draft.ts'
 

@@ -1,8 +1,9 @@
 import { CreateMentor } from '@kocyolu/contracts'
-import { queryClient, toast } from '@kocyolu/web'
+import { toast } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mentorsTopic } from '../../mentors/mentor-queries.ts'
+import { mentorsTopic } from '../../shared/queries.ts'
 import { type ProfileField, profileOf } from './profile-form.ts'
 import { type Saved, saveProfile } from './save-profile.ts'
 import { useText } from './texts.ts'
@@ -14,6 +15,7 @@ type Filled = { draft: ProfileDraft; expertise: NewExpertise; onSaved: (saved: S
 /** The form: checked as a whole, saved once. */
 export function useProfileForm({ draft, expertise, onSaved }: Filled) {
   const t = useText()
+  const queryClient = useQueryClient()
   const [failure, setFailure] = useState<unknown>(null)
 
   const form = useForm({

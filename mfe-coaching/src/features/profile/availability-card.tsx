@@ -1,12 +1,10 @@
-import { type MentorProfile, weekdays } from '@kocyolu/contracts'
+import type { MentorProfile } from '@kocyolu/contracts'
 import { sameClock, useFormat } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
+import { week } from '../../shared/week.ts'
 import styles from './availability-card.module.css'
 import { useText } from './texts.ts'
-
-/** Calendars start on Monday. */
-const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 
 /** The coach's days and hours, on the coach's clock. */
 export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {

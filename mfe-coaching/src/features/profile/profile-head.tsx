@@ -1,9 +1,8 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Avatar, Stars, Tile, useFormat } from '@kocyolu/web'
-import { ArrowLeft } from 'lucide-react'
+import { Avatar, ButtonLink, buttonClass, loginUrl, Stars, Tile, useFormat, useSession } from '@kocyolu/web'
+import { ArrowLeft, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { MessageLink } from './message-link.tsx'
 import styles from './profile-head.module.css'
 import { useText } from './texts.ts'
 
@@ -54,5 +53,35 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Leads to the conversation with this coach; a visitor signs in on the way there. */
+function MessageLink({ mentor }: { mentor: MentorProfile }) {
+  const t = useText()
+  const { user, isLoading } = useSession()
+  const conversation = `/messages?userId=${mentor.userId}`
+  const content = (
+    <>
+      <MessageCircle size={20} aria-hidden="true" />
+      {t('message')}
+    </>
+  )
+  if (user) {
+    return mentor.can.message ? (
+      <ButtonLink to={conversation} size="large">
+        {content}
+      </ButtonLink>
+    ) : null
+  }
+  return (
+    <a
+      href={
+        isLoading ? conversation : loginUrl({ screen: 'sign-in', intent: 'student', returnTo: conversation })
+      }
+      className={buttonClass({ size: 'large' })}
+    >
+      {content}
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonText } from '@kocyolu/web'
-import styles from './profile-content.module.css'
+import styles from './profile.module.css'
 import head from './profile-head.module.css'
 
 /** The profile while it loads, in its final layout. */

@@ -1,11 +1,14 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { ApiError, Page, QueryView } from '@kocyolu/web'
+import { ApiError, ButtonLink, EmptyState, Page, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import { mentorQuery } from '../../mentors/mentor-queries.ts'
-import { MentorNotFound } from './mentor-not-found.tsx'
-import { ProfileContent } from './profile-content.tsx'
+import { mentorQuery } from '../../shared/queries.ts'
+import { About } from './about.tsx'
+import { AvailabilityCard } from './availability-card.tsx'
+import { ExpertiseAreas } from './expertise-areas.tsx'
+import styles from './profile.module.css'
+import { ProfileHead } from './profile-head.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useText } from './texts.ts'
 
@@ -41,5 +44,40 @@ function KnownProfile({ id, ...parts }: ProfileParts & { id: number }) {
     >
       {mentor => <ProfileContent mentor={mentor} {...parts} />}
     </QueryView>
+  )
+}
+
+function ProfileContent({ mentor, Booking, Reviews }: ProfileParts & { mentor: MentorProfile }) {
+  const t = useText()
+  const name = `${mentor.firstName} ${mentor.lastName}`
+  return (
+    <Page title={name} documentTitle={t('documentTitle', { name })} heading="own">
+      <div className={styles.profile}>
+        <ProfileHead mentor={mentor} name={name} booking={<Booking mentor={mentor} />} />
+        <AvailabilityCard mentor={mentor} />
+        <div className={styles.main}>
+          <About mentor={mentor} />
+          <ExpertiseAreas expertise={mentor.expertise} />
+          <Reviews mentor={mentor} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function MentorNotFound() {
+  const t = useText()
+  return (
+    <Page title={t('notFound.title')} width="narrow">
+      <EmptyState
+        title={t('notFound.heading')}
+        text={t('notFound.text')}
+        action={
+          <ButtonLink to="/mentors" variant="primary">
+            {t('notFound.browse')}
+          </ButtonLink>
+        }
+      />
+    </Page>
   )
 }

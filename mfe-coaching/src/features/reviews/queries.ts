@@ -1,9 +1,7 @@
 import { asList, type WriteReview } from '@kocyolu/contracts'
-import { queryClient } from '@kocyolu/web'
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { mentorKey, mentorsTopic } from '../../mentors/mentor-queries.ts'
-import { sessionsKey } from '../../sessions/sessions-key.ts'
+import { mentorKey, mentorsTopic, sessionsKey } from '../../shared/queries.ts'
 
 /** Reviews shown at first, and with each further part. */
 const step = 6
@@ -22,9 +20,9 @@ export const reviewsQuery = (mentorId: number) =>
 
 // The average stands on the profile and in every list, and moves the coach's place in them. Not waited for: once the
 // news arrives the form is gone, and with it what it wanted to say.
-const onSuccess = () => {
-  void queryClient.invalidateQueries({ queryKey: mentorsTopic })
-  void queryClient.invalidateQueries({ queryKey: sessionsKey })
+const refresh = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: mentorsTopic })
+  void client.invalidateQueries({ queryKey: sessionsKey })
 }
 
 /** Writes a review: a new one of a coach, or an existing one anew. */
@@ -33,10 +31,10 @@ export const saveReview = mutationOptions({
     reviewId === undefined
       ? api.coaching.addReview({ params: { id: String(mentorId) }, body })
       : api.coaching.updateReview({ params: { id: String(reviewId) }, body }),
-  onSuccess,
+  onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })
 
 export const deleteReview = mutationOptions({
   mutationFn: (reviewId: number) => api.coaching.deleteReview({ params: { id: String(reviewId) } }),
-  onSuccess,
+  onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })

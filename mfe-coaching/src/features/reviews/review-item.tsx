@@ -4,9 +4,9 @@ import { BadgeCheck, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DeleteReviewButton } from './delete-review-button.tsx'
-import { EditReview } from './edit-review.tsx'
 import styles from './review-item.module.css'
 import { useText } from './texts.ts'
+import { EditReview } from './write-review.tsx'
 
 /** One review: who, when, how many stars, and for those who may, changing or deleting it. */
 export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: () => void }) {

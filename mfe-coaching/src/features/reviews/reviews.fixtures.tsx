@@ -2,8 +2,8 @@ import type { MentorProfile, Review } from '@kocyolu/contracts'
 import { type FakeServer, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import { mentorQuery } from '../../mentors/mentor-queries.ts'
-import { MentorReviews } from './mentor-reviews.tsx'
+import { mentorQuery } from '../../shared/queries.ts'
+import { MentorReviews } from './reviews.tsx'
 
 export const student = someUser()
 

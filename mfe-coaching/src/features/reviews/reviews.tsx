@@ -1,15 +1,33 @@
-import type { MentorProfile } from '@kocyolu/contracts'
-import { QueryView, SignInLink, Stars, useScrollToHash, useSession } from '@kocyolu/web'
+import type { MentorProfile, Review } from '@kocyolu/contracts'
+import {
+  Area,
+  EmptyState,
+  QueryView,
+  SignInLink,
+  Skeleton,
+  Stars,
+  useScrollToHash,
+  useSession,
+} from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import { NewReview } from './new-review.tsx'
+import { type ComponentProps, useId, useRef } from 'react'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { reviewsQuery } from './queries.ts'
-import { ReviewList } from './review-list.tsx'
+import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
-import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { useText } from './texts.ts'
+import { NewReview } from './write-review.tsx'
 
-export function Reviews({ mentor }: { mentor: MentorProfile }) {
+/** What students say of a coach, in the language of the public pages. */
+export function MentorReviews({ mentor }: { mentor: MentorProfile }) {
+  return (
+    <Area language="tr">
+      <Reviews mentor={mentor} />
+    </Area>
+  )
+}
+
+function Reviews({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const heading = useId()
   const { user, isLoading } = useSession()
@@ -46,5 +64,43 @@ export function Reviews({ mentor }: { mentor: MentorProfile }) {
         {shown => <ReviewList reviews={shown} list={list} invited={mayWrite} onDeleted={toTitle} />}
       </QueryView>
     </section>
+  )
+}
+
+function ReviewsSkeleton() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton height={168} radius={12} />
+    </div>
+  )
+}
+
+type ListProps = {
+  reviews: Review[]
+  list: ComponentProps<typeof ShowMore>['list']
+  /** Whether the reader may write the first one. */
+  invited: boolean
+  onDeleted: () => void
+}
+
+/** The reviews, newest first. */
+function ReviewList({ reviews, list, invited, onDeleted }: ListProps) {
+  const t = useText()
+  if (reviews.length === 0) {
+    return <EmptyState title={t('none')} text={invited ? t('noneStudent') : t('noneVisitor')} />
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {reviews.map(review => (
+          <ReviewItem key={review.id} review={review} onDeleted={onDeleted} />
+        ))}
+      </ul>
+      <ShowMore list={list} className={styles.more}>
+        {t('more')}
+      </ShowMore>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Availability } from '@kocyolu/contracts'
-import { weekdays } from '@kocyolu/contracts'
+import { type Availability, type Slot, weekdays } from '@kocyolu/contracts'
+import type { Format } from '@kocyolu/web'
 import { type Day, weekdayOf } from './month-grid.ts'
 
 export type DayState = { kind: 'free'; count: number } | { kind: 'past' | 'unavailable' | 'full' | 'unknown' }
@@ -21,3 +21,21 @@ export function dayState(day: Day, { today, free, availability }: Known): DaySta
   if (availability && weekday && !availability[weekday]) return { kind: 'unavailable' }
   return { kind: free ? (availability ? 'full' : 'unavailable') : 'unknown' }
 }
+
+/** Free hours by the viewer's calendar day, each day's in order. */
+export function slotsByDay(slots: readonly Slot[], format: Pick<Format, 'day'>): Map<Day, Slot[]> {
+  const days = new Map<Day, Slot[]>()
+  for (const slot of slots.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))) {
+    const day = format.day(slot.startTime)
+    days.set(day, [...(days.get(day) ?? []), slot])
+  }
+  return days
+}
+
+/** The day and the hour that are chosen so far. */
+export type Selection = { day: Day | null; slot: Slot | null }
+
+/** Chooses anew, knowing what is chosen by then. */
+export type OnSelect = (choose: (now: Selection) => Selection) => void
+
+export const noSelection: Selection = { day: null, slot: null }

@@ -17,3 +17,11 @@ export const mentorQuery = (id: number) =>
     queryKey: [...mentorKey(id), 'profile'],
     queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(id) }, signal }),
   })
+
+export const expertiseCategoriesQuery = queryOptions({
+  queryKey: ownKey('expertise-categories'),
+  queryFn: ({ signal }) => api.coaching.listExpertiseCategories({ signal }),
+})
+
+/** Every list of sessions; one change may concern all of them. */
+export const sessionsKey = ownKey('sessions')

@@ -18,7 +18,7 @@ export function ShowMore({ list, className, children }: Props) {
     if (isFetchNextPageError) toast.error(errorText(error))
   }
   return (
-    <Button className={className} aria-busy={isFetchingNextPage} onClick={() => void more()}>
+    <Button className={className} isBusy={isFetchingNextPage} onClick={() => void more()}>
       {children}
     </Button>
   )
