@@ -1,8 +1,7 @@
-import { Button } from '@kocyolu/web'
 import type { RowProps } from './dashboard.tsx'
-import { MessageLink } from './message-link.tsx'
-import { JoinLink, SessionRow } from './session-row.tsx'
+import { MessageLink, JoinLink, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
+import { Button } from '@kocyolu/web'
 
 /** A session as the coach has it, with what the coach may do about it. */
 export function MentorSessionRow({ session, standing, now, isBusy, onChange, onAsk }: RowProps) {

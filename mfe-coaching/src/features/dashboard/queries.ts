@@ -6,8 +6,8 @@ import {
   type Session,
   type SessionState,
 } from '@kocyolu/contracts'
-import { ApiError, followsLive, queryClient } from '@kocyolu/web'
-import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, followsLive } from '@kocyolu/web'
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { sessionsKey } from '../../shared/queries.ts'
@@ -57,7 +57,7 @@ export const sessionCountsQuery = (side: Side) =>
     meta: followsLive((counts, { event }) => (event.type === 'session.changed' ? undefined : counts)),
   })
 
-export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: sessionsKey })
+export const refreshSessions = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsKey })
 
 /** The id of a user's coach profile; null when there is none yet. */
 export const ownProfileIdQuery = (userId: string) =>
@@ -78,17 +78,20 @@ type StatusChange = ChangeStatus & { id: number }
 export const changeStatus = mutationOptions({
   mutationFn: ({ id, ...body }: StatusChange) =>
     api.coaching.changeSessionStatus({ params: { id: String(id) }, body }),
+  onSuccess: (session, _change, _prepared, { client }) => patchSession(client, session),
+  // The session may have changed in the meantime: it is shown as it is.
+  onError: (_error, _change, _prepared, { client }) => void refreshSessions(client),
 })
 
 /** Puts a changed session into the lists that have it, and has them counted anew. */
-export function patchSession(updated: Session): void {
+function patchSession(client: QueryClient, updated: Session): void {
   const patched = (page: ListOf<Session>) => ({
     ...page,
     items: page.items.map(one => (one.id === updated.id ? { ...one, ...updated } : one)),
   })
-  queryClient.setQueriesData<InfiniteData<ListOf<Session>>>(
+  client.setQueriesData<InfiniteData<ListOf<Session>>>(
     { queryKey: listsKey },
     data => data && { ...data, pages: data.pages.map(patched) },
   )
-  void queryClient.invalidateQueries({ queryKey: countsKey })
+  void client.invalidateQueries({ queryKey: countsKey })
 }

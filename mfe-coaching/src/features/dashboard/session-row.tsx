@@ -1,11 +1,10 @@
+import styles from './session-row.module.css'
+import { useText } from './texts.ts'
 import type { Session } from '@kocyolu/contracts'
-import { Avatar, buttonClass, sameClock, useFormat } from '@kocyolu/web'
+import { Avatar, buttonClass, sameClock, useFormat, ButtonLink } from '@kocyolu/web'
 import { Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { DateLeaf } from './date-leaf.tsx'
-import styles from './session-row.module.css'
-import { useText } from './texts.ts'
 
 type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
 
@@ -88,5 +87,26 @@ export function JoinLink({ session, now }: { session: Session; now: number }) {
       {t('actions.join')}
       <span className="visually-hidden">{t('actions.newTab')}</span>
     </a>
+  )
+}
+
+export function MessageLink({ userId, name }: { userId: string; name: string }) {
+  const t = useText()
+  return (
+    <ButtonLink to={`/messages?userId=${userId}`} aria-label={t('actions.messageTo', { name })}>
+      {t('actions.message')}
+    </ButtonLink>
+  )
+}
+
+/** A day as a leaf of a calendar: to find one's way in a list at a glance. The text beside it says the same. */
+export function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
+  const { leaf } = useFormat()
+  return (
+    <div className={`${styles.leaf} tabular`} aria-hidden="true" data-over={isOver || undefined}>
+      <span className={styles.month}>{leaf.month(iso)}</span>
+      <span className={styles.day}>{leaf.day(iso)}</span>
+      <span className={styles.weekday}>{leaf.weekday(iso)}</span>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, ButtonLink } from '@kocyolu/web'
 import type { RowProps } from './dashboard.tsx'
-import { MessageLink } from './message-link.tsx'
-import { JoinLink, SessionRow } from './session-row.tsx'
+import { MessageLink, JoinLink, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
+import { Button, ButtonLink } from '@kocyolu/web'
 
 /** A session as the student has it, with what the student may do about it. */
 export function StudentSessionRow({ session, standing, now, isBusy, onAsk }: RowProps) {

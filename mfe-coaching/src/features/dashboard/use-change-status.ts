@@ -2,7 +2,7 @@ import type { Session, SessionStatus } from '@kocyolu/contracts'
 import { toast } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeStatus, patchSession, refreshSessions } from './queries.ts'
+import { changeStatus } from './queries.ts'
 import { useText } from './texts.ts'
 
 /** Changes a session's status; whether it worked. */
@@ -16,23 +16,17 @@ export type Change = (
 export function useChangeStatus(): { change: Change; busyId: number | undefined; changed: Session | null } {
   const t = useText()
   const [changed, setChanged] = useState<Session | null>(null)
-  const { mutateAsync, isPending, variables } = useMutation({
-    ...changeStatus,
-    onSuccess: (session, { status }) => {
-      patchSession(session)
+  const { mutateAsync, isPending, variables } = useMutation(changeStatus)
+  const change: Change = async ({ id }, status, reason) => {
+    try {
+      const session = await mutateAsync({ id, status, ...(reason && { reason }) })
       setChanged(session)
       toast.success(t('toast.updated.title'), t(`toast.updated.${status}`))
-    },
-    onError: () => {
+      return true
+    } catch {
       toast.error(t('toast.failed.title'), t('toast.failed.text'))
-      // The session may have changed in the meantime: show it as it is.
-      void refreshSessions()
-    },
-  })
-  const change: Change = ({ id }, status, reason) =>
-    mutateAsync({ id, status, ...(reason && { reason }) }).then(
-      () => true,
-      () => false,
-    )
+      return false
+    }
+  }
   return { change, busyId: isPending ? variables?.id : undefined, changed }
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@kocyolu/contracts'
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { refreshSessions, type Side, sessionsQuery } from './queries.ts'
 import { bucketsOf, nextTurn, together } from './session-buckets.ts'
@@ -10,6 +10,7 @@ const minuteMs = 60_000
 
 /** My sessions as they are now: they follow the other side's changes, and the clock when one starts or ends. */
 export function useSessions(side: Side) {
+  const client = useQueryClient()
   const open = useInfiniteQuery(sessionsQuery(side, 'open'))
   const closed = useInfiniteQuery(sessionsQuery(side, 'closed'))
   const [now, setNow] = useState(() => Date.now())
@@ -21,11 +22,11 @@ export function useSessions(side: Side) {
     const tick = () => {
       setNow(Date.now())
       // What I may do changes with the start, and the server says what that is.
-      if (untilTurn <= minuteMs) void refreshSessions()
+      if (untilTurn <= minuteMs) void refreshSessions(client)
     }
     const timer = setTimeout(tick, Math.min(untilTurn, minuteMs))
     return () => clearTimeout(timer)
-  }, [sessions, now])
+  }, [sessions, now, client])
 
   const hasAll = open.data !== undefined && closed.data !== undefined
   return {
@@ -37,7 +38,7 @@ export function useSessions(side: Side) {
       data: hasAll ? buckets : undefined,
       error: failureOf(open) ?? failureOf(closed),
       isFetching: open.isFetching || closed.isFetching,
-      refetch: refreshSessions,
+      refetch: () => refreshSessions(client),
     },
   }
 }

@@ -14,6 +14,7 @@ import { useOutbox } from './outbox.ts'
 import { conversationQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
+import { useDelivered } from './use-delivered.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useSend } from './use-send.ts'
 import { useIsTyping } from './use-typing.ts'
@@ -35,6 +36,7 @@ export function Conversation({ userId, person, me }: Props) {
   const { send, retry } = useSend(me, userId)
   const discard = useOutbox(outbox => outbox.remove)
   useMarkRead(messages, userId)
+  useDelivered(messages)
 
   const section = useRef<HTMLElement>(null)
   const { state } = useLocation()

@@ -31,7 +31,7 @@ export function MessageBubble({ bubble, name, onRetry, onDiscard }: Props) {
       </div>
       {state === 'failed' && (
         <p className={styles.failed}>
-          <span>{bubble.reason}</span>
+          <span>{bubble.reason ?? t('failed.interrupted')}</span>
           <Button variant="quiet" className={styles.small} onClick={() => onRetry(key)}>
             {t('failed.retry')}
           </Button>

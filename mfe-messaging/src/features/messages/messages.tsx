@@ -7,16 +7,17 @@ import { ContactList } from './contact-list.tsx'
 import { peopleOf } from './contacts.ts'
 import { Conversation } from './conversation.tsx'
 import styles from './messages.module.css'
+import { useOutbox } from './outbox.ts'
 import { contactsQuery, newcomerQuery } from './queries.ts'
 import { useText } from './texts.ts'
-import { useDelivered } from './use-delivered.ts'
 
 /** Contacts on the left, the conversation of the address on the right; on a phone one of the two. */
 export function Messages({ me }: { me: string }) {
   const t = useText()
   const [search] = useSearchParams()
   const selected = readUserId(search.get('userId'))
-  useDelivered()
+  const belongTo = useOutbox(outbox => outbox.belongTo)
+  useEffect(() => belongTo(me), [belongTo, me])
 
   const contacts = useInfiniteQuery(contactsQuery)
   const known = peopleOf(contacts.data, null)

@@ -16,10 +16,19 @@ export function accept({ body }: SeenRequest) {
 /** The page as Elif sees it, who has two contacts. */
 export function open(server: FakeServer = {}, path = withIsik, language: 'auto' | 'tr' = 'auto') {
   useOutbox.setState({ items: [] })
+  return show(server, { path, language })
+}
+
+/** The page in the same tab after it was loaded again, by Elif or by somebody else: what is not in its storage is lost. */
+export async function reload(server: FakeServer = {}, user = me) {
+  await useOutbox.persist.rehydrate()
+  return show(server, { path: withIsik, user })
+}
+
+function show(server: FakeServer, options: Omit<Parameters<typeof renderRoute>[1], 'server'>) {
   return renderRoute(routes, {
-    path,
     user: me,
-    language,
+    ...options,
     server: {
       'messaging.listContacts': [isik, deniz],
       'messaging.getConversation': [message(1, 'isik'), message(2, 'me')],

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 
 /** A message of mine that the server has not acknowledged yet. */
 export type Outgoing = {
@@ -8,7 +9,7 @@ export type Outgoing = {
   content: string
   createdAt: string
   state: 'sending' | 'failed'
-  /** Why it failed, in words. */
+  /** Why it failed, in words; without it the page was closed meanwhile. */
   reason?: string
 }
 
@@ -16,17 +17,40 @@ type Outbox = {
   items: Outgoing[]
   /** Adds a message, or gives the one with this `clientId` a new state. */
   put: (item: Outgoing) => void
-  remove: (clientId: string) => void
+  /** Lets go of messages that arrived or are not to be sent. */
+  remove: (...clientIds: string[]) => void
+  /** From now on this person is writing; what somebody else left is dropped. */
+  belongTo: (userId: string) => void
 }
 
-/** Messages on their way; kept outside the page so that leaving it loses none. */
-export const useOutbox = create<Outbox>(set => ({
-  items: [],
-  put: item =>
-    set(({ items }) =>
-      items.some(one => one.clientId === item.clientId)
-        ? { items: items.map(one => (one.clientId === item.clientId ? item : one)) }
-        : { items: [...items, item] },
-    ),
-  remove: clientId => set(({ items }) => ({ items: items.filter(one => one.clientId !== clientId) })),
-}))
+/** Messages on their way, kept for this tab like drafts: leaving the page or loading it again loses none. */
+export const useOutbox = create<Outbox>()(
+  persist(
+    set => {
+      const keep = (wanted: (item: Outgoing) => boolean) =>
+        set(outbox => (outbox.items.every(wanted) ? outbox : { items: outbox.items.filter(wanted) }))
+      return {
+        items: [],
+        put: item =>
+          set(({ items }) =>
+            items.some(one => one.clientId === item.clientId)
+              ? { items: items.map(one => (one.clientId === item.clientId ? item : one)) }
+              : { items: [...items, item] },
+          ),
+        remove: (...clientIds) => keep(one => !clientIds.includes(one.clientId)),
+        belongTo: userId => keep(one => one.senderId === userId),
+      }
+    },
+    {
+      name: 'kocyolu.outbox',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ items }) => ({ items }),
+      merge: (kept, outbox) => ({ ...outbox, items: itemsOf(kept).map(interrupted) }),
+    },
+  ),
+)
+
+const itemsOf = (kept: unknown) => (kept as Pick<Outbox, 'items'> | undefined)?.items ?? []
+
+/** Whether a message that was being sent arrived is not known: sent again it does no harm. */
+const interrupted = (item: Outgoing): Outgoing => ({ ...item, state: 'failed' })

@@ -1,6 +1,6 @@
 import { asList, type Contact, limits, type Message } from '@kocyolu/contracts'
-import { followsLive, queryClient } from '@kocyolu/web'
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { followsLive } from '@kocyolu/web'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { contactsAfter, contactsAfterSending } from './contacts.ts'
@@ -36,11 +36,11 @@ const conversationKey = (userId: string) => ownKey('conversation', userId)
 export const conversationQuery = (userId: string) =>
   queryOptions({
     queryKey: conversationKey(userId),
-    queryFn: async ({ signal }): Promise<Conversation> => {
-      const before = queryClient.getQueryData<Conversation>(conversationKey(userId))
+    queryFn: async ({ client, signal }): Promise<Conversation> => {
+      const before = client.getQueryData<Conversation>(conversationKey(userId))
       const fresh = before ? await catchUp(userId, before, signal) : await newestPage(userId, signal)
       // Older messages may have been added while the answer was on its way.
-      const meanwhile = queryClient.getQueryData<Conversation>(conversationKey(userId))?.messages ?? []
+      const meanwhile = client.getQueryData<Conversation>(conversationKey(userId))?.messages ?? []
       return { ...fresh, messages: mergeMessages(meanwhile, fresh.messages) }
     },
     meta: followsLive<Conversation>((data, heard) => conversationAfter(userId, data, heard)),
@@ -71,8 +71,8 @@ export const loadOlder = (userId: string) =>
   mutationOptions({
     mutationFn: (before: number) =>
       api.messaging.getConversation({ params: { userId }, query: { before: String(before) } }),
-    onSuccess: page =>
-      queryClient.setQueryData<Conversation>(
+    onSuccess: (page, _before, _prepared, { client }) =>
+      client.setQueryData<Conversation>(
         conversationKey(userId),
         conversation =>
           conversation && {
@@ -83,12 +83,12 @@ export const loadOlder = (userId: string) =>
   })
 
 /** Shows a message of mine as stored, also where the stream has not told of it yet. */
-export function messageStored(message: Message): void {
-  queryClient.setQueryData<Conversation>(
+export function messageStored(client: QueryClient, message: Message): void {
+  client.setQueryData<Conversation>(
     conversationKey(message.recipientId),
     old => old && { ...old, messages: mergeMessages(old.messages, [message]) },
   )
-  queryClient.setQueryData(contactsQuery.queryKey, old => old && contactsAfterSending(old, message))
+  client.setQueryData(contactsQuery.queryKey, old => old && contactsAfterSending(old, message))
   if (message.clientId) useOutbox.getState().remove(message.clientId)
 }
 
