@@ -1,7 +1,7 @@
-import type { RowProps } from './dashboard.tsx'
-import { MessageLink, JoinLink, SessionRow } from './session-row.tsx'
-import { useText } from './texts.ts'
 import { Button } from '@kocyolu/web'
+import type { RowProps } from './dashboard.tsx'
+import { JoinLink, MessageLink, SessionRow } from './session-row.tsx'
+import { useText } from './texts.ts'
 
 /** A session as the coach has it, with what the coach may do about it. */
 export function MentorSessionRow({ session, standing, now, isBusy, onChange, onAsk }: RowProps) {

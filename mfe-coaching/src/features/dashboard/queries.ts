@@ -7,7 +7,13 @@ import {
   type SessionState,
 } from '@kocyolu/contracts'
 import { ApiError, followsLive } from '@kocyolu/web'
-import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { sessionsKey } from '../../shared/queries.ts'

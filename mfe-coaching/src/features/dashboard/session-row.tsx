@@ -1,10 +1,10 @@
-import styles from './session-row.module.css'
-import { useText } from './texts.ts'
 import type { Session } from '@kocyolu/contracts'
-import { Avatar, buttonClass, sameClock, useFormat, ButtonLink } from '@kocyolu/web'
+import { Avatar, ButtonLink, buttonClass, sameClock, useFormat } from '@kocyolu/web'
 import { Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import styles from './session-row.module.css'
+import { useText } from './texts.ts'
 
 type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
 
@@ -100,7 +100,7 @@ export function MessageLink({ userId, name }: { userId: string; name: string }) 
 }
 
 /** A day as a leaf of a calendar: to find one's way in a list at a glance. The text beside it says the same. */
-export function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
+function DateLeaf({ iso, isOver }: { iso: string; isOver: boolean }) {
   const { leaf } = useFormat()
   return (
     <div className={`${styles.leaf} tabular`} aria-hidden="true" data-over={isOver || undefined}>

@@ -1,7 +1,7 @@
-import type { RowProps } from './dashboard.tsx'
-import { MessageLink, JoinLink, SessionRow } from './session-row.tsx'
-import { useText } from './texts.ts'
 import { Button, ButtonLink } from '@kocyolu/web'
+import type { RowProps } from './dashboard.tsx'
+import { JoinLink, MessageLink, SessionRow } from './session-row.tsx'
+import { useText } from './texts.ts'
 
 /** A session as the student has it, with what the student may do about it. */
 export function StudentSessionRow({ session, standing, now, isBusy, onAsk }: RowProps) {

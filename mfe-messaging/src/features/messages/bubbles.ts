@@ -1,4 +1,5 @@
 import type { Message } from '@kocyolu/contracts'
+import type { Format } from '@kocyolu/web'
 import type { Outgoing } from './outbox.ts'
 
 export type Bubble = {
@@ -33,21 +34,11 @@ function outgoingBubble({ clientId, senderId: _, recipientId: __, ...shown }: Ou
   return { key: clientId, own: true, ...shown }
 }
 
-/** The calendar day of an instant in a time zone, `2026-11-20`. */
-export function dayOf(instant: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant))
-}
-
 /** Bubbles under the calendar day of each, as the viewer's zone counts days. */
-export function groupByDay(bubbles: readonly Bubble[], zone: string): Day[] {
+export function groupByDay(bubbles: readonly Bubble[], format: Pick<Format, 'day'>): Day[] {
   const days: Day[] = []
   for (const bubble of bubbles) {
-    const day = dayOf(bubble.createdAt, zone)
+    const day = format.day(bubble.createdAt)
     const last = days.at(-1)
     if (last?.day === day) last.bubbles.push(bubble)
     else days.push({ day, bubbles: [bubble] })

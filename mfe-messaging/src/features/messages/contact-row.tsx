@@ -2,7 +2,6 @@ import type { Contact } from '@kocyolu/contracts'
 import { Avatar, useFormat } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { dayOf } from './bubbles.ts'
 import styles from './contact-list.module.css'
 import { isClosed } from './focus-state.ts'
 import { useText } from './texts.ts'
@@ -56,7 +55,7 @@ function usePreview({ lastMessage, role }: Contact, me: string): string {
 
 function Moment({ iso }: { iso: string }) {
   const format = useFormat()
-  const isToday = dayOf(iso, format.zone) === dayOf(new Date().toISOString(), format.zone)
+  const isToday = format.day(iso) === format.day(new Date())
   return (
     <time dateTime={iso} className={styles.time}>
       {isToday ? format.time(iso) : format.relative(iso)}

@@ -25,7 +25,7 @@ const near = 96
 
 export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry, onDiscard }: Props) {
   const t = useText()
-  const { zone } = useFormat()
+  const format = useFormat()
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const older = useMutation(loadOlder(userId))
@@ -72,7 +72,7 @@ export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry,
           {bubbles.length === 0 && (
             <EmptyState title={t('conversation.none.title')} text={t('conversation.none.text', { name })} />
           )}
-          {groupByDay(bubbles, zone).map(({ day, bubbles: ofDay }) => (
+          {groupByDay(bubbles, format).map(({ day, bubbles: ofDay }) => (
             <section key={day}>
               <DayTitle day={day} iso={ofDay[0]?.createdAt ?? day} />
               <ol className={styles.list}>
