@@ -1,10 +1,8 @@
-import { coaching } from '@kocyolu/contracts'
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
-import type { ProcessDeps } from './deps.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
-import { service } from './service.ts'
+import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 
@@ -12,7 +10,7 @@ import { sweepSessions } from './sessions/sweep-sessions.ts'
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
-    contract: coaching,
+    contract: service.contract,
     routes: [...mentorRoutes, ...expertiseRoutes, ...reviewRoutes, ...sessionRoutes],
     consumers: service.consume({
       ...peopleConsumer,

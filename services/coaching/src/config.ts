@@ -4,7 +4,7 @@ import { ReminderHours } from './sessions/session-times.ts'
 
 const hours = z.coerce.number().positive()
 
-export const coachingConfig = baseConfig.extend({
+export const config = baseConfig.extend({
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
   bookingAnswerHours: hours.default(48),
@@ -17,4 +17,4 @@ export const coachingConfig = baseConfig.extend({
     .transform(value => (value === 'off' ? [] : value.split(',').map(Number)))
     .pipe(z.array(ReminderHours)),
 })
-export type CoachingConfig = z.output<typeof coachingConfig>
+export type Config = z.output<typeof config>

@@ -1,6 +1,6 @@
 import { coaching } from '@kocyolu/contracts'
-import { defineService } from '@kocyolu/service'
-import { coachingConfig } from './config.ts'
+import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 
@@ -8,7 +8,16 @@ import { migrations } from './db/migrations.ts'
 export const service = defineService({
   name: 'coaching',
   contract: coaching,
-  config: coachingConfig,
+  config,
   entities,
   migrations,
 })
+
+/** What the process holds. */
+export type ProcessDeps = DepsOf<typeof service>
+
+/** What a use case gets. */
+export type Deps = WithEm<ProcessDeps>
+
+/** An entity manager that knows this service's tables. */
+export type CoachingEm = Deps['em']

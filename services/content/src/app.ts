@@ -1,14 +1,13 @@
-import { content } from '@kocyolu/contracts'
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { blogRoutes } from './blogs/blogs.routes.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
-import { type ProcessDeps, service } from './deps.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { type ProcessDeps, service } from './service.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
-    contract: content,
+    contract: service.contract,
     routes: [...blogRoutes, ...homeRoutes, ...clientErrorRoutes],
     consumers: service.consume({
       ...peopleConsumer,

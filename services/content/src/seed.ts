@@ -1,6 +1,6 @@
 import { runSeed, seedPeople } from '@kocyolu/service/seed'
 import { writeDemoPosts } from './demo/write-posts.ts'
-import { service } from './deps.ts'
+import { service } from './service.ts'
 
 await runSeed(service, async deps => {
   await seedPeople(deps.em)

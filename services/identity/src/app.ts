@@ -1,5 +1,4 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
-import { type ProcessDeps, service } from './deps.ts'
 import { mailResetLink } from './links/mail-reset-link.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -7,6 +6,7 @@ import { legalPages } from './pages/legal-pages.ts'
 import { linkPages } from './pages/link-pages.ts'
 import { loginRoutes } from './pages/login-routes.ts'
 import { signPages } from './pages/sign-pages.ts'
+import { type ProcessDeps, service } from './service.ts'
 import { becomeMentor } from './users/become-mentor.ts'
 import { changePicture } from './users/change-picture.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -17,7 +17,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     middleware: [serveAssets],
     pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
-    routes: userRoutes,
+    routes: [...userRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),

@@ -1,5 +1,5 @@
 import { runScript, withEm } from '@kocyolu/service'
-import { service } from './deps.ts'
+import { service } from './service.ts'
 import { makeAdmin } from './users/make-admin.ts'
 
 const email = process.argv[2]

@@ -1,4 +1,4 @@
 import { migrate } from '@kocyolu/service'
-import { service } from './deps.ts'
+import { service } from './service.ts'
 
 await migrate(service)

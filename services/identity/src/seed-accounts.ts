@@ -1,6 +1,6 @@
 import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo'
 import { Consent, documents, documentVersions } from './accounts/consent.entity.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './service.ts'
 import { tellUserChanged } from './users/tell-user-changed.ts'
 import { User } from './users/user.entity.ts'
 

@@ -1,6 +1,6 @@
 import { runSeed } from '@kocyolu/service/seed'
-import { service } from './deps.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { service } from './service.ts'
 
 await runSeed(service, async deps => {
   await seedAccounts(deps)

@@ -1,9 +1,8 @@
-import { messaging } from '@kocyolu/contracts'
 import { createService, type Service } from '@kocyolu/service'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
-import { type ProcessDeps, service } from './deps.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
+import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
 import { streamRoute } from './stream/stream.route.ts'
 import { typingRoutes } from './typing/typing.routes.ts'
@@ -11,7 +10,7 @@ import { typingRoutes } from './typing/typing.routes.ts'
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
-    contract: messaging,
+    contract: service.contract,
     routes: [...contactRoutes, ...messageRoutes, ...typingRoutes],
     middleware: [streamRoute(deps)],
     consumers,

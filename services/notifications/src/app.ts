@@ -1,17 +1,16 @@
-import { notifications } from '@kocyolu/contracts'
 import { createService, type Service } from '@kocyolu/service'
 import { consumers } from './announcements/announcements.events.ts'
 import { sendMail } from './deliveries/send-mail.ts'
 import { sweepMail } from './deliveries/sweep-mail.ts'
-import { type ProcessDeps, service } from './deps.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { type ProcessDeps, service } from './service.ts'
 
 /** The whole service. `main.ts` runs it for requests alone, `worker.ts` also has it work off events and mails. */
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
-    contract: notifications,
-    routes: noticeRoutes,
+    contract: service.contract,
+    routes: [...noticeRoutes],
     consumers,
     jobs: service.handleJobs({
       'notifications.send_mail': (jobDeps, payload) => sendMail(jobDeps, payload),

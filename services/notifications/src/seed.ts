@@ -1,6 +1,6 @@
 import { runSeed, seedPeople } from '@kocyolu/service/seed'
 import { writeDemoNotices } from './demo/write-notices.ts'
-import { service } from './deps.ts'
+import { service } from './service.ts'
 
 await runSeed(service, async deps => {
   await seedPeople(deps.em)

@@ -43,3 +43,15 @@ it('what fails for another reason is not tried again, and leaves nothing', async
   expect(tries).toBe(1)
   expect(await withEm(api.deps).em.execute('select max(touched) as most from pair')).toEqual([{ most: 2 }])
 })
+
+it('within another it is a part of that one: both are kept, or neither', async () => {
+  const deps = withEm(api.deps)
+  const nested = (id: number, fail: boolean) =>
+    inTransaction(deps, async outer => {
+      await inTransaction(outer, ({ em }) => em.execute('insert into pair (id) values (?)', [id]))
+      if (fail) throw new Error('not after all')
+    })
+  await nested(4, false)
+  await expect(nested(5, true)).rejects.toThrow('not after all')
+  expect(await deps.em.execute('select id from pair where id > 2 order by id')).toEqual([{ id: 4 }])
+})

@@ -31,7 +31,7 @@ const sourceOf = (rows: Row[]) => ({
     return rows.slice(from, from + limit)
   },
   keyOf: (row: Row) => [row.at, row.id],
-  present: (row: Row) => row.id,
+  view: (row: Row) => row.id,
 })
 
 const twoRows = [

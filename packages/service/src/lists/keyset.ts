@@ -12,7 +12,7 @@ type Source<K, R, T> = {
   read(limit: number, after: K | undefined): Promise<R[]>
   /** What a row is ordered by. */
   keyOf(row: R): readonly KeyValue[]
-  present(row: R): T
+  view(row: R): T
 }
 
 const separator = ' '
@@ -44,7 +44,7 @@ export function keyset<K extends z.ZodTuple>(name: string, key: K) {
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     const nextCursor = last === undefined ? null : cursorOf(source.keyOf(last).map(textOf).join(separator))
-    return { items: page.map(row => source.present(row)), nextCursor }
+    return { items: page.map(row => source.view(row)), nextCursor }
   }
 
   return {
@@ -52,7 +52,7 @@ export function keyset<K extends z.ZodTuple>(name: string, key: K) {
     /** The specification's array, which has an end; asked with a limit or a cursor, the list. */
     async arrayOrList<R, T>(request: Request, source: Source<z.output<K>, R, T>): Promise<T[] | ListOf<T>> {
       if (request.limit !== undefined || request.cursor !== undefined) return list(request, source)
-      return (await source.read(limits.arrayMax, undefined)).map(row => source.present(row))
+      return (await source.read(limits.arrayMax, undefined)).map(row => source.view(row))
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { DemoPerson } from '@kocyolu/service/demo'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import type { Deps } from '../service.ts'
 import { type DemoCoach, demoCoaches } from './coaches.ts'
 import { demoPerson } from './demo-person.ts'
 

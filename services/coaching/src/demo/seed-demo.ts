@@ -1,7 +1,7 @@
 import { inTransaction } from '@kocyolu/service'
 import { seedPeople } from '@kocyolu/service/seed'
-import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import type { Deps } from '../service.ts'
 import { seedCoaches } from './seed-coaches.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSessions } from './seed-sessions.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
 import { Review } from '../reviews/review.entity.ts'
+import type { Deps } from '../service.ts'
 import { Session } from '../sessions/session.entity.ts'
 import { demoPerson } from './demo-person.ts'
 import { demoReviews } from './reviews.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { readMentorHours } from '../sessions/mentor-hours.ts'
 import { Session } from '../sessions/session.entity.ts'
 import { expiryOf } from '../sessions/session-times.ts'

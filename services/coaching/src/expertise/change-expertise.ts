@@ -1,9 +1,9 @@
 import type { BodyOf, Caller, coaching, Expertise } from '@kocyolu/contracts'
 import { AppError, invalidField, violates } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
 import { mayEdit } from '../mentors/mentor-policy.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { requireListedMentor } from '../mentors/require-mentor.ts'
+import type { Deps } from '../service.ts'
 import { MentorExpertise } from './expertise.entity.ts'
 import { readExpertise } from './list-expertise.ts'
 

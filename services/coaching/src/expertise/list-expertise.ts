@@ -1,6 +1,6 @@
 import type { Expertise, ExpertiseCategory } from '@kocyolu/contracts'
-import type { CoachingEm, Deps } from '../deps.ts'
 import { requireListedMentor } from '../mentors/require-mentor.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 
 /** A coach's areas in the order in which they were added. */
 export async function listExpertise({ em }: Deps, mentorProfileId: number): Promise<Expertise[]> {

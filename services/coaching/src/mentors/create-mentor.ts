@@ -1,7 +1,7 @@
 import type { Caller, CreateMentor, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
 import { showPicture } from '../people/picture.ts'
+import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
 

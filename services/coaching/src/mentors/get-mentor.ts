@@ -1,10 +1,10 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
 import { readReviewHistory } from '../reviews/review-history.ts'
 import { mayReview } from '../reviews/review-policy.ts'
+import type { Deps } from '../service.ts'
 import { whatCan } from './mentor-policy.ts'
-import { presentMentor } from './present-mentor.ts'
+import { mentorView } from './mentor-view.ts'
 import { selectListedMentors, withCard } from './select-mentors.ts'
 
 /** One coach, with what the caller may do. */
@@ -13,7 +13,7 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   if (!row) throw new AppError('not_found')
   const asksToReview = caller?.role === 'student' && caller.id !== row.user_id
   const may = asksToReview && mayReview(await readReviewHistory(deps.em, caller.id, id), deps.config)
-  return { ...presentMentor(row), can: whatCan(caller, { userId: row.user_id }, may) }
+  return { ...mentorView(row), can: whatCan(caller, { userId: row.user_id }, may) }
 }
 
 /** A user's profile with its private part, for that user and admins. */
@@ -26,7 +26,7 @@ export async function getOwnMentorProfile(
   const row = await withCard(selectListedMentors(em)).where('mentor.user_id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return {
-    ...presentMentor(row),
+    ...mentorView(row),
     meetingLink: row.meeting_link,
     can: whatCan(caller, { userId: row.user_id }, false),
   }

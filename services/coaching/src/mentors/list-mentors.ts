@@ -1,7 +1,7 @@
 import { limits, type Mentor, type MentorQuery, type Weekday } from '@kocyolu/contracts'
 import { searchPatterns } from '@kocyolu/service'
-import type { CoachingEm, Deps } from '../deps.ts'
-import { presentMentor } from './present-mentor.ts'
+import type { CoachingEm, Deps } from '../service.ts'
+import { mentorView } from './mentor-view.ts'
 import { type MentorSelect, selectListedMentors, withCard } from './select-mentors.ts'
 
 type Page = { items: Mentor[]; total: number; page: number; pageSize: number }
@@ -33,7 +33,7 @@ async function readCards(
 ): Promise<Mentor[]> {
   const ids = inOrder(matching, sort).select('mentor.id').limit(limit).offset(offset)
   const rows = await withCard(inOrder(selectListedMentors(em), sort).where('mentor.id', 'in', ids)).execute()
-  return rows.map(presentMentor)
+  return rows.map(mentorView)
 }
 
 const openOn = {

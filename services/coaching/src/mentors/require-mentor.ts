@@ -1,5 +1,5 @@
 import { AppError } from '@kocyolu/service'
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 
 /** Whose profile it is; `not_found` when there is none that the public may see. */
 export async function requireListedMentor(

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 
 /** The coaches that everybody may see; each is known as a person. */
 export function selectListedMentors(em: CoachingEm) {

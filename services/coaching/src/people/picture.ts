@@ -1,5 +1,5 @@
 import { emit } from '@kocyolu/service'
-import type { CoachingEm, Deps } from '../deps.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 
 /** Shows a person's new picture here at once; identity, whose it is, still has to hear of it. */
 export async function showPicture(

@@ -10,9 +10,9 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, keyset } from '@kocyolu/service'
 import { z } from 'zod'
-import type { CoachingEm, Deps } from '../deps.ts'
-import { averageOf } from '../mentors/present-mentor.ts'
+import { averageOf } from '../mentors/mentor-view.ts'
 import { requireListedMentor } from '../mentors/require-mentor.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import { whatCan } from './review-policy.ts'
 
 const byNewest = keyset('reviews', z.tuple([Instant, PathId]))
@@ -41,13 +41,13 @@ export async function listReviews(
         .execute()
     },
     keyOf: row => [row.created_at, row.id],
-    present: row => presentReview(row, caller),
+    view: row => reviewView(row, caller),
   })
 }
 
 /** One review as the caller sees it. */
 export async function readReview(em: CoachingEm, caller: Caller, id: number): Promise<Review> {
-  return presentReview(await selectReviews(em).where('review.id', '=', id).executeTakeFirstOrThrow(), caller)
+  return reviewView(await selectReviews(em).where('review.id', '=', id).executeTakeFirstOrThrow(), caller)
 }
 
 type AverageRating = ResponseOf<(typeof coaching)['getAverageRating']>
@@ -98,7 +98,7 @@ function selectReviews(em: CoachingEm) {
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
-function presentReview(row: ReviewRow, caller: Caller | null): Review {
+function reviewView(row: ReviewRow, caller: Caller | null): Review {
   return {
     id: row.id,
     mentorProfileId: row.mentor_profile_id,

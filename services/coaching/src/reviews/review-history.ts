@@ -1,5 +1,5 @@
 import type { Caller } from '@kocyolu/contracts'
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 
 /** What a student and a coach have behind them. */
 export async function readReviewHistory(

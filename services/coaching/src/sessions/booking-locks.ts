@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 import type { Span } from './slots.ts'
 
 const dayMs = 86_400_000

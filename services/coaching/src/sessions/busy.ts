@@ -1,4 +1,4 @@
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 import type { Span } from './slots.ts'
 
 /** When a coach already has sessions, asked for or confirmed, that meet `span`. */

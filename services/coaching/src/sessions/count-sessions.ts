@@ -1,6 +1,6 @@
 import type { Caller, coaching, OwnSessionCounts, ResponseOf } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { type Own, ownSessions } from './own-sessions.ts'
 
 type SessionCounts = ResponseOf<(typeof coaching)['countSessions']>

@@ -10,9 +10,9 @@ import {
 import { keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { type Own, ownSessions } from './own-sessions.ts'
-import { presentSession, type SessionRow, selectSessions } from './select-sessions.ts'
+import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
 
 type Query = { limit?: number | undefined; cursor?: string | undefined; state?: SessionState | undefined }
 type Place = [startTime: string, id: number]
@@ -28,15 +28,15 @@ export async function listSessions(
   { state, ...part }: Query,
 ): Promise<Session[] | ListOf<Session>> {
   const now = deps.clock.now()
-  const present = (row: SessionRow): Session => presentSession(row, caller, now)
+  const view = (row: SessionRow): Session => sessionView(row, caller, now)
   if (state === undefined && part.limit === undefined && part.cursor === undefined) {
-    return (await readArray(deps, caller, side)).map(present)
+    return (await readArray(deps, caller, side)).map(view)
   }
   const listed = state ?? 'open'
   return lists[listed].list(part, {
     read: (limit, after) => readSessions(deps, caller, side, listed, limit, after),
     keyOf: row => [row.start_time, row.id],
-    present,
+    view,
   })
 }
 

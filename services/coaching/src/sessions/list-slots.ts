@@ -1,6 +1,6 @@
 import { Day, limits, type Slot } from '@kocyolu/contracts'
 import { invalidField } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { readMentorBusy } from './busy.ts'
 import { readMentorHours } from './mentor-hours.ts'
 import { freeSlots, type Span, sessionMs } from './slots.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@kocyolu/service'
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 import type { WeeklyHours } from './slots.ts'
 
 /** Whose hours these are, and when they are. */

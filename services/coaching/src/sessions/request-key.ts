@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SessionRequest } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
-import type { CoachingEm, Deps } from '../deps.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import { RequestKey } from './session.entity.ts'
 
 type Keyed = { studentId: string; key: string; body: SessionRequest }

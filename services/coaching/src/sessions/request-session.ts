@@ -1,6 +1,6 @@
 import type { Caller, SessionRequest, Session as SessionView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, rememberCaller, violates } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { lockMentorDays, lockStudent } from './booking-locks.ts'
 import { readMentorBusy, readStudentBusy } from './busy.ts'
 import { type MentorHours, readMentorHours } from './mentor-hours.ts'

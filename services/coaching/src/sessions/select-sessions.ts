@@ -1,6 +1,6 @@
 import type { Caller, Session } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
-import type { CoachingEm } from '../deps.ts'
+import type { CoachingEm } from '../service.ts'
 import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
 
 /** Sessions with the names of both people. */
@@ -48,7 +48,7 @@ export function selectSessions(em: CoachingEm) {
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
 
 /** A session as one of its people, or an admin, sees it: the other side's name, and what may be done. */
-export function presentSession(row: SessionRow, caller: Caller, now: Date): Session {
+export function sessionView(row: SessionRow, caller: Caller, now: Date): Session {
   const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
   if (!side) throw new AppError('not_found')
   return {
@@ -78,7 +78,7 @@ export function presentSession(row: SessionRow, caller: Caller, now: Date): Sess
 /** One session as the caller sees it. */
 export async function readSession(em: CoachingEm, caller: Caller, id: number, now: Date): Promise<Session> {
   const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()
-  return presentSession(row, caller, now)
+  return sessionView(row, caller, now)
 }
 
 function mentorOf(row: SessionRow): NonNullable<Session['mentor']> {

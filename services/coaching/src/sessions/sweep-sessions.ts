@@ -1,7 +1,7 @@
 import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
-import type { Deps } from '../deps.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import type { Deps } from '../service.ts'
 import { RequestKey, Session } from './session.entity.ts'
 import { factOf } from './session-fact.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'

@@ -1,15 +1,14 @@
 import type { Caller, CreateMentor, coaching, Session, SessionRequest } from '@kocyolu/contracts'
 import { someone, type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import type { CoachingConfig } from '../config.ts'
-import type { ProcessDeps } from '../deps.ts'
-import { service } from '../service.ts'
+import type { Config } from '../config.ts'
+import { type ProcessDeps, service } from '../service.ts'
 
 export type Api = TestService<ProcessDeps, typeof coaching>
 export type Client = TestClient<typeof coaching>
 
 /** The real app on stores of its own. */
-export function startCoaching(config: Partial<CoachingConfig> = {}): Promise<Api> {
+export function startCoaching(config: Partial<Config> = {}): Promise<Api> {
   return testService(service, buildApp, { config })
 }
 

@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { countBlogs } from './count-blogs.ts'
 import { getBlog } from './get-blog.ts'
 import { listBlogs } from './list-blogs.ts'

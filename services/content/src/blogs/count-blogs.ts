@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** How many posts there are, and how many of them are published. */
 export async function countBlogs({ em }: Deps) {

@@ -1,8 +1,8 @@
 import type { Blog, Caller } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { mayRead } from './blog-policy.ts'
-import { presentSummary, selectBlogs } from './select-blogs.ts'
+import { blogSummaryView, selectBlogs } from './select-blogs.ts'
 
 /** A whole post, by its id or its slug. A draft is there for its author and admins only. */
 export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: number | string): Promise<Blog> {
@@ -14,5 +14,5 @@ export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: numbe
   if (!row || !mayRead(caller, { published: row.published, authorId: row.author_id })) {
     throw new AppError('not_found')
   }
-  return { ...presentSummary(row), content: row.content, contentHtml: row.content_html }
+  return { ...blogSummaryView(row), content: row.content, contentHtml: row.content_html }
 }

@@ -8,9 +8,9 @@ import {
 } from '@kocyolu/contracts'
 import { keyset, searchPatterns } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { mayReadEveryDraft } from './blog-policy.ts'
-import { presentSummary, selectBlogs } from './select-blogs.ts'
+import { blogSummaryView, selectBlogs } from './select-blogs.ts'
 
 const byNewest = keyset('blogs', z.tuple([Instant, PathId]))
 
@@ -33,7 +33,7 @@ export function listBlogs(
         .execute()
     },
     keyOf: row => [row.created_at, row.id],
-    present: presentSummary,
+    view: blogSummaryView,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BlogSummary } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** Posts with their authors, without what fills a page. */
 export function selectBlogs({ em }: Pick<Deps, 'em'>) {
@@ -30,7 +30,7 @@ export function selectBlogs({ em }: Pick<Deps, 'em'>) {
 type BlogRow = Awaited<ReturnType<ReturnType<typeof selectBlogs>['executeTakeFirstOrThrow']>>
 
 /** A post in a list, as the API shows one. */
-export function presentSummary(row: BlogRow): BlogSummary {
+export function blogSummaryView(row: BlogRow): BlogSummary {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { reportClientError } from './report-client-error.ts'
 
 export const clientErrorRoutes = service.implement({

@@ -1,5 +1,5 @@
 import type { BodyOf, content } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 type Report = BodyOf<typeof content.reportClientError>
 

@@ -3,7 +3,7 @@ import { Blog } from '../blogs/blog.entity.ts'
 import { excerptOf } from '../blogs/excerpt.ts'
 import { renderMarkdown } from '../blogs/render-markdown.ts'
 import { slugOf } from '../blogs/slug.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { demoPosts } from './posts.ts'
 
 /** Writes the demo posts into an empty blog. */

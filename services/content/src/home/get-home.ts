@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** What the home page shows of this service: its success stories, and the next exam, or the last one when none is to come. */
 export async function getHome({ em, clock }: Deps) {

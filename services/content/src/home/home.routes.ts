@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { getHome } from './get-home.ts'
 
 export const homeRoutes = service.implement({

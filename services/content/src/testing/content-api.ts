@@ -4,7 +4,7 @@ import { withEm } from '@kocyolu/service'
 import { type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import { Blog } from '../blogs/blog.entity.ts'
-import { type ProcessDeps, service } from '../deps.ts'
+import { type ProcessDeps, service } from '../service.ts'
 
 export type ContentApi = TestService<ProcessDeps, typeof content>
 

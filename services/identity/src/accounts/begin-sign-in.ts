@@ -1,7 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError, type Standing } from '@kocyolu/service'
+import { AppError, inTransaction, type Standing } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { User } from '../users/user.entity.ts'
 
@@ -19,7 +19,7 @@ export async function beginSignIn(
 ): Promise<void> {
   // Kept apart: the row read below may well be the very object that the caller read before.
   const { id, passwordHash } = proved
-  await deps.em.transactional(async em => {
+  await inTransaction(deps, async ({ em }) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
     const user = await em.findOne(User, { id }, lock)
     if (user?.passwordHash !== passwordHash) throw refused('wrong_credentials')

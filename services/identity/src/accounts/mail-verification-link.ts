@@ -1,6 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import { inTransaction } from '@kocyolu/service'
 import { mailLink } from '../links/mailed-links.ts'
+import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
 
 /** Mails the link that proves the caller's address once more; nothing happens when it is proved. */
@@ -10,8 +11,8 @@ export async function mailVerificationLink(
   language: 'tr' | 'en' = 'tr',
 ): Promise<void> {
   await deps.signLimits.mails.ofBoth.consume(caller.id)
-  await deps.em.transactional(async em => {
-    const user = await em.findOne(User, { id: caller.id })
-    if (user && !user.emailVerified) await mailLink({ ...deps, em }, user, 'verify_email', language)
+  await inTransaction(deps, async deps => {
+    const user = await deps.em.findOne(User, { id: caller.id })
+    if (user && !user.emailVerified) await mailLink(deps, user, 'verify_email', language)
   })
 }

@@ -1,8 +1,8 @@
-import { enqueue } from '@kocyolu/service'
+import { enqueue, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { findLink, linkExpired, useLink } from '../links/mailed-links.ts'
+import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { Email, NewPassword } from './fields.ts'
 
@@ -34,10 +34,9 @@ export async function resetPassword(deps: Deps, input: z.output<typeof ResetPass
   // Hashing is dear: not for a link that does not work anyway.
   if (!(await findLink(deps, input.token, 'reset_password'))) throw linkExpired()
   const passwordHash = await deps.passwords.hash(input.password)
-  await deps.em.transactional(async em => {
-    const inside = { ...deps, em }
-    const id = await useLink(inside, input.token, 'reset_password')
+  await inTransaction(deps, async deps => {
+    const id = await useLink(deps, input.token, 'reset_password')
     if (!id) throw linkExpired()
-    await changeUser(inside, id, () => ({ passwordHash, emailVerified: true }))
+    await changeUser(deps, id, () => ({ passwordHash, emailVerified: true }))
   })
 }

@@ -1,6 +1,6 @@
 import type { Limiter } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, refused, type StartSignIn } from './begin-sign-in.ts'
 import { Email, GivenPassword } from './fields.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@kocyolu/contracts'
-import { type AppError, invalidField, violates } from '@kocyolu/service'
+import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
 import { mailLink } from '../links/mailed-links.ts'
+import type { Deps } from '../service.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
@@ -42,7 +42,7 @@ export async function signUp(
   if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] })) throw emailTaken()
 
   const passwordHash = await deps.passwords.hash(input.password)
-  const open = deps.em.transactional(em => openAccount({ ...deps, em }, input, passwordHash, language))
+  const open = inTransaction(deps, deps => openAccount(deps, input, passwordHash, language))
   const user = await open.catch((error: unknown) => {
     throw violates(error, 'users_email_unique') ? emailTaken() : error
   })

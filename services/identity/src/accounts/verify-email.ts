@@ -1,13 +1,13 @@
-import type { Deps } from '../deps.ts'
+import { inTransaction } from '@kocyolu/service'
 import { linkExpired, useLink } from '../links/mailed-links.ts'
+import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 
 /** Proves an address with the mailed link; its owner's sign-ins know it at once. */
 export async function verifyEmail(deps: Deps, token: string): Promise<void> {
-  await deps.em.transactional(async em => {
-    const inside = { ...deps, em }
-    const id = await useLink(inside, token, 'verify_email')
+  await inTransaction(deps, async deps => {
+    const id = await useLink(deps, token, 'verify_email')
     if (!id) throw linkExpired()
-    await changeUser(inside, id, () => ({ emailVerified: true }))
+    await changeUser(deps, id, () => ({ emailVerified: true }))
   })
 }

@@ -1,7 +1,7 @@
-import { firstTables } from './migrations/first-tables.ts'
-import { mailedLinks } from './migrations/mailed-links.ts'
-import { pictureVersion } from './migrations/picture-version.ts'
-import { signInEpoch } from './migrations/sign-in-epoch.ts'
+import { start } from './migrations/0001-start.ts'
+import { signInEpoch } from './migrations/0002-sign-in-epoch.ts'
+import { pictureVersion } from './migrations/0003-picture-version.ts'
+import { mailedLinks } from './migrations/0004-mailed-links.ts'
 
-/** In the order in which they run. */
-export const migrations = [firstTables, signInEpoch, pictureVersion, mailedLinks]
+/** In the order in which they run. Databases remember these four by dates; what follows is named like its file. */
+export const migrations = [start, signInEpoch, pictureVersion, mailedLinks]

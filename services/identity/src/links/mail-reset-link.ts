@@ -1,5 +1,6 @@
 import type { JobPayload } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import { inTransaction } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
 import { LinkRequest } from './link-request.entity.ts'
 import { mailLink } from './mailed-links.ts'
@@ -11,8 +12,8 @@ export async function mailResetLink(
   deps: Deps,
   { requestId }: JobPayload<'identity.mail_reset_link'>,
 ): Promise<void> {
-  await deps.em.transactional(async em => {
-    const inside = { ...deps, em }
+  await inTransaction(deps, async deps => {
+    const { em } = deps
     const request = await em.findOne(LinkRequest, { id: requestId })
     // What no job came for is forgotten too: it names an address.
     const tooOld = new Date(deps.clock.now().getTime() - dayMs)
@@ -20,6 +21,6 @@ export async function mailResetLink(
     await em.nativeDelete(LinkRequest, { createdAt: { $lt: tooOld } })
     if (!request || mine === 0) return
     const user = await em.findOne(User, { email: request.email })
-    if (user && !user.suspended) await mailLink(inside, user, 'reset_password', request.language)
+    if (user && !user.suspended) await mailLink(deps, user, 'reset_password', request.language)
   })
 }

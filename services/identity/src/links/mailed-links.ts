@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type AppError, emit, invalidField, linkIdOf } from '@kocyolu/service'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import type { User } from '../users/user.entity.ts'
 import { MailedLink } from './mailed-link.entity.ts'
 

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { State } from '@kocyolu/service'
 import { documents, documentVersions } from '../accounts/consent.entity.ts'
-import type { ProcessDeps } from '../deps.ts'
+import type { ProcessDeps } from '../service.ts'
 import { renderPage } from './render.ts'
 import { languageOf, textsOf } from './texts/language.ts'
 

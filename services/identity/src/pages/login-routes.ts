@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Context, State } from '@kocyolu/service'
-import type { ProcessDeps } from '../deps.ts'
+import type { ProcessDeps } from '../service.ts'
 import { safeReturnTo } from './return-to.ts'
 import { seeOther } from './sign-pages.ts'
 

@@ -2,8 +2,8 @@ import { type EventPayload, type identity, User } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
 import { cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { type ProcessDeps, service } from '../deps.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
+import { type ProcessDeps, service } from '../service.ts'
 
 export type IdentityApi = Awaited<ReturnType<typeof identityApi>>
 

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
 
 /** A user made a coach profile: they are a coach from now on, in every sign-in. An admin stays an admin. */

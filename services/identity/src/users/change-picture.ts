@@ -1,5 +1,5 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
 
 /** A coach chose another picture on their profile; it is their account's, so everybody hears of it from here. */

@@ -1,5 +1,6 @@
+import { inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { callerOfUser } from './caller-of-user.ts'
 import { tellUserChanged } from './tell-user-changed.ts'
 import { User } from './user.entity.ts'
@@ -15,14 +16,14 @@ export async function changeUser(
   id: string,
   change: (user: Readonly<User>) => Partial<User>,
 ): Promise<void> {
-  await deps.em.transactional(async em => {
-    const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  await inTransaction(deps, async deps => {
+    const user = await deps.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
     if (!user) return
     const before = { ...user }
     const changes = Object.entries(change(user))
     if (changes.every(([field, value]) => value === (user[field as keyof User] ?? null))) return
     Object.assign(user, Object.fromEntries(changes))
-    tellUserChanged({ ...deps, em }, user)
+    tellUserChanged(deps, user)
     if (endsSignIns(before, user)) user.epoch = await deps.signIns.endAll(id, user.epoch)
     // The flush makes it the next version.
     else await deps.signIns.update(callerOfUser(user), user.version + 1)

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
 import { User } from './user.entity.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, keyset } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { fullView, ownView, publicView, selectUsers } from './user-view.ts'
 
 /** The signed-in user; a sign-in whose account is gone counts as signed out. */
@@ -42,7 +42,7 @@ export function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers
         .execute()
     },
     keyOf: row => [row.createdAt, row.id],
-    present: fullView,
+    view: fullView,
   })
 }
 

@@ -1,5 +1,5 @@
 import { emit } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import type { User } from './user.entity.ts'
 
 /** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */

@@ -1,7 +1,7 @@
 import { asList } from '@kocyolu/contracts'
 import { contractAccessTests, readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
 
 let api: IdentityApi

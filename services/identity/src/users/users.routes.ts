@@ -1,5 +1,5 @@
 import { mailVerificationLink } from '../accounts/mail-verification-link.ts'
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { countUsers, currentUser, getUser, listUsers } from './read-users.ts'
 
 export const userRoutes = service.implement({

@@ -1,5 +1,5 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { tellOfSession } from '../stream/tell-of-session.ts'
 import { tellUsers } from '../stream/tell-users.ts'
 import { meet } from './meet.ts'

@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { listContacts } from './list-contacts.ts'
 
 export const contactRoutes = service.implement({

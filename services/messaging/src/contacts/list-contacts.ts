@@ -9,8 +9,8 @@ import {
 } from '@kocyolu/contracts'
 import { keyset } from '@kocyolu/service'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
 import { mayWriteTo } from '../messages/message-policy.ts'
+import type { Deps } from '../service.ts'
 import { contactView, selectContacts, selectNewContact } from './contact-view.ts'
 
 const byActivity = keyset('contacts', z.tuple([Instant, UserId]))
@@ -27,7 +27,7 @@ export async function listContacts(
   const answer = await byActivity.arrayOrList(page, {
     read: (limit, after) => readPage(deps, caller, limit, after),
     keyOf: row => [row.activeAt, row.id],
-    present: row => contactView(row, caller),
+    view: row => contactView(row, caller),
   })
   const { items, nextCursor } = asList(answer)
   if (!userId || page.cursor !== undefined || items.some(contact => contact.id === userId)) return answer

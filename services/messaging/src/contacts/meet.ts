@@ -1,5 +1,5 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { touchContacts } from './touch-contacts.ts'
 
 /** A requested session makes its two people contacts, and lets the coach write to the student. */

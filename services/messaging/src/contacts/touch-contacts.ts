@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** `from` wrote to `to`, or booked with them. */
 type Activity = { from: string; to: string; activeAt: Date; lastMessageId?: number }

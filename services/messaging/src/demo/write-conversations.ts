@@ -1,7 +1,7 @@
 import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { touchContacts } from '../contacts/touch-contacts.ts'
-import type { Deps } from '../deps.ts'
 import { Message } from '../messages/message.entity.ts'
+import type { Deps } from '../service.ts'
 import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 

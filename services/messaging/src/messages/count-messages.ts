@@ -1,6 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 const count = sql<number>`count(*)::int`
 

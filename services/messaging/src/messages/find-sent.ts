@@ -1,5 +1,5 @@
 import type { Caller, Message } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { messageColumns, messageView } from './message-view.ts'
 
 /** The message that this caller has already sent under a client id. */

@@ -1,7 +1,7 @@
 import { type Caller, limits, type Message } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { mayWriteTo } from './message-policy.ts'
 import { messageColumns, messageView } from './message-view.ts'
 import { findRecipient } from './recipient.ts'

@@ -1,6 +1,6 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
 import { AppError, inTransaction } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { appendEvents, takeSeqs } from '../stream/append-events.ts'
 import { wake } from '../stream/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'

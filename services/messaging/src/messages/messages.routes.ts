@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { countMessages, countUnread } from './count-messages.ts'
 import { getConversation } from './get-conversation.ts'
 import { markConversationRead, markRead } from './mark-read.ts'

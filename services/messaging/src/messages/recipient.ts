@@ -1,7 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { mayWriteTo } from './message-policy.ts'
 
 /** Makes sure that the caller may write to this person. */

@@ -1,7 +1,7 @@
 import type { BodyOf, Caller, messaging } from '@kocyolu/contracts'
 import { AppError, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import { touchContacts } from '../contacts/touch-contacts.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { appendEvents, takeSeqs } from '../stream/append-events.ts'
 import { wake } from '../stream/wake.ts'
 import { findSent } from './find-sent.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
 import type { Message } from '../messages/message.entity.ts'
+import type { Deps } from '../service.ts'
 import { type Payloads, UserEvent } from './user-event.entity.ts'
 
 /** The next `seq` of each of these users. */

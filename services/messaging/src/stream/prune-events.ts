@@ -1,6 +1,6 @@
 import { deleteInBatches } from '@kocyolu/service'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 const keptDays = 7
 const keptEvents = 500

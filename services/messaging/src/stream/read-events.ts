@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
 import { messageColumns } from '../messages/message-view.ts'
+import type { Deps } from '../service.ts'
 import { liveEventOf } from './live-event-of.ts'
 
 /** How many events are read at once. */

@@ -1,6 +1,6 @@
 import { liveStreamPath } from '@kocyolu/contracts'
 import { AppError, type Context, type Middleware, requireCaller, withEm } from '@kocyolu/service'
-import type { ProcessDeps } from '../deps.ts'
+import type { ProcessDeps } from '../service.ts'
 import { EventStream } from './event-stream.ts'
 import { findSeqs, readEvents } from './read-events.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionFact, SessionStatus } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import type { Happening } from './append-events.ts'
 import { tellUsers } from './tell-users.ts'
 

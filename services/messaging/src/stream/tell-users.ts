@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { appendEvents, type Happening, takeSeqs } from './append-events.ts'
 import { wake } from './wake.ts'
 

@@ -1,5 +1,5 @@
 import { liveChannel } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** What makes a user's streams look into the database. It carries nothing, so losing one only costs time. */
 const wakeCall = JSON.stringify({ type: 'wake' })

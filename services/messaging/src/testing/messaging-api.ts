@@ -9,7 +9,7 @@ import {
 } from '@kocyolu/contracts'
 import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { type ProcessDeps, service } from '../deps.ts'
+import { type ProcessDeps, service } from '../service.ts'
 
 type Options = NonNullable<Parameters<typeof testService<ProcessDeps, typeof messaging>>[2]>
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
 import { requireRecipient } from '../messages/recipient.ts'
+import type { Deps } from '../service.ts'
 
 const onceInMs = 1_000
 

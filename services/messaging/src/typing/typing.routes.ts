@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { sendTyping } from './send-typing.ts'
 
 export const typingRoutes = service.implement({

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** Keeps where a person's mails go; an older version never wins. */
 export async function rememberAddress(

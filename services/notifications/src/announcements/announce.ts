@@ -1,8 +1,8 @@
 import type { NotificationKind, SessionFact } from '@kocyolu/contracts'
 import { queueMail } from '../deliveries/queue-mail.ts'
-import type { Deps } from '../deps.ts'
 import type { Letter, Side } from '../mails/letter.ts'
 import { notify } from '../notices/notify.ts'
+import type { Deps } from '../service.ts'
 import type { Audience } from './audience.ts'
 import { tellInTurn } from './tell-in-turn.ts'
 

@@ -1,8 +1,8 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
-import { service } from '../deps.ts'
 import { notify } from '../notices/notify.ts'
+import { service } from '../service.ts'
 import { announce } from './announce.ts'
 import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
 

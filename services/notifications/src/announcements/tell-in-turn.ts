@@ -1,6 +1,6 @@
 import type { SessionFact } from '@kocyolu/contracts'
 import { dropMailsBefore } from '../deliveries/drop-mails.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /**
  * Whether a session's news is still true: events come in any order, and one that a later change has overtaken is not told.

@@ -1,6 +1,6 @@
 import type { SessionFact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** Drops what still waits to be mailed about an earlier state of a session: it is no longer true. */
 export async function dropMailsBefore(

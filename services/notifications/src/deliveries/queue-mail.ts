@@ -1,6 +1,6 @@
 import { enqueue } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
 import type { Letter } from '../mails/letter.ts'
+import type { Deps } from '../service.ts'
 import { Delivery } from './delivery.entity.ts'
 
 /** How long the attempts of one job go on, in minutes; a mail that is still waiting then gets another job. */

@@ -1,7 +1,7 @@
 import type { JobPayload } from '@kocyolu/contracts'
 import { every, withEm, workerOptions } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
 import { composeMail } from '../mails/compose-mail.ts'
+import type { Deps } from '../service.ts'
 import { Delivery } from './delivery.entity.ts'
 
 // A killed worker's job stays locked for half of this at least: whoever takes the job up then finds the mail free.

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { retryMinutes } from './queue-mail.ts'
 
 const patienceDays = 3

@@ -1,6 +1,6 @@
 import { type DemoPerson, demoMentors, demoStudents } from '@kocyolu/service/demo'
-import type { Deps } from '../deps.ts'
 import { Notification } from '../notices/notification.entity.ts'
+import type { Deps } from '../service.ts'
 import { type DemoNotice, demoNotices } from './notices.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import { mailedLinkSecret } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import type { AccountLetter } from './letter.ts'
 import { renderHtml, renderText } from './render-mail.ts'

@@ -1,5 +1,5 @@
 import type { Delivery } from '../deliveries/delivery.entity.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import { composeSessionMail } from './compose-session-mail.ts'
 import type { OutgoingMail } from './mailer.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { calendarPart } from './calendar.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import type { SessionLetter } from './letter.ts'

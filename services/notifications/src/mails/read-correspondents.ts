@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** The one who gets a mail and the one it speaks of. Fails, to be tried again later, while identity has not told of them. */
 export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: string, otherId: string) {

@@ -9,7 +9,7 @@ import {
 import { keyset } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { noticeView, selectNotices } from './notice-view.ts'
 
 const byNewest = keyset('notifications', z.tuple([PathId]))
@@ -29,7 +29,7 @@ export async function listNotices(
       return (after ? newest.where('notifications.id', '<', after[0]) : newest).execute()
     },
     keyOf: row => [row.id],
-    present: noticeView,
+    view: noticeView,
   })
   const { unreadCount } = await em
     .getKysely()

@@ -1,6 +1,6 @@
 import type { Caller, Notification as NotificationView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { noticeView, selectNotices } from './notice-view.ts'
 import { Notification } from './notification.entity.ts'
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@kocyolu/contracts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 
 /** Notifications as their owner sees them: `subject` is the other person's name as it is now. */
 export function selectNotices({ em }: Pick<Deps, 'em'>) {

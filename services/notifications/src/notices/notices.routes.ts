@@ -1,4 +1,4 @@
-import { service } from '../deps.ts'
+import { service } from '../service.ts'
 import { listNotices } from './list-notices.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 

@@ -1,5 +1,5 @@
 import { emit } from '@kocyolu/service'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../service.ts'
 import { noticeView, selectNotices } from './notice-view.ts'
 import { Notification } from './notification.entity.ts'
 

@@ -3,7 +3,7 @@ import type { Caller, notifications, Person, SessionFact } from '@kocyolu/contra
 import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import { Delivery } from '../deliveries/delivery.entity.ts'
-import { type ProcessDeps, service } from '../deps.ts'
+import { type ProcessDeps, service } from '../service.ts'
 
 export type NotificationsApi = TestService<ProcessDeps, typeof notifications>
 

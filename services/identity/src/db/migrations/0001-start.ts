@@ -39,8 +39,4 @@ const tables = [
   'create index account_tokens_user on account_tokens (user_id, kind)',
 ]
 
-export const firstTables = sqlMigration('2026-11-01-first-tables', [
-  ...tables,
-  ...outboxSql,
-  ...handledEventsSql,
-])
+export const start = sqlMigration('2026-11-01-first-tables', [...tables, ...outboxSql, ...handledEventsSql])

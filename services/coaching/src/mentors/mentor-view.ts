@@ -7,7 +7,7 @@ export function averageOf(ratings: { rating_sum: number; rating_count: number })
 }
 
 /** A coach as the API shows one. */
-export function presentMentor(row: MentorRow): Mentor {
+export function mentorView(row: MentorRow): Mentor {
   return {
     id: row.id,
     userId: row.user_id,
