@@ -8,7 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-const commands = { start: 'infra/src/start.ts', test: 'infra/src/test.ts', dev: 'infra/src/dev.ts' }
+const commands = {
+  start: 'infra/src/start.ts',
+  test: 'infra/src/test.ts',
+  dev: 'infra/src/dev.ts',
+  new: 'infra/src/new.ts',
+}
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')
 const stampFile = inCheckout('node_modules/.local/installed')
