@@ -1,8 +1,8 @@
 import { createService, type Service } from '@kocyolu/service'
-import { consumers } from './announcements/announcements.events.ts'
 import { sendMail } from './deliveries/send-mail.ts'
 import { sweepMail } from './deliveries/sweep-mail.ts'
-import { noticeRoutes } from './notices/notices.routes.ts'
+import { consumers } from './events/notifications.events.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
 /** The whole service. `main.ts` runs it for requests alone, `worker.ts` also has it work off events and mails. */
@@ -10,7 +10,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...noticeRoutes],
+    routes: [...notificationRoutes],
     consumers,
     jobs: service.handleJobs({
       'notifications.send_mail': (jobDeps, payload) => sendMail(jobDeps, payload),

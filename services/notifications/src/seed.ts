@@ -1,8 +1,8 @@
 import { runSeed, seedPeople } from '@kocyolu/service/seed'
-import { writeDemoNotices } from './demo/write-notices.ts'
+import { writeDemoNotifications } from './demo/write-notifications.ts'
 import { service } from './service.ts'
 
 await runSeed(service, async deps => {
   await seedPeople(deps.em)
-  await writeDemoNotices(deps)
+  await writeDemoNotifications(deps)
 })

@@ -1,7 +1,7 @@
 import { withEm, workerOptions } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Deps } from '../deps.ts'
 import type { OutgoingMail } from '../mails/mailer.ts'
+import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
 import { Delivery } from './delivery.entity.ts'

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import type { Letter } from '../mails/letter.ts'
+import type { Mail } from '../mails/mail.ts'
 
 /**
- * A mail to one person about one event; there is never a second. Once it is sent, or dropped, its letter is
+ * A mail to one person about one event; there is never a second. Once it is sent, or dropped, what it says is
  * forgotten: it may carry a secret link. Past `retryAt` it is queued again.
  * Until `claimedUntil` somebody is sending it: a lease, which outlives a worker that was killed.
  */
@@ -15,7 +15,7 @@ export const Delivery = defineEntity({
     userId: p.uuid(),
     channel: p.enum(['email'] as const),
     status: p.enum(['waiting', 'sent', 'dropped'] as const),
-    letter: p.json<Letter>().nullable(),
+    mail: p.json<Mail>().fieldName('letter').nullable(),
     createdAt: p.datetime(),
     retryAt: p.datetime(),
     claimedUntil: p.datetime().nullable(),

@@ -188,7 +188,7 @@ describe('a mail about an account', () => {
       expect(mail?.text).toContain(`http://kocyolu.test${link}`)
       expect(mail?.html).toContain(`href="http://kocyolu.test${link}"`)
       const stored = await api.deps.orm.em.fork().findOneOrFail(Delivery, { userId })
-      expect(stored).toMatchObject({ status: 'sent', letter: null })
+      expect(stored).toMatchObject({ status: 'sent', mail: null })
     },
   )
 })

@@ -1,5 +1,5 @@
 import { enqueue } from '@kocyolu/service'
-import type { Letter } from '../mails/letter.ts'
+import type { Mail } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
 import { Delivery } from './delivery.entity.ts'
 
@@ -7,7 +7,7 @@ import { Delivery } from './delivery.entity.ts'
 export const retryMinutes = 15
 
 /** Has a mail sent, as part of the transaction of the event that asks for it. */
-export async function queueMail(deps: Deps, eventId: string, userId: string, letter: Letter): Promise<void> {
+export async function queueMail(deps: Deps, eventId: string, userId: string, mail: Mail): Promise<void> {
   const { em, clock } = deps
   const now = clock.now()
   const delivery = em.create(Delivery, {
@@ -15,7 +15,7 @@ export async function queueMail(deps: Deps, eventId: string, userId: string, let
     userId,
     channel: 'email',
     status: 'waiting',
-    letter,
+    mail,
     createdAt: now,
     retryAt: new Date(now.getTime() + retryMinutes * 60_000),
   })

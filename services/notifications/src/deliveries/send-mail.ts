@@ -30,7 +30,7 @@ export async function sendMail(
       throw error
     })
   const sentAt = isSent ? deps.clock.now() : null
-  const outcome = { status: isSent ? 'sent' : 'dropped', sentAt, letter: null, claimedUntil: null } as const
+  const outcome = { status: isSent ? 'sent' : 'dropped', sentAt, mail: null, claimedUntil: null } as const
   await deps.em.nativeUpdate(Delivery, { id: deliveryId }, outcome)
 }
 

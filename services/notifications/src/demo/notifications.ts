@@ -2,7 +2,7 @@ import type { NotificationKind } from '@kocyolu/contracts'
 
 type Person = `${'student' | 'mentor'} ${number}`
 
-export type DemoNotice = {
+export type DemoNotification = {
   to: Person
   about: Person
   kind: NotificationKind
@@ -12,7 +12,7 @@ export type DemoNotice = {
 }
 
 /** What the two demo accounts have been told of their sessions and reviews, oldest first. */
-export const demoNotices: readonly DemoNotice[] = [
+export const demoNotifications: readonly DemoNotification[] = [
   { to: 'mentor 1', about: 'student 2', kind: 'review.created', topic: null, hoursAgo: 504, isRead: true },
   {
     to: 'student 1',

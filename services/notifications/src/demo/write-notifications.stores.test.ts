@@ -3,7 +3,7 @@ import { demoMentors } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type NotificationsApi, startNotifications } from '../testing/notifications-api.ts'
-import { writeDemoNotices } from './write-notices.ts'
+import { writeDemoNotifications } from './write-notifications.ts'
 
 let api: NotificationsApi
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it('the demo coach finds requests that wait, written once', async () => {
   for (let time = 0; time < 2; time++) {
     const deps = withEm(api.deps)
     await seedPeople(deps.em)
-    await writeDemoNotices(deps)
+    await writeDemoNotifications(deps)
   }
   const coach = demoMentors[0]
   if (!coach) throw new Error('The cast is empty')

@@ -1,18 +1,18 @@
 import { type DemoPerson, demoMentors, demoStudents } from '@kocyolu/service/demo'
-import { Notification } from '../notices/notification.entity.ts'
+import { Notification } from '../notifications/notification.entity.ts'
 import type { Deps } from '../service.ts'
-import { type DemoNotice, demoNotices } from './notices.ts'
+import { type DemoNotification, demoNotifications } from './notifications.ts'
 
 const hourMs = 3_600_000
 
-/** Writes the demo notices where there are none yet. */
-export async function writeDemoNotices({
+/** Writes the demo notifications where there are none yet. */
+export async function writeDemoNotifications({
   em,
   clock,
   ids,
 }: Pick<Deps, 'em' | 'clock' | 'ids'>): Promise<void> {
   if ((await em.count(Notification)) > 0) return
-  for (const { to, about, kind, topic, hoursAgo, isRead = false } of demoNotices) {
+  for (const { to, about, kind, topic, hoursAgo, isRead = false } of demoNotifications) {
     const [reader, other] = [personOf(to), personOf(about)]
     const coach = reader.role === 'mentor' ? reader : other
     const isAboutProfile = kind === 'review.created' || kind === 'session.completed'
@@ -30,7 +30,7 @@ export async function writeDemoNotices({
   await em.flush()
 }
 
-function personOf(name: DemoNotice['to']): DemoPerson {
+function personOf(name: DemoNotification['to']): DemoPerson {
   const [role, place] = name.split(' ')
   const person = (role === 'mentor' ? demoMentors : demoStudents)[Number(place) - 1]
   if (!person) throw new Error(`The demo data has no ${name}`)

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import type { Side } from '../mails/letter.ts'
+import type { Side } from '../mails/mail.ts'
 
 /** Who of a session's two people hears of it inside the site, and who by e-mail. */
 export type Audience = { inApp: readonly Side[]; email: readonly Side[] }
@@ -7,7 +7,7 @@ export type Audience = { inApp: readonly Side[]; email: readonly Side[] }
 const both: readonly Side[] = ['student', 'mentor']
 
 export const ofRequest: Audience = { inApp: ['mentor'], email: ['mentor'] }
-/** The coach confirmed it and needs no notice, but gets the invitation for the calendar. */
+/** The coach confirmed it and needs no notification, but gets the invitation for the calendar. */
 export const ofConfirmation: Audience = { inApp: ['student'], email: both }
 export const ofCompletion: Audience = { inApp: ['student'], email: [] }
 export const ofReminder: Audience = { inApp: both, email: both }

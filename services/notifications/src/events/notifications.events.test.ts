@@ -12,8 +12,8 @@ afterAll(() => api.close())
 
 const kindsOf = async (who: Member): Promise<string[]> =>
   (await who.listNotifications()).items.map(item => item.kind)
-const lettersTo = async (who: Member): Promise<(string | undefined)[]> =>
-  (await api.deps.orm.em.fork().find(Delivery, { userId: who.id })).map(delivery => delivery.letter?.kind)
+const mailsTo = async (who: Member): Promise<(string | undefined)[]> =>
+  (await api.deps.orm.em.fork().find(Delivery, { userId: who.id })).map(delivery => delivery.mail?.kind)
 
 it('a request is told to the coach', async () => {
   const { student, mentor, session } = await pair(api)
@@ -29,8 +29,8 @@ it('a request is told to the coach', async () => {
     },
   ])
   expect(await kindsOf(student)).toEqual([])
-  expect(await lettersTo(mentor)).toEqual(['session.requested'])
-  expect(await lettersTo(student)).toEqual([])
+  expect(await mailsTo(mentor)).toEqual(['session.requested'])
+  expect(await mailsTo(student)).toEqual([])
 })
 
 it('a confirmation is told to the student, and mailed to both', async () => {
@@ -40,8 +40,8 @@ it('a confirmation is told to the student, and mailed to both', async () => {
     { kind: 'session.confirmed', subject: 'Işık Aydın' },
   ])
   expect(await kindsOf(mentor)).toEqual([])
-  expect(await lettersTo(student)).toEqual(['session.confirmed'])
-  expect(await lettersTo(mentor)).toEqual(['session.confirmed'])
+  expect(await mailsTo(student)).toEqual(['session.confirmed'])
+  expect(await mailsTo(mentor)).toEqual(['session.confirmed'])
 })
 
 it('a cancellation is told to whoever did not cancel', async () => {
@@ -57,7 +57,7 @@ it('a cancellation is told to whoever did not cancel', async () => {
   expect([await kindsOf(student), await kindsOf(mentor)]).toEqual([[], ['session.cancelled']])
   await api.deliver('session.cancelled', { ...cancelled, cancelledBy: 'system' })
   expect(await kindsOf(student)).toEqual(['session.cancelled'])
-  expect(await lettersTo(student)).toEqual(['session.cancelled'])
+  expect(await mailsTo(student)).toEqual(['session.cancelled'])
 })
 
 it('a reminder that comes after the cancellation is told to nobody', async () => {
@@ -72,8 +72,8 @@ it('a reminder that comes after the cancellation is told to nobody', async () =>
   await api.deliver('session.cancelled', cancelled)
   expect(await api.deliver('session.reminder_due', { ...session, hoursBefore: 1 })).toBe('handled')
   expect([await kindsOf(student), await kindsOf(mentor)]).toEqual([[], ['session.cancelled']])
-  expect(await lettersTo(student)).toEqual(['session.cancelled'])
-  expect(await lettersTo(mentor)).toEqual(['session.cancelled'])
+  expect(await mailsTo(student)).toEqual(['session.cancelled'])
+  expect(await mailsTo(mentor)).toEqual(['session.cancelled'])
 })
 
 it('a reminder goes to both, a completion to the student, a review to the coach', async () => {
@@ -91,7 +91,7 @@ it('a reminder goes to both, a completion to the student, a review to the coach'
   expect(await kindsOf(mentor)).toEqual(['review.created', 'session.reminder'])
   const [review] = (await mentor.listNotifications()).items
   expect(review).toMatchObject({ subject: 'Azra Kaya', topic: null, startTime: null, link: '/mentors/7' })
-  expect(await lettersTo(student)).toEqual(['session.reminder'])
+  expect(await mailsTo(student)).toEqual(['session.reminder'])
 })
 
 it('an event that comes twice is told once', async () => {
@@ -100,7 +100,7 @@ it('an event that comes twice is told once', async () => {
   expect(await api.deliver('session.requested', session, id)).toBe('handled')
   expect(await api.deliver('session.requested', session, id)).toBe('repeated')
   expect(await kindsOf(mentor)).toHaveLength(1)
-  expect(await lettersTo(mentor)).toHaveLength(1)
+  expect(await mailsTo(mentor)).toHaveLength(1)
 })
 
 it('a new notification is told to its reader’s open pages as the list shows it', async () => {

@@ -1,10 +1,10 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../notifications/notify.ts'
 import { service } from '../service.ts'
-import { announce } from './announce.ts'
 import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
+import { tellPeople } from './tell-people.ts'
 
 /** Whom the platform's events are told to, and how. */
 export const consumers = service.consume({
@@ -16,34 +16,34 @@ export const consumers = service.consume({
     queueMail(deps, id, account.userId, { kind: account.kind, account }),
 
   'session.requested': (deps, session, { id: eventId }) =>
-    announce(deps, {
+    tellPeople(deps, {
       eventId,
       kind: 'session.requested',
       session,
       audience: ofRequest,
-      letter: (to, otherId) => ({ kind: 'session.requested', session, to, otherId }),
+      mail: (to, otherId) => ({ kind: 'session.requested', session, to, otherId }),
     }),
 
   'session.confirmed': (deps, session, { id: eventId }) =>
-    announce(deps, {
+    tellPeople(deps, {
       eventId,
       kind: 'session.confirmed',
       session,
       audience: ofConfirmation,
-      letter: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
+      mail: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
     }),
 
   'session.cancelled': (deps, session, { id: eventId }) =>
-    announce(deps, {
+    tellPeople(deps, {
       eventId,
       kind: 'session.cancelled',
       session,
       audience: ofCancellation(session),
-      letter: (to, otherId) => ({ kind: 'session.cancelled', session, to, otherId }),
+      mail: (to, otherId) => ({ kind: 'session.cancelled', session, to, otherId }),
     }),
 
   'session.completed': (deps, session, { id: eventId }) =>
-    announce(deps, {
+    tellPeople(deps, {
       eventId,
       kind: 'session.completed',
       session,
@@ -53,12 +53,12 @@ export const consumers = service.consume({
     }),
 
   'session.reminder_due': (deps, session, { id: eventId }) =>
-    announce(deps, {
+    tellPeople(deps, {
       eventId,
       kind: 'session.reminder',
       session,
       audience: ofReminder,
-      letter: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
+      mail: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
     }),
 
   'review.created': (deps, { mentorUserId, studentId, mentorProfileId }, { id: eventId }) =>

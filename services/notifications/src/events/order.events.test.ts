@@ -34,7 +34,7 @@ async function tell(order: readonly Chapter[]) {
   const waiting = async () => {
     const userId = [student.id, mentor.id]
     const deliveries = await api.deps.orm.em.fork().find(Delivery, { userId, status: 'waiting' })
-    return deliveries.map(one => ({ to: sideOf[one.userId], letter: one.letter }))
+    return deliveries.map(one => ({ to: sideOf[one.userId], mail: one.mail }))
   }
   const mails = []
   for (const chapter of order) {
@@ -42,7 +42,7 @@ async function tell(order: readonly Chapter[]) {
     mails.push(await waiting())
   }
   const last = async (who: typeof student) => (await who.listNotifications()).items[0]?.kind
-  const kinds = mails.map(some => some.map(({ to, letter }) => `${letter?.kind} ${to}`).toSorted())
+  const kinds = mails.map(some => some.map(({ to, mail }) => `${mail?.kind} ${to}`).toSorted())
   return { mails, kinds, toldLast: [await last(student), await last(mentor)] }
 }
 
@@ -54,7 +54,7 @@ test.each(ordersOf(story).map(order => [order.join(', '), order] as const))(
     expect(toldLast).toEqual(['session.cancelled', 'session.cancelled'])
     mails.forEach((some, at) => {
       const newest = Math.max(...order.slice(0, at + 1).map(chapter => sequences[chapter]))
-      for (const { letter } of some) expect(letter).toMatchObject({ session: { sequence: newest } })
+      for (const { mail } of some) expect(mail).toMatchObject({ session: { sequence: newest } })
     })
   },
 )

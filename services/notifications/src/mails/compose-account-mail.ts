@@ -1,14 +1,14 @@
 import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import type { ComposedMail } from './compose-mail.ts'
-import type { AccountLetter } from './letter.ts'
+import type { AccountMail } from './mail.ts'
 import { renderHtml, renderText } from './render-mail.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
 export async function composeAccountMail(
   { config }: Pick<Deps, 'config'>,
-  { kind, account }: AccountLetter,
+  { kind, account }: AccountMail,
 ): Promise<ComposedMail> {
   const texts = textsOf(account.locale)
   const { action, note, ...wording } = texts[kind](config.brandName)

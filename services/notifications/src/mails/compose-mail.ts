@@ -8,12 +8,10 @@ export type ComposedMail = Omit<OutgoingMail, 'messageId'>
 
 /** The mail of a delivery as it should go out now; undefined when it need not go out any more. */
 export async function composeMail(deps: Deps, delivery: Delivery): Promise<OutgoingMail | undefined> {
-  const { id, eventId, userId, letter } = delivery
-  if (!letter) return undefined
-  const mail =
-    'account' in letter
-      ? await composeAccountMail(deps, letter)
-      : await composeSessionMail(deps, userId, letter)
+  const { id, eventId, userId, mail } = delivery
+  if (!mail) return undefined
+  const composed =
+    'account' in mail ? await composeAccountMail(deps, mail) : await composeSessionMail(deps, userId, mail)
   const host = new URL(deps.config.publicOrigin).hostname
-  return mail && { ...mail, messageId: `<${eventId}.${id}@${host}>` }
+  return composed && { ...composed, messageId: `<${eventId}.${id}@${host}>` }
 }

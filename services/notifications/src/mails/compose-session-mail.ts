@@ -1,7 +1,7 @@
 import type { Deps } from '../service.ts'
 import { calendarPart } from './calendar.ts'
 import type { ComposedMail } from './compose-mail.ts'
-import type { SessionLetter } from './letter.ts'
+import type { SessionMail } from './mail.ts'
 import { addressOf } from './mailer.ts'
 import { readCorrespondents } from './read-correspondents.ts'
 import { renderHtml, renderText } from './render-mail.ts'
@@ -13,17 +13,17 @@ import { whenOf } from './when.ts'
 export async function composeSessionMail(
   deps: Pick<Deps, 'em' | 'clock' | 'config'>,
   userId: string,
-  letter: SessionLetter,
+  mail: SessionMail,
 ): Promise<ComposedMail | undefined> {
   const { config, clock } = deps
-  const { kind, session, to } = letter
-  const { recipient, other } = await readCorrespondents(deps, userId, letter.otherId)
+  const { kind, session, to } = mail
+  const { recipient, other } = await readCorrespondents(deps, userId, mail.otherId)
   const isTooLate = kind !== 'session.cancelled' && new Date(session.startTime) <= clock.now()
   if (recipient.suspended || isTooLate) return undefined
 
   const texts = textsOf(recipient.locale)
-  const { action, note, ...wording } = wordingOf(letter, other.name, texts)
-  const details = detailsOf(letter, other.name, whenOf(session, texts), texts)
+  const { action, note, ...wording } = wordingOf(mail, other.name, texts)
+  const details = detailsOf(mail, other.name, whenOf(session, texts), texts)
   const isRebooking = kind === 'session.cancelled' && to === 'student'
   const path = isRebooking ? `/mentors/${session.mentorProfileId}` : '/dashboard'
   const content = {
@@ -38,7 +38,7 @@ export async function composeSessionMail(
     siteUrl: config.publicOrigin,
   }
   const cancelled = kind === 'session.cancelled'
-  const isInvitation = kind === 'session.confirmed' || (cancelled && letter.session.wasConfirmed)
+  const isInvitation = kind === 'session.confirmed' || (cancelled && mail.session.wasConfirmed)
   return {
     to: { name: recipient.name, address: recipient.email },
     subject: content.subject,

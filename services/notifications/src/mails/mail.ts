@@ -4,15 +4,15 @@ import type { EventPayload, SessionFact } from '@kocyolu/contracts'
 export type Side = 'student' | 'mentor'
 
 /** About a session: it goes `to` one of its people and speaks of the other. */
-type SessionLetter = { to: Side; otherId: string } & (
+type SessionMail = { to: Side; otherId: string } & (
   | { kind: 'session.requested' | 'session.confirmed'; session: SessionFact }
   | { kind: 'session.cancelled'; session: EventPayload<'session.cancelled'> }
   | { kind: 'session.reminder'; session: EventPayload<'session.reminder_due'> }
 )
 
 /** About an account: the event brings everything with it, since its person may be new here. */
-type AccountLetter = { kind: 'verify_email' | 'reset_password'; account: EventPayload<'user.mail_requested'> }
+type AccountMail = { kind: 'verify_email' | 'reset_password'; account: EventPayload<'user.mail_requested'> }
 
 /** What a mail will say, as it waits to be sent. */
-export type Letter = SessionLetter | AccountLetter
-export type { AccountLetter, SessionLetter }
+export type Mail = SessionMail | AccountMail
+export type { AccountMail, SessionMail }

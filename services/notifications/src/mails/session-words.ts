@@ -1,25 +1,25 @@
-import type { SessionLetter } from './letter.ts'
+import type { SessionMail } from './mail.ts'
 import type { Wording } from './mail-content.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 /** What a session's mail says; `other` is the full name of the person it speaks of. */
-export function wordingOf(letter: SessionLetter, other: string, texts: MailTexts): Wording {
-  const words = { to: letter.to, other, topic: letter.session.topic }
-  switch (letter.kind) {
+export function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {
+  const words = { to: mail.to, other, topic: mail.session.topic }
+  switch (mail.kind) {
     case 'session.cancelled': {
-      const { cancelledBy, wasConfirmed } = letter.session
-      return texts[letter.kind]({ ...words, cancelledBy, wasConfirmed })
+      const { cancelledBy, wasConfirmed } = mail.session
+      return texts[mail.kind]({ ...words, cancelledBy, wasConfirmed })
     }
     case 'session.reminder':
-      return texts[letter.kind]({ ...words, hoursBefore: letter.session.hoursBefore })
+      return texts[mail.kind]({ ...words, hoursBefore: mail.session.hoursBefore })
     default:
-      return texts[letter.kind](words)
+      return texts[mail.kind](words)
   }
 }
 
 /** The facts that stand below it, those that are known and of use to the reader. */
-export function detailsOf(letter: SessionLetter, other: string, when: string, { labels }: MailTexts) {
-  const { kind, to, session } = letter
+export function detailsOf(mail: SessionMail, other: string, when: string, { labels }: MailTexts) {
+  const { kind, to, session } = mail
   const isOn = kind === 'session.confirmed' || kind === 'session.reminder'
   const details: { label: string; value: string | null }[] = [
     { label: to === 'student' ? labels.mentor : labels.student, value: other },

@@ -1,8 +1,8 @@
 import type { Caller, Notification as NotificationView } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { noticeView, selectNotices } from './notice-view.ts'
 import { Notification } from './notification.entity.ts'
+import { notificationView, selectNotifications } from './notification-view.ts'
 
 /** Marks one of the caller's notifications as read; another's is not there. */
 export async function markRead(deps: Deps, { id: userId }: Caller, id: number): Promise<NotificationView> {
@@ -10,12 +10,12 @@ export async function markRead(deps: Deps, { id: userId }: Caller, id: number): 
     const changed = await deps.em.nativeUpdate(Notification, { id, userId, isRead: false }, { isRead: true })
     if (changed > 0) emit(deps, 'notification.read', { userId, id, all: false })
   })
-  const row = await selectNotices(deps)
+  const row = await selectNotifications(deps)
     .where('notifications.id', '=', id)
     .where('notifications.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return noticeView(row)
+  return notificationView(row)
 }
 
 /** Marks all of the caller's notifications as read. */

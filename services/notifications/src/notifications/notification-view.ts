@@ -2,7 +2,7 @@ import type { Notification } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
 
 /** Notifications as their owner sees them: `subject` is the other person's name as it is now. */
-export function selectNotices({ em }: Pick<Deps, 'em'>) {
+export function selectNotifications({ em }: Pick<Deps, 'em'>) {
   return em
     .getKysely()
     .selectFrom('notifications')
@@ -11,9 +11,9 @@ export function selectNotices({ em }: Pick<Deps, 'em'>) {
     .select(['people.first_name', 'people.last_name'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-export function noticeView(row: Row): Notification {
+export function notificationView(row: Row): Notification {
   return {
     id: row.id,
     kind: row.kind,

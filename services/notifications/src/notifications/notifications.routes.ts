@@ -1,9 +1,9 @@
 import { service } from '../service.ts'
-import { listNotices } from './list-notices.ts'
+import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 
-export const noticeRoutes = service.implement({
-  listNotifications: ({ deps, caller, query }) => listNotices(deps, caller, query),
+export const notificationRoutes = service.implement({
+  listNotifications: ({ deps, caller, query }) => listNotifications(deps, caller, query),
   markNotificationRead: ({ deps, caller, params }) => markRead(deps, caller, params.id),
   markAllNotificationsRead: ({ deps, caller }) => markAllRead(deps, caller),
 })

@@ -1,5 +1,5 @@
 import type { CancelledBy } from '@kocyolu/contracts'
-import type { Side } from '../letter.ts'
+import type { Side } from '../mail.ts'
 import type { Wording } from '../mail-content.ts'
 
 /** What the wording of a session's mail depends on. */
