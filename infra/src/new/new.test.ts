@@ -65,4 +65,4 @@ test('a new service, a slice and a remote pass every check and their own tests',
   run('knip')
   run('vitest', 'run', '--project', 'api', 'services/library', 'services/content/src/topics')
   run('vitest', 'run', '--project', 'pages', 'mfe-library')
-}, 300_000)
+}, 600_000)
