@@ -1,5 +1,5 @@
 import { runSeed } from '@kocyolu/service/seed'
-import { seedAccounts } from './seed-accounts.ts'
+import { seedAccounts } from './demo/seed-accounts.ts'
 import { service } from './service.ts'
 
 await runSeed(service, async deps => {

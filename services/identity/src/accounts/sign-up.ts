@@ -1,12 +1,12 @@
 import { limits } from '@kocyolu/contracts'
 import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
+import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
 import { mailLink } from '../links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
-import { Consent, documents, documentVersions } from './consent.entity.ts'
 import { Email, Name, NewPassword } from './fields.ts'
 
 const accepted = (error: string) => z.literal('on', { error })

@@ -1,5 +1,5 @@
 import { HandledEvent, OutboxEntry } from '@kocyolu/service'
-import { Consent } from '../accounts/consent.entity.ts'
+import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../links/mailed-link.entity.ts'
 import { User } from '../users/user.entity.ts'

@@ -54,3 +54,10 @@ function named(error: z.ZodError, fields: Record<string, string>): Issue[] {
   }
   return [...issues.values()]
 }
+
+/** Answers a form: go on there with GET. */
+export function seeOther(ctx: Context, path: string): void {
+  ctx.status = 303
+  ctx.set('Location', path)
+  ctx.body = ''
+}

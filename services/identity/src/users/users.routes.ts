@@ -1,4 +1,4 @@
-import { mailVerificationLink } from '../accounts/mail-verification-link.ts'
+import { mailVerificationLink } from '../links/mail-verification-link.ts'
 import { service } from '../service.ts'
 import { countUsers, currentUser, getUser, listUsers } from './read-users.ts'
 

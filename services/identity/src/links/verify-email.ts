@@ -1,7 +1,7 @@
 import { inTransaction } from '@kocyolu/service'
-import { linkExpired, useLink } from '../links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
+import { linkExpired, useLink } from './mailed-links.ts'
 
 /** Proves an address with the mailed link; its owner's sign-ins know it at once. */
 export async function verifyEmail(deps: Deps, token: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Consent } from '../accounts/consent.entity.ts'
+import { Consent } from '../legal/consent.entity.ts'
 import {
   type IdentityApi,
   identityApi,

@@ -2,8 +2,8 @@ import { withEm } from '@kocyolu/service'
 import { demoMentors, demoPassword, demoPeople } from '@kocyolu/service/demo'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type IdentityApi, identityApi, submit, userOf } from '../testing/identity-api.ts'
 import { seedAccounts } from './seed-accounts.ts'
-import { type IdentityApi, identityApi, submit, userOf } from './testing/identity-api.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LinkRequest } from '../links/link-request.entity.ts'
-import { MailedLink } from '../links/mailed-link.entity.ts'
 import {
   type IdentityApi,
   identityApi,
@@ -15,6 +13,8 @@ import {
   submit,
   userOf,
 } from '../testing/identity-api.ts'
+import { LinkRequest } from './link-request.entity.ts'
+import { MailedLink } from './mailed-link.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { enqueue, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
-import { LinkRequest } from '../links/link-request.entity.ts'
-import { findLink, linkExpired, useLink } from '../links/mailed-links.ts'
+import { Email, NewPassword } from '../accounts/fields.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
-import { Email, NewPassword } from './fields.ts'
+import { LinkRequest } from './link-request.entity.ts'
+import { findLink, linkExpired, useLink } from './mailed-links.ts'
 
 export const ForgotPassword = z.object({ email: Email })
 export const ResetPassword = z.object({ token: z.string().min(1), password: NewPassword })

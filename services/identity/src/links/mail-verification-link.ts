@@ -1,8 +1,8 @@
 import type { Caller } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
-import { mailLink } from '../links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
+import { mailLink } from './mailed-links.ts'
 
 /** Mails the link that proves the caller's address once more; nothing happens when it is proved. */
 export async function mailVerificationLink(

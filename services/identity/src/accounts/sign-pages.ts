@@ -1,14 +1,14 @@
 import Router from '@koa/router'
 import { type Context, callerOf, clientKey, type State, withEm } from '@kocyolu/service'
-import type { StartSignIn } from '../accounts/begin-sign-in.ts'
-import { isKnownBrowser, rememberBrowser } from '../accounts/known-browser.ts'
-import { SignIn, signIn } from '../accounts/sign-in.ts'
-import { SignUp, signUp } from '../accounts/sign-up.ts'
+import { seeOther, submitForm } from '../pages/forms.ts'
+import { type PageData, renderPage } from '../pages/render.ts'
+import { safeReturnTo } from '../pages/return-to.ts'
+import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { submitForm } from './forms.ts'
-import { type PageData, renderPage } from './render.ts'
-import { safeReturnTo } from './return-to.ts'
-import { languageOf, textsOf } from './texts/language.ts'
+import type { StartSignIn } from './begin-sign-in.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { SignIn, signIn } from './sign-in.ts'
+import { SignUp, signUp } from './sign-up.ts'
 
 /** Sign-in and sign-up. Whoever is signed in already is sent on. */
 export function signPages(deps: ProcessDeps): Router<State> {
@@ -63,11 +63,4 @@ export function signPages(deps: ProcessDeps): Router<State> {
     ),
   )
   return router
-}
-
-/** Answers a form: go on there with GET. */
-export function seeOther(ctx: Context, path: string): void {
-  ctx.status = 303
-  ctx.set('Location', path)
-  ctx.body = ''
 }

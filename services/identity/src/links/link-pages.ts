@@ -1,15 +1,14 @@
 import Router from '@koa/router'
 import { type Context, callerOf, clientKey, requireCaller, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
-import { mailVerificationLink } from '../accounts/mail-verification-link.ts'
-import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from '../accounts/reset-password.ts'
-import { verifyEmail } from '../accounts/verify-email.ts'
-import { findLink } from '../links/mailed-links.ts'
+import { seeOther, submitForm } from '../pages/forms.ts'
+import { type PageData, renderPage } from '../pages/render.ts'
+import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { submitForm } from './forms.ts'
-import { type PageData, renderPage } from './render.ts'
-import { seeOther } from './sign-pages.ts'
-import { languageOf, textsOf } from './texts/language.ts'
+import { mailVerificationLink } from './mail-verification-link.ts'
+import { findLink } from './mailed-links.ts'
+import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
 
 const Token = z.object({ token: z.string().min(1) })
 

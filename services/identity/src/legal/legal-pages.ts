@@ -1,9 +1,9 @@
 import Router from '@koa/router'
 import type { State } from '@kocyolu/service'
-import { documents, documentVersions } from '../accounts/consent.entity.ts'
+import { renderPage } from '../pages/render.ts'
+import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import { renderPage } from './render.ts'
-import { languageOf, textsOf } from './texts/language.ts'
+import { documents, documentVersions } from './consent.entity.ts'
 
 /** The legal texts that the sign-up form asks to accept, in the version that is recorded. */
 export function legalPages({ config }: ProcessDeps): Router<State> {

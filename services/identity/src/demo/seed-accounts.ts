@@ -1,8 +1,8 @@
 import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo'
-import { Consent, documents, documentVersions } from './accounts/consent.entity.ts'
-import type { Deps } from './service.ts'
-import { tellUserChanged } from './users/tell-user-changed.ts'
-import { User } from './users/user.entity.ts'
+import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
+import type { Deps } from '../service.ts'
+import { tellUserChanged } from '../users/tell-user-changed.ts'
+import { User } from '../users/user.entity.ts'
 
 /** Opens the demo accounts that are not there yet, and says how many. */
 export async function seedAccounts(deps: Deps): Promise<number> {

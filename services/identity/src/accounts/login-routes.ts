@@ -1,8 +1,8 @@
 import Router from '@koa/router'
 import type { Context, State } from '@kocyolu/service'
+import { seeOther } from '../pages/forms.ts'
+import { safeReturnTo } from '../pages/return-to.ts'
 import type { ProcessDeps } from '../service.ts'
-import { safeReturnTo } from './return-to.ts'
-import { seeOther } from './sign-pages.ts'
 
 /** `/api/login` leads to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */
 export function loginRoutes(deps: ProcessDeps): Router<State> {
