@@ -105,9 +105,11 @@ test('wants a reason before a confirmed session is cancelled, and keeps it when 
 
 test('follows the coach without a reload', async () => {
   let confirmed = false
-  const screen = open(() => [
-    ofStudent(3, confirmed ? 'confirmed' : 'pending', 50, { can: { cancel: true } }),
-  ])
+  const screen = open(({ query }) =>
+    query.state === 'open'
+      ? [ofStudent(3, confirmed ? 'confirmed' : 'pending', 50, { can: { cancel: true } })]
+      : [],
+  )
   const pending = await screen.findByRole('region', { name: /Pending Requests/ })
   expect(await within(pending).findByText('Topic 3')).toBeVisible()
   confirmed = true
