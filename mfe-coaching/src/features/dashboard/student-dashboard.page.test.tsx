@@ -114,7 +114,7 @@ test('follows the coach without a reload', async () => {
   expect(await within(pending).findByText('Topic 3')).toBeVisible()
   confirmed = true
   const changed = { type: 'session.changed', id: 3, person: null } as const
-  const lists = () => screen.requests.filter(({ call }) => call === 'coaching.listStudentSessions')
+  const lists = () => screen.requests.filter(({ query }) => query.state === 'open')
   const before = lists().length
   screen.live({ ...changed, status: 'pending' })
   expect(lists()).toHaveLength(before)
