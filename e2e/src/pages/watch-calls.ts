@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** What a page asks of the services from now on. Its stream is not among it: it is opened again whenever it breaks. */
+export function watchCalls(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/messages/stream') return
+    if (request.method() === 'GET') asked.push(pathname)
+  })
+  return asked
+}
