@@ -52,6 +52,7 @@ export async function writesOf(world: World): Promise<Record<string, Write>> {
     },
     changeSessionStatus: { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
     sendMessage: { by: student, body: { recipientId, content: 'Bir sorum var' }, textField: 'content' },
+    markConversationRead: { by: coach, body: { upTo: world.messageId } },
     sendTyping: { by: student, body: { recipientId } },
     reportClientError: {
       by: admin,
