@@ -6,6 +6,7 @@ import { wake } from '../stream/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'
 import { Message } from './message.entity.ts'
 import { messageView } from './message-view.ts'
+import { findRecipient } from './recipient.ts'
 
 /** Marks a message as read by the one it was sent to; nobody else learns that it exists. */
 export async function markRead(deps: Deps, caller: Caller, id: number): Promise<MessageView> {
@@ -17,6 +18,7 @@ export async function markRead(deps: Deps, caller: Caller, id: number): Promise<
 
 /** Marks everything that a person has written to the caller as read, up to a message, and counts what is left. */
 export async function markConversationRead(deps: Deps, caller: Caller, userId: string, upTo: number) {
+  if (!(await findRecipient(deps, caller, userId))) throw new AppError('not_found')
   await turnRead(deps, caller, userId, { from: 1, upTo })
   return countUnreadFrom(deps, caller, userId)
 }

@@ -213,6 +213,12 @@ describe('reading', () => {
     expect(await mentor.countUnread()).toMatchObject({ count: 1 })
   })
 
+  it('answers 404 for a person whom nobody knows', async () => {
+    const { mentor } = await pair(api)
+    const marked = mentor.markConversationRead({ params: { userId: randomUUID() }, body: { upTo: 1 } })
+    await expect(marked).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
   it.each(['999999999', '0', 'x', '99999999999'])('answers 404 for message %s', async id => {
     const { mentor } = await pair(api)
     await expect(mentor.markRead({ params: { id } })).rejects.toMatchObject({ status: 404 })
