@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => line.cut())
 
 const start = (config: Partial<Awaited<ReturnType<typeof toy.createDeps>>['config']>) =>
-  testService(toy, buildToy, { config: { rateLimitPerMinute: 3, ...config } })
+  testService(toy, buildToy, { config: { addressLimitPerMinute: 3, ...config } })
 type Api = Awaited<ReturnType<typeof start>>
 
 const ask = async ({ anonymous }: Api, address: string) =>
