@@ -13,6 +13,17 @@ import { consumed } from './shared.ts'
 
 const texts = { test: /[\\/]locales[\\/]\w+\.json$/, enforce: true }
 
+/**
+ * Puts what the container exposes into the container's own file: one round trip less before a remote's first page. The
+ * shared modules that it takes stay in its chunk, which then has no file, so they are still waited for.
+ */
+const routesIn = (entry: string) => ({
+  name: entry,
+  chunks: (chunk: { name?: string }) => chunk.name === 'routes',
+  type: /^(javascript|json)/,
+  enforce: true,
+})
+
 /** The whole rspack configuration of a remote: `export default defineRemote(import.meta.dirname)`. */
 export function defineRemote(folder: string) {
   return (_env: unknown, command: Command): Configuration => {
@@ -25,13 +36,16 @@ export function defineRemote(folder: string) {
       ...base,
       entry: {},
       // What changes most often is a file of its own, so that a new text costs little to who was here before.
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { texts } } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { cacheGroups: { texts, routes: routesIn(app.container) } },
+      },
       devServer: devServer(app.name),
       plugins: [
         federation(app, {
           filename: entryOf(app),
           library: { type: 'var', name: app.container },
-          exposes: { './routes': './src/routes.tsx' },
+          exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
           shared: consumed(folder),
           experiments: { externalRuntime: true },
         }),
