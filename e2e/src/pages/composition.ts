@@ -3,13 +3,20 @@ import type { Page } from '@playwright/test'
 
 const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s
 
+async function livePage(page: Page) {
+  const html = await (await page.request.get('/')).text()
+  const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
+  return { html, live }
+}
+
+export const liveComposition = async (page: Page): Promise<Composition> => (await livePage(page)).live
+
 /** Serves the site's page with another composition, made from the live one; returns the live one. */
 export async function withComposition(
   page: Page,
   change: (live: Composition) => Composition,
 ): Promise<Composition> {
-  const html = await (await page.request.get('/')).text()
-  const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
+  const { html, live } = await livePage(page)
   const changed = JSON.stringify(change(structuredClone(live))).replaceAll('<', '\\u003c')
   const body = html.replace(inlined, (_, open: string, __, close: string) => open + changed + close)
   await page.route(

@@ -1,0 +1,44 @@
+import { expect, test } from './journey.ts'
+import { promoteNext } from './pages/next-build.ts'
+
+test('two builds of a remote in one tab: each has its own texts and its own data', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const menu = page.getByRole('navigation', { name: 'Ana menü' })
+  const profile = page.getByRole('link', { name: /Profili Görüntüle/ }).first()
+
+  await page.goto('/')
+  await promoteNext(page, 'mfe-coaching', {
+    'Mükemmel Koçunu Bul': 'Sana uyan koçu bul',
+    '"Availability"': '"When I am free"',
+  })
+  await menu.getByRole('link', { name: 'Koçlar' }).click()
+  await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+
+  // The first answer is one that only this build asks for and cannot draw, so its page gives way to that of the previous one.
+  const lists = '**/api/mentors?*'
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    lists,
+    async route => {
+      const reply = await route.fetch()
+      const list: { items: object[] } = await reply.json()
+      const items = list.items.map(item => ({ ...item, expertise: null }))
+      await answer.promise
+      await route.fulfill({ json: { ...list, items } })
+    },
+    { times: 1 },
+  )
+  await page.goto('/mentors')
+  await expect(heading).toHaveText('Sana uyan koçu bul')
+  answer.resolve()
+  await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+  await profile.click()
+  await expect(page.getByRole('heading', { name: 'When I am free' })).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+  await expect(profile).toBeVisible()
+  const run = await page.evaluate(() =>
+    Object.keys(globalThis).filter(name => name.startsWith('mfe_coaching_')),
+  )
+  expect(run).toHaveLength(2)
+})
