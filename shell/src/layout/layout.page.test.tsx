@@ -1,7 +1,7 @@
 import '../testing/page-composition.ts'
 import type { Notification } from '@kocyolu/contracts'
-import { Page } from '@kocyolu/web'
-import { renderRoute, someUser, within } from '@kocyolu/web/testing'
+import { Page, queryClient } from '@kocyolu/web'
+import { act, fail, renderRoute, someUser, within } from '@kocyolu/web/testing'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Unmatched } from '../router/unmatched.tsx'
@@ -84,6 +84,22 @@ test('somebody signed in sees what waits for them', async () => {
   )
   expect(await screen.findByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible()
   expect(document.title).toBe('(3) Başlangıç | KoçYolu')
+})
+
+test('notifications that are shown stay when they cannot be fetched again', async () => {
+  let down = false
+  const list = { items: [confirmed], nextCursor: null, unreadCount: 1 }
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: student,
+    server: { 'notifications.listNotifications': () => (down ? fail('unavailable') : list) },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Bildirimler, 1 okunmamış' }))
+  expect(await screen.findByText('Geometri')).toBeVisible()
+  down = true
+  await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
+  expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
+  expect(screen.getByText('Geometri')).toBeVisible()
 })
 
 test('a notification is read by following it', async () => {

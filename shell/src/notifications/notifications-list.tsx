@@ -1,13 +1,5 @@
 import type { Notification } from '@kocyolu/contracts'
-import {
-  Button,
-  ErrorPanel,
-  notificationsQuery,
-  Skeleton,
-  toast,
-  useErrorText,
-  useFormat,
-} from '@kocyolu/web'
+import { Button, notificationsQuery, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useText } from '../texts.ts'
@@ -15,13 +7,17 @@ import styles from './notifications.module.css'
 import { markAllReadMutation, markReadMutation } from './queries.ts'
 
 export function NotificationsList() {
+  return (
+    <QueryView query={useQuery(notificationsQuery)} skeleton={<Skeleton height={180} />}>
+      {({ items, unreadCount }) => <Entries items={items} unreadCount={unreadCount} />}
+    </QueryView>
+  )
+}
+
+function Entries({ items, unreadCount }: { items: Notification[]; unreadCount: number }) {
   const t = useText()
   const errorText = useErrorText()
-  const list = useQuery(notificationsQuery)
   const markAll = useMutation(markAllReadMutation)
-  if (list.isPending) return <Skeleton height={180} />
-  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />
-  const { items, unreadCount } = list.data
   const readAll = () => markAll.mutate(undefined, { onError: error => toast.error(errorText(error)) })
   return (
     <>

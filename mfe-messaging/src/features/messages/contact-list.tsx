@@ -1,5 +1,5 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Button, ButtonLink, EmptyState, ErrorPanel, Skeleton } from '@kocyolu/web'
+import { Button, ButtonLink, EmptyState, QueryView, Skeleton } from '@kocyolu/web'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
@@ -15,48 +15,48 @@ type Props = {
 
 export function ContactList({ contacts, people, selected, me }: Props) {
   const t = useText()
+  const none = (
+    <div className={styles.none}>
+      <EmptyState
+        title={t('contacts.none.title')}
+        text={t('contacts.none.text')}
+        action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
+      />
+    </div>
+  )
+  const list = (
+    <ul className={styles.list}>
+      {people.map(person => (
+        <ContactRow key={person.id} person={person} isSelected={person.id === selected} me={me} />
+      ))}
+      {contacts.hasNextPage && (
+        <li className={styles.more}>
+          {contacts.isFetchNextPageError && <p role="alert">{t('contacts.moreFailed')}</p>}
+          <Button
+            onClick={() => void contacts.fetchNextPage()}
+            aria-busy={contacts.isFetchingNextPage}
+            aria-disabled={contacts.isFetchingNextPage}
+          >
+            {t('contacts.more')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
   return (
     <section className={styles.panel} aria-labelledby="contacts-title">
       <h2 id="contacts-title" className={styles.title}>
         {t('title')}
       </h2>
-      {contacts.isPending && <Loading label={t('contacts.loading')} />}
-      {people.length === 0 && !contacts.isPending && (
-        <div className={styles.none}>
-          {contacts.isError ? (
-            <ErrorPanel
-              error={contacts.error}
-              title={t('toast.contactsFailed.title')}
-              onRetry={() => contacts.refetch()}
-            />
-          ) : (
-            <EmptyState
-              title={t('contacts.none.title')}
-              text={t('contacts.none.text')}
-              action={<ButtonLink to="/mentors">{t('contacts.none.action')}</ButtonLink>}
-            />
-          )}
-        </div>
-      )}
-      {people.length > 0 && (
-        <ul className={styles.list}>
-          {people.map(person => (
-            <ContactRow key={person.id} person={person} isSelected={person.id === selected} me={me} />
-          ))}
-          {contacts.hasNextPage && (
-            <li className={styles.more}>
-              {contacts.isFetchNextPageError && <p role="alert">{t('contacts.moreFailed')}</p>}
-              <Button
-                onClick={() => void contacts.fetchNextPage()}
-                aria-busy={contacts.isFetchingNextPage}
-                aria-disabled={contacts.isFetchingNextPage}
-              >
-                {t('contacts.more')}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <QueryView
+        // The list itself says when more of it does not come.
+        query={{ ...contacts, error: contacts.isFetchNextPageError ? null : contacts.error }}
+        skeleton={<Loading label={t('contacts.loading')} />}
+        title={t('toast.contactsFailed.title')}
+        panel={panel => <div className={styles.none}>{panel}</div>}
+      >
+        {() => (people.length === 0 ? none : list)}
+      </QueryView>
     </section>
   )
 }

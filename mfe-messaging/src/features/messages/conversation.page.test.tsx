@@ -1,4 +1,5 @@
-import { fail, fireEvent, type SeenRequest, waitFor, within } from '@kocyolu/web/testing'
+import { queryClient } from '@kocyolu/web'
+import { act, fail, fireEvent, type SeenRequest, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { created, isik, message, read } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'
@@ -44,6 +45,23 @@ test('a conversation can be loaded again after a failure', async () => {
   down = false
   await screen.user.click(retry)
   expect(await screen.findByText('message 1')).toBeVisible()
+})
+
+test('people, messages and what is being written stay when nothing can be fetched again', async () => {
+  let down = false
+  const screen = open({
+    'messaging.listContacts': () => (down ? fail('unavailable') : [isik]),
+    'messaging.getConversation': () => (down ? fail('unavailable') : [message(1, 'isik')]),
+  })
+  await screen.findByText('message 1')
+  await screen.user.type(screen.getByRole('textbox'), 'half a sentence')
+  down = true
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findAllByText(/could not be refreshed/)).toHaveLength(2)
+  expect(screen.getByText('message 1')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Işık Aydın/ })).toBeVisible()
+  expect(screen.getByRole('textbox')).toHaveValue('half a sentence')
+  await screen.user.clear(screen.getByRole('textbox'))
 })
 
 test('a conversation that is closed can be read, and says why there is no field to write in', async () => {

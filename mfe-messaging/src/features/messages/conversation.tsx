@@ -1,5 +1,5 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Avatar, ErrorPanel, Skeleton } from '@kocyolu/web'
+import { Avatar, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -25,13 +25,13 @@ const noMessages: never[] = []
 
 export function Conversation({ userId, person, me }: Props) {
   const t = useText()
-  const { data, error, isPending, isError, refetch } = useQuery(conversationQuery(userId))
+  const conversation = useQuery(conversationQuery(userId))
   const waiting = useOutbox(outbox => outbox.items)
   const outgoing = useMemo(
     () => waiting.filter(one => one.senderId === me && one.recipientId === userId),
     [waiting, me, userId],
   )
-  const messages = data?.messages ?? noMessages
+  const messages = conversation.data?.messages ?? noMessages
   const bubbles = useMemo(() => bubblesOf(messages, outgoing, me), [messages, outgoing, me])
   const { send, retry } = useSend(me, userId)
   const discard = useOutbox(outbox => outbox.remove)
@@ -54,19 +54,21 @@ export function Conversation({ userId, person, me }: Props) {
   return (
     <section ref={section} className={styles.conversation} aria-label={t('conversation.label', { name })}>
       <Header userId={userId} person={person} />
-      {isPending && <LogSkeleton label={t('conversation.loading')} />}
-      {isError && !data && <ErrorPanel error={error} onRetry={() => refetch()} />}
-      {data && (
-        <MessageLog
-          userId={userId}
-          name={person?.firstName ?? ''}
-          bubbles={bubbles}
-          oldestId={messages[0]?.id}
-          hasOlder={data.hasOlder}
-          onRetry={retryByKey}
-          onDiscard={discard}
-        />
-      )}
+      <div className={styles.body}>
+        <QueryView query={conversation} skeleton={<LogSkeleton label={t('conversation.loading')} />}>
+          {({ hasOlder }) => (
+            <MessageLog
+              userId={userId}
+              name={person?.firstName ?? ''}
+              bubbles={bubbles}
+              oldestId={messages[0]?.id}
+              hasOlder={hasOlder}
+              onRetry={retryByKey}
+              onDiscard={discard}
+            />
+          )}
+        </QueryView>
+      </div>
       {person && !person.can.write ? (
         <p className={styles.closed}>
           {t(person.role === 'student' ? 'closed.student' : 'closed.other', { name: person.firstName })}
