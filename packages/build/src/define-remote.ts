@@ -19,7 +19,7 @@ const texts = { test: /[\\/]locales[\\/]\w+\.json$/, enforce: true }
  */
 const routesIn = (entry: string) => ({
   name: entry,
-  chunks: (chunk: { name?: string }) => chunk.name === 'routes',
+  chunks: (chunk: { name?: string | undefined }) => chunk.name === 'routes',
   type: /^(javascript|json)/,
   enforce: true,
 })
