@@ -41,7 +41,8 @@ describe('two replicas', () => {
     const { student, mentor } = await pair(api)
     const other = await startReplica(api)
     const urls = [api.baseUrl, other.baseUrl]
-    const sent: number[] = []
+    // The student writes first, so that the coach may answer.
+    const sent = (await write(student, mentor, 'Merhaba')).map(message => message.id)
     const writing = Promise.all(
       [student, mentor].map(async (from, writer) => {
         for (let n = 0; n < 15; n++) {
@@ -59,9 +60,9 @@ describe('two replicas', () => {
     )
     const heard: number[] = []
     let lastEventId = '0'
-    for (let round = 0; heard.length < 30; round++) {
+    for (let round = 0; heard.length < 31; round++) {
       const stream = await streamOf(mentor, { baseUrl: urls[round % 2] ?? '', lastEventId })
-      for (let n = 0; n < 7 && heard.length < 30; n++) {
+      for (let n = 0; n < 7 && heard.length < 31; n++) {
         const { id = '', event } = await stream.nextEvent()
         if (event.type === 'message.created') heard.push(event.message.id)
         lastEventId = id
