@@ -13,6 +13,8 @@ test('two builds of a remote in one tab: each has its own texts and its own data
   })
   await menu.getByRole('link', { name: 'Koçlar' }).click()
   await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+  // What this page asks for is answered, so that the next question is that of the page after it.
+  await expect(profile).toBeVisible()
 
   // The first answer is one that only this build asks for and cannot draw, so its page gives way to that of the previous one.
   const lists = '**/api/mentors?*'
