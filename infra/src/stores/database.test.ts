@@ -77,6 +77,16 @@ test('an owner can touch nothing but its schema', async () => {
   )
 })
 
+test('a role adds to its log and takes nothing from it', async () => {
+  await as('coaching_owner', 'create table audit_entries (line text)')
+  await ensureRoles(adminUrl, passwords)
+  await as('coaching', 'insert into audit_entries values ($$done$$)')
+  expect((await as('coaching', 'select line from audit_entries')).rows).toEqual([{ line: 'done' }])
+  for (const sql of ['update audit_entries set line = $$other$$', 'delete from audit_entries']) {
+    await expect(as('coaching', sql)).rejects.toThrow(/permission denied/)
+  }
+})
+
 test('what a role owned before there was an owner is the owner’s from then on', async () => {
   await withClient(adminUrl, client =>
     client.query(

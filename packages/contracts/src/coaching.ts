@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditLogAt } from './audit.ts'
 import { booking } from './booking.ts'
 import { defineContract } from './contract.ts'
 import {
@@ -190,5 +191,6 @@ export const coaching = defineContract({
     status: 204,
     params: byId,
   },
+  listAudit: auditLogAt('/api/mentors/audit'),
   ...booking,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditLogAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import {
   arrayOrListOf,
@@ -113,6 +114,7 @@ export const content = defineContract({
     cache,
     response: z.object({ successStories: z.array(SuccessStory), exam: Exam.nullable() }),
   },
+  listAudit: auditLogAt('/api/site/audit'),
   reportClientError: {
     method: 'POST',
     path: '/api/site/client-errors',

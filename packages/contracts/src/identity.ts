@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditLogAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import { arrayOrListOf, Id, Instant, ListQuery, PersonName, UserId } from './fields.ts'
 import { limits } from './limits.ts'
@@ -85,6 +86,7 @@ export const identity = defineContract({
     summary: 'How many users there are, by role',
     response: UserCounts,
   },
+  listAudit: auditLogAt('/api/users/audit'),
   getUser: {
     method: 'GET',
     path: '/api/users/{id}',

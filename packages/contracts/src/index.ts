@@ -1,4 +1,5 @@
 export * from './api-error.ts'
+export * from './audit.ts'
 export * from './call.ts'
 export * as coachingCalls from './calls/coaching.ts'
 export * as contentCalls from './calls/content.ts'

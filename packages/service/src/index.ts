@@ -1,4 +1,7 @@
 export { AppError, invalidField } from './app-error.ts'
+export { audit } from './audit/audit.ts'
+export { AuditEntry } from './audit/audit-entry.entity.ts'
+export { listAudit } from './audit/list-audit.ts'
 export type { Clock } from './clock.ts'
 export { baseConfig, flag, signingKeys } from './config.ts'
 export { createService, type Service } from './create-service.ts'

@@ -19,6 +19,7 @@ export const addReview: Calls['addReview'] = { method: 'POST', path: '/api/mento
 export const getAverageRating: Calls['getAverageRating'] = { method: 'GET', path: '/api/mentors/reviews/average/{id}', answer: [] }
 export const updateReview: Calls['updateReview'] = { method: 'PUT', path: '/api/reviews/{id}', answer: [] }
 export const deleteReview: Calls['deleteReview'] = { method: 'DELETE', path: '/api/reviews/{id}' }
+export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/mentors/audit', answer: ['items'] }
 export const requestSession: Calls['requestSession'] = { method: 'POST', path: '/api/sessions', answer: [] }
 export const listStudentSessions: Calls['listStudentSessions'] = { method: 'GET', path: '/api/sessions/student', answer: 'either' }
 export const countStudentSessions: Calls['countStudentSessions'] = { method: 'GET', path: '/api/sessions/student/counts', answer: [] }

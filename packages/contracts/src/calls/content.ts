@@ -8,4 +8,5 @@ export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs'
 export const getBlog: Calls['getBlog'] = { method: 'GET', path: '/api/blogs/{id}', answer: [] }
 export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts', answer: [] }
 export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home', answer: ['successStories'] }
+export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/site/audit', answer: ['items'] }
 export const reportClientError: Calls['reportClientError'] = { method: 'POST', path: '/api/site/client-errors' }

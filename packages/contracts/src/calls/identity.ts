@@ -8,4 +8,5 @@ export const currentUser: Calls['currentUser'] = { method: 'GET', path: '/api/au
 export const mailVerificationLink: Calls['mailVerificationLink'] = { method: 'POST', path: '/api/auth/verification-mail' }
 export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users', answer: 'either' }
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
+export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/users/audit', answer: ['items'] }
 export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: 'either' }

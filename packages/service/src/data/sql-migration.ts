@@ -1,5 +1,6 @@
 import type { Constructor } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
+import { auditSql } from '../audit/audit.sql.ts'
 import { handledEventsSql, outboxSql, sharedEventsSql } from '../events/events.sql.ts'
 import { peopleSql } from '../people/people.sql.ts'
 
@@ -18,4 +19,7 @@ export function sqlMigration(name: string, statements: readonly string[]): Const
 }
 
 /** Migrations of the tables that every service has, for all of them at once; they run after a service's own. */
-export const sharedMigrations = [sqlMigration('shared-0001-failing-and-parked-events', sharedEventsSql)]
+export const sharedMigrations = [
+  sqlMigration('shared-0001-failing-and-parked-events', sharedEventsSql),
+  sqlMigration('shared-0002-audit-log', auditSql),
+]

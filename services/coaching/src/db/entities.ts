@@ -1,10 +1,11 @@
-import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { Review } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 
 export const entities = [
+  AuditEntry,
   ExpertiseCategory,
   HandledEvent,
   MentorExpertise,

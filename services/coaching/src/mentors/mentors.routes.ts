@@ -1,3 +1,4 @@
+import { listAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { createMentor } from './create-mentor.ts'
 import { getMentor, getOwnMentorProfile } from './get-mentor.ts'
@@ -7,6 +8,7 @@ import { updateMentor } from './update-mentor.ts'
 export const mentorRoutes = service.implement({
   listMentors: ({ deps, query }) => listMentors(deps, query),
   getMentor: ({ deps, caller, params }) => getMentor(deps, caller, params.id),
+  listAudit: ({ deps, query }) => listAudit(deps, query),
   getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),
   createMentor: ({ deps, caller, body, signIn }) => createMentor(deps, caller, body, signIn),
   updateMentor: ({ deps, caller, params, body }) => updateMentor(deps, caller, params.id, body),

@@ -1,9 +1,10 @@
 import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField } from '@kocyolu/service'
+import { AppError, audit, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { changePicture } from '../people/picture.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
+import { mentorName } from './mentor-name.ts'
 import { mayEdit } from './mentor-policy.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
 
@@ -25,6 +26,11 @@ export async function updateMentor(
     )
     if (!profile) throw new AppError('not_found')
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    if (caller.id !== profile.userId) {
+      const before = Object.fromEntries(Object.entries(profile).filter(([name]) => name in fields))
+      const subject = { id, name: await mentorName(em, id) }
+      audit(deps, { actor: caller, action: 'mentor.changed', subject, before, after: fields })
+    }
     Object.assign(profile, fields, { updatedAt: clock.now() })
     if (profile.availableHoursStart >= profile.availableHoursEnd) {
       const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'

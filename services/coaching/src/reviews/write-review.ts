@@ -1,6 +1,15 @@
 import type { Caller, Review as ReviewView, WriteReview } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import {
+  AppError,
+  audit,
+  emit,
+  inTransaction,
+  invalidField,
+  rememberCaller,
+  violates,
+} from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { mentorName } from '../mentors/mentor-name.ts'
 import { requireListedMentor } from '../mentors/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { Session } from '../sessions/session.entity.ts'
@@ -53,14 +62,20 @@ export async function updateReview(
   id: number,
   { rating, comment, sessionId }: WriteReview,
 ): Promise<ReviewView> {
-  return inTransaction(deps, async ({ em, clock }) => {
+  return inTransaction(deps, async deps => {
+    const { em, clock } = deps
     const review = await findChangeable(em, caller, id)
+    const before = wordsOf(review)
     if (sessionId !== undefined) {
       await requireSessionOfBoth(em, sessionId, review)
       review.sessionId = sessionId
     }
     Object.assign(review, { rating, comment, updatedAt: clock.now() })
-    if (isAdminsEdit(caller, review)) review.editedByAdmin = true
+    if (isAdminsEdit(caller, review)) {
+      review.editedByAdmin = true
+      const subject = { id, name: await mentorName(em, review.mentorProfileId) }
+      audit(deps, { actor: caller, action: 'review.changed', subject, before, after: wordsOf(review) })
+    }
     await em.flush()
     return readReview(em, caller, id)
   })
@@ -68,10 +83,18 @@ export async function updateReview(
 
 /** Removes a review. */
 export async function deleteReview(deps: Deps, caller: Caller, id: number): Promise<void> {
-  await inTransaction(deps, async ({ em }) => {
-    em.remove(await findChangeable(em, caller, id))
+  await inTransaction(deps, async deps => {
+    const { em } = deps
+    const review = await findChangeable(em, caller, id)
+    if (isAdminsEdit(caller, review)) {
+      const subject = { id, name: await mentorName(em, review.mentorProfileId) }
+      audit(deps, { actor: caller, action: 'review.deleted', subject, before: wordsOf(review) })
+    }
+    em.remove(review)
   })
 }
+
+const wordsOf = ({ rating, comment }: Pick<WriteReview, 'rating' | 'comment'>) => ({ rating, comment })
 
 async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
   const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -1,5 +1,5 @@
 import type { Caller, ChangeStatus, Session as SessionView } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction } from '@kocyolu/service'
+import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
@@ -38,6 +38,15 @@ export async function changeStatus(
       Object.assign(session, { cancelledBy: side, cancelReason: reason ?? null })
       const cancelled = { reason: reason ?? null, cancelledBy: side, wasConfirmed: from === 'confirmed' }
       emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancelled })
+      if (side === 'admin') {
+        audit(deps, {
+          actor: caller,
+          action: 'session.cancelled',
+          subject: { id, name: session.topic },
+          before: { status: from },
+          after: { status, reason },
+        })
+      }
     }
   })
   return readSession(deps.em, caller, id, deps.clock.now())

@@ -1,6 +1,6 @@
-import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { Blog } from '../blogs/blog.entity.ts'
 import { Exam } from '../home/exam.entity.ts'
 import { SuccessStory } from '../home/success-story.entity.ts'
 
-export const entities = [Blog, SuccessStory, Exam, Person, OutboxEntry, HandledEvent] as const
+export const entities = [Blog, SuccessStory, Exam, Person, OutboxEntry, HandledEvent, AuditEntry] as const

@@ -1,7 +1,15 @@
-import { HandledEvent, OutboxEntry } from '@kocyolu/service'
+import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../links/mailed-link.entity.ts'
 import { User } from '../users/user.entity.ts'
 
-export const entities = [User, Consent, MailedLink, LinkRequest, OutboxEntry, HandledEvent] as const
+export const entities = [
+  User,
+  Consent,
+  MailedLink,
+  LinkRequest,
+  OutboxEntry,
+  HandledEvent,
+  AuditEntry,
+] as const

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Endpoint } from './contract.ts'
+import { Day, Id, Instant, ListQuery, listOf, UserId } from './fields.ts'
+
+/** What admins do, as the audit log names it: the kind of thing, then what became of it. */
+export const AuditAction = z.enum([
+  'user.changed',
+  'user.suspended',
+  'user.restored',
+  'mentor.changed',
+  'mentor.featured',
+  'mentor.unfeatured',
+  'mentor.hidden',
+  'mentor.shown',
+  'review.changed',
+  'review.deleted',
+  'session.cancelled',
+  'category.created',
+  'category.renamed',
+  'category.deleted',
+  'blog.changed',
+  'blog.published',
+  'blog.unpublished',
+  'blog.deleted',
+  'page.created',
+  'page.changed',
+  'page.deleted',
+  'story.created',
+  'story.changed',
+  'story.deleted',
+  'exam.created',
+  'exam.changed',
+  'exam.deleted',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+const Values = z.record(z.string(), z.json())
+
+/**
+ * One act of an admin: who (by the name of that day), what, to whom or what, the fields that became different before and
+ * after it, and when. `before` is null for what came into being, `after` for what is gone.
+ */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    actor: z.object({ id: UserId, name: z.string() }),
+    action: z.string(),
+    subject: z.object({ id: z.string(), name: z.string() }),
+    before: Values.nullable(),
+    after: Values.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** `from` and `to` are days of the site's zone, both included. */
+export const AuditQuery = z.object({
+  ...ListQuery,
+  actor: UserId.optional(),
+  action: AuditAction.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+/** The call that reads a service's audit log; nobody can change one. */
+export const auditLogAt = <P extends `/api/${string}`>(path: P) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: 'What admins did here, newest first',
+    query: AuditQuery,
+    response: listOf(AuditEntry),
+  }) as const satisfies Endpoint

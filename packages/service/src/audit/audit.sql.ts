@@ -1,0 +1,29 @@
+/** The audit log. The service's own role adds and reads, and nobody at all changes or removes an entry. */
+export const auditSql = [
+  `create table audit_entries (
+    id integer generated always as identity primary key,
+    actor_id uuid not null,
+    actor_name text not null,
+    action text not null,
+    subject_id text not null,
+    subject_name text not null,
+    before jsonb,
+    after jsonb,
+    created_at timestamptz(3) not null
+  )`,
+  'create index audit_entries_actor on audit_entries (actor_id, id)',
+  'create index audit_entries_action on audit_entries (action, id)',
+  'create index audit_entries_created_at on audit_entries (created_at)',
+  // A database that was not given the roles of the services, such as a test's, has nobody to take the rights from.
+  `do $$ begin
+    if exists (select from pg_roles where rolname = current_schema()) then
+      execute format('revoke update, delete on audit_entries from %I', current_schema());
+    end if;
+  end $$`,
+  `create function audit_entries_stay() returns trigger language plpgsql as $$
+    begin
+      raise exception 'The audit log only grows';
+    end $$`,
+  `create trigger stay before update or delete or truncate on audit_entries
+    for each statement execute function audit_entries_stay()`,
+]

@@ -1,0 +1,41 @@
+import { type AuditEntry as AuditEntryView, type AuditQuery, type ListOf, PathId } from '@kocyolu/contracts'
+import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import { z } from 'zod'
+import type { Em } from '../data/orm.ts'
+import { dayAfter, startOfDay } from '../data/site-days.ts'
+import { keyset } from '../lists/keyset.ts'
+import type { AuditEntry } from './audit-entry.entity.ts'
+
+const log = keyset('audit', z.tuple([PathId]))
+
+/** What admins did in this service, newest first. */
+export function listAudit(
+  { em }: { em: Em },
+  { actor, action, from, to, ...part }: AuditQuery,
+): Promise<ListOf<AuditEntryView>> {
+  let entries = em
+    .getKysely<InferKyselyDB<typeof AuditEntry>>()
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('id', 'desc')
+  if (actor) entries = entries.where('actor_id', '=', actor)
+  if (action) entries = entries.where('action', '=', action)
+  if (from) entries = entries.where('created_at', '>=', startOfDay(from))
+  if (to) entries = entries.where('created_at', '<', startOfDay(dayAfter(to)))
+  return log.list(part, {
+    read: (limit, after) => {
+      const newest = entries.limit(limit)
+      return (after ? newest.where('id', '<', after[0]) : newest).execute()
+    },
+    keyOf: row => [row.id],
+    view: row => ({
+      id: row.id,
+      actor: { id: row.actor_id, name: row.actor_name },
+      action: row.action,
+      subject: { id: row.subject_id, name: row.subject_name },
+      before: row.before,
+      after: row.after,
+      createdAt: row.created_at.toISOString(),
+    }),
+  })
+}
