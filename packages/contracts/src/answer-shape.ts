@@ -1,25 +1,40 @@
 import type { z } from 'zod'
 
+/** A list, or an object in which these fields are lists. */
+type Shape = 'list' | readonly string[]
+
 /**
- * What is checked of an answer without a schema: that it is a list, an object in which these fields are lists, or either.
+ * What is checked of an answer without a schema; of several shapes one must fit.
  * A page of another age than the service must still work, so no other field is asked for.
  */
-export type AnswerShape = 'list' | 'either' | readonly string[]
+export type AnswerShape = Shape | { readonly either: readonly Shape[] }
 
 /** Whether an answer is what its contract says, as far as that can be seen without a schema. */
 export function fitsShape(answer: unknown, shape: AnswerShape): boolean {
   if (typeof answer !== 'object' || answer === null) return false
-  if (shape === 'either') return true
+  if (typeof shape === 'object' && 'either' in shape) return shape.either.some(one => fitsShape(answer, one))
   if (shape === 'list' || Array.isArray(answer)) return shape === 'list' && Array.isArray(answer)
   return shape.every(name => Array.isArray(Reflect.get(answer, name)))
 }
 
 /** The shape of a response; undefined for one that is neither a list nor an object. */
 export function shapeOf(response: z.ZodType | undefined): AnswerShape | undefined {
-  if (!response) return undefined
-  const { type, shape } = response.def as { type: string; shape?: Record<string, z.ZodType> }
-  if (type === 'array') return 'list'
-  if (type === 'union') return 'either'
-  if (type !== 'object' || !shape) return undefined
-  return Object.keys(shape).filter(name => shape[name]?.def.type === 'array')
+  const shapes = shapesOf(response)
+  if (shapes.includes(undefined)) return undefined
+  const different = new Map(shapes.map(shape => [JSON.stringify(shape), shape]))
+  const known = [...different.values()].filter(shape => shape !== undefined)
+  return known.length > 1 ? { either: known } : known[0]
+}
+
+function shapesOf(response: z.ZodType | undefined): (Shape | undefined)[] {
+  if (!response) return [undefined]
+  const { type, shape, options } = response.def as {
+    type: string
+    shape?: Record<string, z.ZodType>
+    options?: z.ZodType[]
+  }
+  if (type === 'array') return ['list']
+  if (type === 'union') return (options ?? []).flatMap(shapesOf)
+  if (type !== 'object' || !shape) return [undefined]
+  return [Object.keys(shape).filter(name => shape[name]?.def.type === 'array')]
 }

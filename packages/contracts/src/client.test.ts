@@ -108,6 +108,19 @@ describe('createClient', () => {
     await expect(answer('[]').listNotifications()).rejects.toMatchObject({ code: 'malformed' })
     expect(await answer('{"items":[]}').listNotifications()).toEqual({ items: [] })
   })
+
+  it.each([
+    ['[]', true],
+    ['{"items":[],"nextCursor":null}', true],
+    ['{}', false],
+    ['{"items":{}}', false],
+    ['null', false],
+  ])('takes an array or a list where either may come: %s, %s', async (body, fits) => {
+    const { listReviews } = createClient(coachingCalls, { fetch: async () => new Response(body) })
+    const answer = listReviews({ params: { id: '1' } })
+    if (fits) expect(await answer).toEqual(JSON.parse(body))
+    else await expect(answer).rejects.toMatchObject({ code: 'malformed' })
+  })
 })
 
 describe('a call that hangs', () => {

@@ -4,7 +4,7 @@ import type { coaching } from '../coaching.ts'
 
 type Calls = CallsOf<typeof coaching>
 
-export const listMentors: Calls['listMentors'] = { method: 'GET', path: '/api/mentors', answer: 'either' }
+export const listMentors: Calls['listMentors'] = { method: 'GET', path: '/api/mentors', answer: { either: ['list', ['items']] } }
 export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { method: 'GET', path: '/api/mentors/profile', answer: ['expertise'] }
 export const getMentor: Calls['getMentor'] = { method: 'GET', path: '/api/mentors/{id}', answer: ['expertise'] }
 export const createMentor: Calls['createMentor'] = { method: 'POST', path: '/api/mentors', answer: ['expertise'] }
@@ -14,16 +14,16 @@ export const listExpertise: Calls['listExpertise'] = { method: 'GET', path: '/ap
 export const addExpertise: Calls['addExpertise'] = { method: 'POST', path: '/api/mentors/{id}/expertise', answer: [] }
 export const removeExpertise: Calls['removeExpertise'] = { method: 'DELETE', path: '/api/mentors/expertise/{id}' }
 export const listExpertiseCategories: Calls['listExpertiseCategories'] = { method: 'GET', path: '/api/expertise/categories', answer: 'list' }
-export const listReviews: Calls['listReviews'] = { method: 'GET', path: '/api/mentors/{id}/reviews', answer: 'either' }
+export const listReviews: Calls['listReviews'] = { method: 'GET', path: '/api/mentors/{id}/reviews', answer: { either: ['list', ['items']] } }
 export const addReview: Calls['addReview'] = { method: 'POST', path: '/api/mentors/{id}/reviews', answer: [] }
 export const getAverageRating: Calls['getAverageRating'] = { method: 'GET', path: '/api/mentors/reviews/average/{id}', answer: [] }
 export const updateReview: Calls['updateReview'] = { method: 'PUT', path: '/api/reviews/{id}', answer: [] }
 export const deleteReview: Calls['deleteReview'] = { method: 'DELETE', path: '/api/reviews/{id}' }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/mentors/audit', answer: ['items'] }
 export const requestSession: Calls['requestSession'] = { method: 'POST', path: '/api/sessions', answer: [] }
-export const listStudentSessions: Calls['listStudentSessions'] = { method: 'GET', path: '/api/sessions/student', answer: 'either' }
+export const listStudentSessions: Calls['listStudentSessions'] = { method: 'GET', path: '/api/sessions/student', answer: { either: ['list', ['items']] } }
 export const countStudentSessions: Calls['countStudentSessions'] = { method: 'GET', path: '/api/sessions/student/counts', answer: [] }
-export const listMentorSessions: Calls['listMentorSessions'] = { method: 'GET', path: '/api/sessions/mentor', answer: 'either' }
+export const listMentorSessions: Calls['listMentorSessions'] = { method: 'GET', path: '/api/sessions/mentor', answer: { either: ['list', ['items']] } }
 export const countMentorSessions: Calls['countMentorSessions'] = { method: 'GET', path: '/api/sessions/mentor/counts', answer: [] }
 export const countSessions: Calls['countSessions'] = { method: 'GET', path: '/api/sessions/counts', answer: [] }
 export const changeSessionStatus: Calls['changeSessionStatus'] = { method: 'PATCH', path: '/api/sessions/{id}/status', answer: [] }

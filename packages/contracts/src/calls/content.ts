@@ -4,7 +4,7 @@ import type { content } from '../content.ts'
 
 type Calls = CallsOf<typeof content>
 
-export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs', answer: 'either' }
+export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs', answer: { either: ['list', ['items']] } }
 export const getBlog: Calls['getBlog'] = { method: 'GET', path: '/api/blogs/{id}', answer: [] }
 export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts', answer: [] }
 export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home', answer: ['successStories'] }

@@ -6,7 +6,7 @@ type Calls = CallsOf<typeof identity>
 
 export const currentUser: Calls['currentUser'] = { method: 'GET', path: '/api/auth/user', answer: [] }
 export const mailVerificationLink: Calls['mailVerificationLink'] = { method: 'POST', path: '/api/auth/verification-mail' }
-export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users', answer: 'either' }
+export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users', answer: { either: ['list', ['items']] } }
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/users/audit', answer: ['items'] }
-export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: 'either' }
+export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: [] }

@@ -4,7 +4,7 @@ import type { messaging } from '../messaging.ts'
 
 type Calls = CallsOf<typeof messaging>
 
-export const listContacts: Calls['listContacts'] = { method: 'GET', path: '/api/messages/contacts', answer: 'either' }
+export const listContacts: Calls['listContacts'] = { method: 'GET', path: '/api/messages/contacts', answer: { either: ['list', ['items']] } }
 export const countUnread: Calls['countUnread'] = { method: 'GET', path: '/api/messages/unread', answer: [] }
 export const countMessages: Calls['countMessages'] = { method: 'GET', path: '/api/messages/counts', answer: [] }
 export const getConversation: Calls['getConversation'] = { method: 'GET', path: '/api/messages/{userId}', answer: 'list' }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { shapeOf } from '../answer-shape.ts'
+import { type AnswerShape, shapeOf } from '../answer-shape.ts'
 import type { Contract } from '../contract.ts'
 
 /**
@@ -25,7 +25,11 @@ export function callsModule(name: string, contract: Contract): string {
 
 function answerPart(response: z.ZodType | undefined): string {
   const shape = shapeOf(response)
-  if (!shape) return ''
-  const lists = typeof shape === 'string' ? `'${shape}'` : `[${shape.map(name => `'${name}'`).join(', ')}]`
-  return `, answer: ${lists}`
+  return shape === undefined ? '' : `, answer: ${literal(shape)}`
+}
+
+function literal(shape: AnswerShape): string {
+  if (typeof shape === 'string') return `'${shape}'`
+  if ('either' in shape) return `{ either: [${shape.either.map(literal).join(', ')}] }`
+  return `[${shape.map(name => `'${name}'`).join(', ')}]`
 }

@@ -1,27 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchPatterns, trFold } from './fold.ts'
-
-describe('trFold', () => {
-  test.each([
-    ['Işık', 'isik'],
-    ['IŞIK', 'isik'],
-    ['isik', 'isik'],
-    ['İstanbul Üniversitesi', 'istanbul universitesi'],
-    ['ÇAĞLA ÖZTÜRK', 'cagla ozturk'],
-    ['Hilâl Rüzgâr', 'hilal ruzgar'],
-    ['I İ ı i', 'i i i i'],
-  ])('%s → %s', (text, folded) => expect(trFold(text)).toBe(folded))
-
-  test('folding twice changes nothing more', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => trFold(trFold(text)) === trFold(text)))
-  })
-
-  test('how a Turkish word is cased does not matter', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîû') })
-    fc.assert(fc.property(word, text => trFold(text.toLocaleUpperCase('tr')) === trFold(text)))
-  })
-})
+import { searchPatterns } from './fold.ts'
 
 describe('searchPatterns', () => {
   test('one pattern a word', () =>

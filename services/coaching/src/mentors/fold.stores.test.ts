@@ -1,4 +1,4 @@
-import { trFold } from '@kocyolu/service'
+import { trFold } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
