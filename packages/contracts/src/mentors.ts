@@ -33,7 +33,11 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
-/** A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment. */
+/**
+ * A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment, `nextFreeAt` is the next start
+ * that can be booked, `answersWithinHours` how long the coach usually takes to answer, null where that is not known or long.
+ * `isFavourite` is the caller's own mark.
+ */
 export const Mentor = z
   .object({
     id: Id,
@@ -53,6 +57,9 @@ export const Mentor = z
     averageRating: z.number(),
     reviewCount: z.int(),
     testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
+    nextFreeAt: Instant.nullable(),
+    answersWithinHours: z.int().nullable(),
+    isFavourite: z.boolean(),
   })
   .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>

@@ -1,5 +1,6 @@
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
+import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
@@ -11,7 +12,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...mentorRoutes, ...expertiseRoutes, ...reviewRoutes, ...sessionRoutes],
+    routes: [...mentorRoutes, ...expertiseRoutes, ...favouriteRoutes, ...reviewRoutes, ...sessionRoutes],
     consumers: service.consume({
       ...peopleConsumer,
       ...ignoring(

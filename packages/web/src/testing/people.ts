@@ -57,6 +57,9 @@ export function someMentor(part: Partial<MentorProfile> = {}): MentorProfile {
     averageRating: 4.5,
     reviewCount: 8,
     testimonials: { count: 8, first: 'Her sabah ne yapacağımı biliyorum.' },
+    nextFreeAt: null,
+    answersWithinHours: null,
+    isFavourite: false,
     can: { book: false, message: false, review: false, edit: false },
     ...part,
   }

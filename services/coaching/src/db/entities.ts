@@ -1,5 +1,6 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
+import { Favourite } from '../favourites/favourite.entity.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { Review } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
@@ -7,6 +8,7 @@ import { RequestKey, Session } from '../sessions/session.entity.ts'
 export const entities = [
   AuditEntry,
   ExpertiseCategory,
+  Favourite,
   HandledEvent,
   MentorExpertise,
   MentorProfile,

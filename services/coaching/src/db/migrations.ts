@@ -2,6 +2,8 @@ import { start } from './migrations/0001-start.ts'
 import { openSessions } from './migrations/0002-open-sessions.ts'
 import { pictureVersion } from './migrations/0003-picture-version.ts'
 import { peopleWithoutEmail } from './migrations/0004-people-without-email.ts'
+import { favourites } from './migrations/0005-favourites.ts'
+import { answerTimes } from './migrations/0006-answer-times.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, openSessions, pictureVersion, peopleWithoutEmail]
+export const migrations = [start, openSessions, pictureVersion, peopleWithoutEmail, favourites, answerTimes]

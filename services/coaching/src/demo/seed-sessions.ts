@@ -48,7 +48,8 @@ function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) 
   const hoursBefore = (time: number, hours: number): Date => new Date(time - hours * hourMs)
   const beforeStart = Math.min(now, startTime.getTime())
   const createdAt = hoursBefore(beforeStart, plan.status === 'pending' ? 5 : 40)
-  const confirmedAt = hoursBefore(beforeStart, 30)
+  // Each coach answers at a pace of their own.
+  const confirmedAt = hoursBefore(beforeStart, 39 - ((plan.coach * 5) % 9))
   const wasConfirmed = plan.status === 'confirmed' || plan.status === 'completed'
   // Nobody is reminded of what was seeded into the window of a reminder.
   const reminded = (hours: number): Date | null =>

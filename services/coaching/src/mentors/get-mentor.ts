@@ -3,30 +3,36 @@ import { AppError } from '@kocyolu/service'
 import { readReviewHistory } from '../reviews/review-history.ts'
 import { mayReview } from '../reviews/review-policy.ts'
 import type { Deps } from '../service.ts'
+import { readNextFree } from '../sessions/next-free.ts'
 import { whatCan } from './mentor-policy.ts'
 import { mentorView } from './mentor-view.ts'
 import { selectListedMentors, withCard } from './select-mentors.ts'
 
 /** One coach, with what the caller may do. */
 export async function getMentor(deps: Deps, caller: Caller | null, id: number): Promise<MentorProfile> {
-  const row = await withCard(selectListedMentors(deps.em)).where('mentor.id', '=', id).executeTakeFirst()
+  const row = await withCard(selectListedMentors(deps.em), caller)
+    .where('mentor.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   const asksToReview = caller?.role === 'student' && caller.id !== row.user_id
   const may = asksToReview && mayReview(await readReviewHistory(deps.em, caller.id, id), deps.config)
-  return { ...mentorView(row), can: whatCan(caller, { userId: row.user_id }, may) }
+  const mentor = mentorView(row, await readNextFree(deps, [row]))
+  return { ...mentor, can: whatCan(caller, { userId: row.user_id }, may) }
 }
 
 /** A user's profile with its private part, for that user and admins. */
 export async function getOwnMentorProfile(
-  { em }: Deps,
+  deps: Deps,
   caller: Caller,
   userId: string = caller.id,
 ): Promise<OwnMentorProfile> {
   if (userId !== caller.id && caller.role !== 'admin') throw new AppError('not_found')
-  const row = await withCard(selectListedMentors(em)).where('mentor.user_id', '=', userId).executeTakeFirst()
+  const row = await withCard(selectListedMentors(deps.em), caller)
+    .where('mentor.user_id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return {
-    ...mentorView(row),
+    ...mentorView(row, await readNextFree(deps, [row])),
     meetingLink: row.meeting_link,
     can: whatCan(caller, { userId: row.user_id }, false),
   }

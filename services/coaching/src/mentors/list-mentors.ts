@@ -1,6 +1,7 @@
-import { limits, type Mentor, type MentorQuery, type Weekday } from '@kocyolu/contracts'
+import { type Caller, limits, type Mentor, type MentorQuery, type Weekday } from '@kocyolu/contracts'
 import { searchPatterns } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
+import { readNextFree } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
 import { type MentorSelect, selectListedMentors, withCard } from './select-mentors.ts'
 
@@ -9,31 +10,43 @@ type Page = { items: Mentor[]; total: number; page: number; pageSize: number }
 const defaultPageSize = 12
 
 /** The first coaches in order; with any filter, one page of those that match. */
-export async function listMentors({ em }: Deps, query: MentorQuery): Promise<Mentor[] | Page> {
+export async function listMentors(
+  deps: Deps,
+  caller: Caller | null,
+  query: MentorQuery,
+): Promise<Mentor[] | Page> {
   if (Object.values(query).every(value => value === undefined)) {
-    return readCards(em, selectListedMentors(em), 'recommended', { limit: limits.arrayMax, offset: 0 })
+    return readCards(deps, caller, { pageSize: limits.arrayMax })
   }
-  const { page = 1, pageSize = defaultPageSize, sort = 'recommended' } = query
-  const matching = selectMatching(em, query)
-  const items = await readCards(em, matching, sort, { limit: pageSize, offset: (page - 1) * pageSize })
-  const { total } = await matching
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total, page, pageSize }
+  const { page = 1, pageSize = defaultPageSize } = query
+  const items = await readCards(deps, caller, { ...query, page, pageSize })
+  return { items, total: await countMatching(deps.em, query), page, pageSize }
 }
 
-type Part = { limit: number; offset: number }
+/** The coaches of one page. Their cards are made for these only, not for all those before them. */
+async function readCards(deps: Deps, caller: Caller | null, query: MentorQuery): Promise<Mentor[]> {
+  const cards = withCard(inOrder(selectListedMentors(deps.em), query.sort), caller)
+  const rows = await cards.where('mentor.id', 'in', selectPage(deps.em, query)).execute()
+  const nextFree = await readNextFree(deps, rows)
+  return rows.map(row => mentorView(row, nextFree))
+}
 
-/** A part of the coaches. Their cards are made for these only, not for all those before them. */
-async function readCards(
-  em: CoachingEm,
-  matching: MentorSelect,
-  sort: Sort,
-  { limit, offset }: Part,
-): Promise<Mentor[]> {
-  const ids = inOrder(matching, sort).select('mentor.id').limit(limit).offset(offset)
-  const rows = await withCard(inOrder(selectListedMentors(em), sort).where('mentor.id', 'in', ids)).execute()
-  return rows.map(mentorView)
+/** The ids of one page. */
+function selectPage(em: CoachingEm, query: MentorQuery) {
+  const { page = 1, pageSize = defaultPageSize, sort } = query
+  return inOrder(selectMatching(em, query), sort)
+    .select('mentor.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+async function countMatching(em: CoachingEm, query: MentorQuery): Promise<number> {
+  const { total } = await selectCount(em, query).executeTakeFirstOrThrow()
+  return total
+}
+
+function selectCount(em: CoachingEm, query: MentorQuery) {
+  return selectMatching(em, query).select(eb => eb.fn.countAll<number>().as('total'))
 }
 
 const openOn = {
@@ -76,7 +89,7 @@ function selectMatching(em: CoachingEm, filters: MentorQuery): MentorSelect {
 
 type Sort = NonNullable<MentorQuery['sort']>
 
-function inOrder(query: MentorSelect, sort: Sort): MentorSelect {
+function inOrder(query: MentorSelect, sort: Sort = 'recommended'): MentorSelect {
   const featured = sort === 'recommended' ? query.orderBy('mentor.featured', 'desc') : query
   const rated = sort === 'newest' ? featured : featured.orderBy('mentor.rating_score', 'desc')
   return rated.orderBy('mentor.created_at', 'desc').orderBy('mentor.id')

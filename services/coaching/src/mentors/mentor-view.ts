@@ -1,4 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
+import type { NextFree } from '../sessions/next-free.ts'
 import type { MentorRow } from './select-mentors.ts'
 
 /** 0 without reviews. */
@@ -6,8 +7,17 @@ export function averageOf(ratings: { rating_sum: number; rating_count: number })
   return ratings.rating_count === 0 ? 0 : ratings.rating_sum / ratings.rating_count
 }
 
+// Slower than this is nothing to tell.
+const slowestAnswer = 48
+
+function hoursOf(minutes: number | null): number | null {
+  if (minutes === null) return null
+  const hours = Math.max(1, Math.ceil(minutes / 60))
+  return hours <= slowestAnswer ? hours : null
+}
+
 /** A coach as the API shows one. */
-export function mentorView(row: MentorRow): Mentor {
+export function mentorView(row: MentorRow, nextFree: NextFree): Mentor {
   return {
     id: row.id,
     userId: row.user_id,
@@ -38,5 +48,8 @@ export function mentorView(row: MentorRow): Mentor {
     averageRating: averageOf(row),
     reviewCount: row.rating_count,
     testimonials: { count: row.rating_count, first: row.latest_comment },
+    nextFreeAt: nextFree.get(row.id)?.toISOString() ?? null,
+    answersWithinHours: hoursOf(row.usual_answer_minutes),
+    isFavourite: row.is_favourite === true,
   }
 }

@@ -6,7 +6,7 @@ import { listMentors } from './list-mentors.ts'
 import { updateMentor } from './update-mentor.ts'
 
 export const mentorRoutes = service.implement({
-  listMentors: ({ deps, query }) => listMentors(deps, query),
+  listMentors: ({ deps, caller, query }) => listMentors(deps, caller, query),
   getMentor: ({ deps, caller, params }) => getMentor(deps, caller, params.id),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),

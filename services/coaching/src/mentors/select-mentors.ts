@@ -1,3 +1,5 @@
+import type { Caller } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CoachingEm } from '../service.ts'
 
@@ -8,54 +10,72 @@ export function selectListedMentors(em: CoachingEm) {
 
 export type MentorSelect = ReturnType<typeof selectListedMentors>
 
-/** Everything a coach's card or profile shows, in one query however many coaches there are. */
-export function withCard(query: MentorSelect) {
-  return query
-    .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
-    .select(eb => [
-      'mentor.id',
-      'mentor.user_id',
-      'person.first_name',
-      'person.last_name',
-      'person.profile_image_url',
-      'mentor.university',
-      'mentor.major',
-      'mentor.years_of_experience',
-      'mentor.bio',
-      'mentor.available_sunday',
-      'mentor.available_monday',
-      'mentor.available_tuesday',
-      'mentor.available_wednesday',
-      'mentor.available_thursday',
-      'mentor.available_friday',
-      'mentor.available_saturday',
-      'mentor.available_hours_start',
-      'mentor.available_hours_end',
-      'mentor.time_zone',
-      'mentor.exam_type',
-      'mentor.ranking_yks',
-      'mentor.ranking_year',
-      'mentor.meeting_link',
-      'mentor.featured',
-      'mentor.rating_sum',
-      'mentor.rating_count',
-      jsonArrayFrom(
-        eb
-          .selectFrom('mentor_expertise as own')
-          .innerJoin('expertise_categories as category', 'category.id', 'own.category_id')
-          .select(['own.id', 'own.category_id as categoryId', 'category.name as category', 'own.description'])
-          .whereRef('own.mentor_profile_id', '=', 'mentor.id')
-          .orderBy('own.id'),
-      ).as('expertise'),
+// Three quarters of the newest requests; of fewer than three nothing can be said.
+const usualAnswer = sql<number | null>`(
+  select case when count(*) >= 3 then percentile_disc(0.75) within group (order by newest.answer_minutes) end
+  from (
+    select session.answer_minutes from mentor_sessions session
+    where session.mentor_profile_id = mentor.id and session.answer_minutes is not null
+    order by session.created_at desc limit 20
+  ) newest
+)`
+
+/** Everything a coach's card or profile shows the caller, in one query however many coaches there are. */
+export function withCard(query: MentorSelect, caller: Caller | null) {
+  return query.innerJoin('people as person', 'person.user_id', 'mentor.user_id').select(eb => [
+    'mentor.id',
+    'mentor.user_id',
+    'person.first_name',
+    'person.last_name',
+    'person.profile_image_url',
+    'mentor.university',
+    'mentor.major',
+    'mentor.years_of_experience',
+    'mentor.bio',
+    'mentor.available_sunday',
+    'mentor.available_monday',
+    'mentor.available_tuesday',
+    'mentor.available_wednesday',
+    'mentor.available_thursday',
+    'mentor.available_friday',
+    'mentor.available_saturday',
+    'mentor.available_hours_start',
+    'mentor.available_hours_end',
+    'mentor.time_zone',
+    'mentor.exam_type',
+    'mentor.ranking_yks',
+    'mentor.ranking_year',
+    'mentor.meeting_link',
+    'mentor.featured',
+    'mentor.rating_sum',
+    'mentor.rating_count',
+    jsonArrayFrom(
       eb
-        .selectFrom('mentor_reviews as review')
-        .select('review.comment')
-        .whereRef('review.mentor_profile_id', '=', 'mentor.id')
-        .orderBy('review.created_at', 'desc')
-        .orderBy('review.id', 'desc')
-        .limit(1)
-        .as('latest_comment'),
-    ])
+        .selectFrom('mentor_expertise as own')
+        .innerJoin('expertise_categories as category', 'category.id', 'own.category_id')
+        .select(['own.id', 'own.category_id as categoryId', 'category.name as category', 'own.description'])
+        .whereRef('own.mentor_profile_id', '=', 'mentor.id')
+        .orderBy('own.id'),
+    ).as('expertise'),
+    eb
+      .selectFrom('mentor_reviews as review')
+      .select('review.comment')
+      .whereRef('review.mentor_profile_id', '=', 'mentor.id')
+      .orderBy('review.created_at', 'desc')
+      .orderBy('review.id', 'desc')
+      .limit(1)
+      .as('latest_comment'),
+    usualAnswer.as('usual_answer_minutes'),
+    caller === null
+      ? eb.lit(null).as('is_favourite')
+      : eb
+          .selectFrom('mentor_favourites as mark')
+          .select(eb => eb.lit(true).as('found'))
+          .whereRef('mark.mentor_profile_id', '=', 'mentor.id')
+          .where('mark.student_id', '=', caller.id)
+          .limit(1)
+          .as('is_favourite'),
+  ])
 }
 
 type CardSelect = ReturnType<typeof withCard>

@@ -1,3 +1,4 @@
+import type { Weekday } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import type { CoachingEm } from '../service.ts'
 import type { WeeklyHours } from './slots.ts'
@@ -5,30 +6,42 @@ import type { WeeklyHours } from './slots.ts'
 /** Whose hours these are, and when they are. */
 export type MentorHours = WeeklyHours & { userId: string }
 
+const columns = [
+  'user_id',
+  'time_zone',
+  'available_sunday',
+  'available_monday',
+  'available_tuesday',
+  'available_wednesday',
+  'available_thursday',
+  'available_friday',
+  'available_saturday',
+  'available_hours_start',
+  'available_hours_end',
+] as const
+
 /** A coach's weekly hours; `not_found` when there is no such coach. */
 export async function readMentorHours(em: CoachingEm, mentorProfileId: number): Promise<MentorHours> {
   const row = await em
     .getKysely()
     .selectFrom('mentor_profiles')
-    .select([
-      'user_id',
-      'time_zone',
-      'available_sunday',
-      'available_monday',
-      'available_tuesday',
-      'available_wednesday',
-      'available_thursday',
-      'available_friday',
-      'available_saturday',
-      'available_hours_start',
-      'available_hours_end',
-    ])
+    .select(columns)
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
+  return { userId: row.user_id, ...weeklyHoursOf(row) }
+}
+
+/** The columns of a profile that say when its coach takes sessions. */
+export type HoursRow = Record<`available_${Weekday}`, boolean> & {
+  time_zone: string
+  available_hours_start: number
+  available_hours_end: number
+}
+
+export function weeklyHoursOf(row: HoursRow): WeeklyHours {
   return {
-    userId: row.user_id,
     timeZone: row.time_zone,
     weekdays: [
       row.available_sunday,

@@ -1,6 +1,12 @@
 import { CancelledBy, SessionStatus } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
+const answerMinutes = `(case
+  when confirmed_at is not null then extract(epoch from confirmed_at - created_at)::integer / 60
+  when cancelled_by = 'mentor' then extract(epoch from updated_at - created_at)::integer / 60
+  when cancelled_by = 'system' then 10080
+end) stored`
+
 /** A booked hour. `sequence` rises with every change, as calendars want it. */
 export const Session = defineEntity({
   name: 'Session',
@@ -24,6 +30,7 @@ export const Session = defineEntity({
     reminded1hAt: p.datetime().fieldName('reminded_1h_at').nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    answerMinutes: p.integer().generated(answerMinutes).nullable().lazy(),
   },
 })
 export type Session = InferEntity<typeof Session>

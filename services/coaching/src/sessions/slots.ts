@@ -20,12 +20,26 @@ const endOfCalendar = Date.UTC(9999, 0)
 
 /** The hours a student may choose: those that begin in `range`, after `now`, and meet nothing in `busy`. */
 export function freeSlots(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Span[] {
-  return startsWithin(hours, {
-    start: Math.max(range.start, now + 1),
-    end: Math.min(range.end, endOfCalendar),
-  })
-    .map(start => ({ start, end: start + sessionMs }))
-    .filter(slot => !busy.some(other => other.start < slot.end && slot.start < other.end))
+  return [...slotsWithin(hours, range, busy, now)]
+}
+
+/** The first of them. */
+export function firstFreeSlot(
+  hours: WeeklyHours,
+  range: Span,
+  busy: readonly Span[],
+  now: number,
+): Span | undefined {
+  for (const slot of slotsWithin(hours, range, busy, now)) return slot
+  return undefined
+}
+
+function* slotsWithin(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Generator<Span> {
+  const ahead = { start: Math.max(range.start, now + 1), end: Math.min(range.end, endOfCalendar) }
+  for (const start of startsWithin(hours, ahead)) {
+    const end = start + sessionMs
+    if (!busy.some(other => other.start < end && start < other.end)) yield { start, end }
+  }
 }
 
 /** Whether a coach offers sessions at this start at all, taken or not. */
@@ -33,17 +47,15 @@ export function isOffered(hours: WeeklyHours, start: number, now: number): boole
   return freeSlots(hours, { start, end: start + 1 }, [], now).length > 0
 }
 
-function startsWithin(hours: WeeklyHours, range: Span): number[] {
-  if (range.start >= range.end) return []
-  const starts: number[] = []
+function* startsWithin(hours: WeeklyHours, range: Span): Generator<number> {
+  if (range.start >= range.end) return
   const lastDay = dayOf(hours.timeZone, range.end - 1)
   for (let day = dayOf(hours.timeZone, range.start); day <= lastDay; day = nextDay(day)) {
     if (!hours.weekdays[weekdayOf(day)]) continue
     const at = clockOfDay(hours.timeZone, day)
     for (let minute = hours.startHour * 60; minute < hours.endHour * 60; minute += limits.slotMinutes) {
       const start = at(minute)
-      if (start !== undefined && start >= range.start && start < range.end) starts.push(start)
+      if (start !== undefined && start >= range.start && start < range.end) yield start
     }
   }
-  return starts
 }

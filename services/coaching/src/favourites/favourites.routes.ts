@@ -1,0 +1,15 @@
+import { service } from '../service.ts'
+import { listFavourites } from './list-favourites.ts'
+import { addFavourite, removeFavourite } from './mark-favourite.ts'
+
+export const favouriteRoutes = service.implement({
+  listFavourites: ({ deps, caller, query }) => listFavourites(deps, caller, query),
+  addFavourite: async ({ deps, caller, params }) => {
+    await addFavourite(deps, caller, params.id)
+    return undefined
+  },
+  removeFavourite: async ({ deps, caller, params }) => {
+    await removeFavourite(deps, caller, params.id)
+    return undefined
+  },
+})
