@@ -36,6 +36,37 @@ describe('every endpoint', () => {
   )
 })
 
+it.each([
+  'GET /api/auth/user',
+  'GET /api/mentors',
+  'GET /api/mentors/{id}',
+  'GET /api/mentors/profile',
+  'POST /api/mentors',
+  'PUT /api/mentors/{id}',
+  'GET /api/mentors/{id}/expertise',
+  'POST /api/mentors/{id}/expertise',
+  'DELETE /api/mentors/expertise/{id}',
+  'GET /api/expertise/categories',
+  'GET /api/mentors/{id}/reviews',
+  'POST /api/mentors/{id}/reviews',
+  'GET /api/mentors/reviews/average/{id}',
+  'PUT /api/reviews/{id}',
+  'DELETE /api/reviews/{id}',
+  'POST /api/sessions',
+  'GET /api/sessions/student',
+  'GET /api/sessions/mentor',
+  'PATCH /api/sessions/{id}/status',
+  'GET /api/users',
+  'GET /api/users/{id}',
+  'GET /api/blogs',
+  'GET /api/messages/contacts',
+  'GET /api/messages/{userId}',
+  'POST /api/messages',
+  'PATCH /api/messages/{id}/read',
+])('the specification’s call %s is there', call => {
+  expect(endpoints.map(([, { method, path }]) => `${method} ${path}`)).toContain(call)
+})
+
 describe('ids in paths', () => {
   it.each(['1', '2147483647'])('takes %s', id => {
     expect(contracts.PathId.parse(id)).toBe(Number(id))

@@ -1,5 +1,18 @@
+import { act, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import '@testing-library/jest-dom/vitest'
+import { installBrowserParts } from '../testing/browser-parts.ts'
+import { ThemeClass } from '../theme/theme-class.tsx'
 import { followOtherTabs, usePreferences } from './preferences.ts'
+
+it('is light until something else is chosen, and dark by a class from then on', () => {
+  installBrowserParts()
+  render(<ThemeClass />)
+  expect(document.documentElement).toHaveClass('light')
+  act(() => usePreferences.getState().setTheme('dark'))
+  expect(document.documentElement).toHaveClass('dark')
+  expect(localStorage.getItem('kocyolu.preferences')).toContain('"theme":"dark"')
+})
 
 it('tells the account pages what was chosen, by a cookie', () => {
   window.history.pushState({}, '', '/account/sign-in')

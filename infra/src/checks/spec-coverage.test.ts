@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkout } from '../checkout.ts'
+import { readCatalogues } from './catalogues.ts'
+import { complaintsOf, readCoverage, saidIn } from './spec-coverage.ts'
+import { testTitles } from './test-titles.ts'
+
+test('the titles of tests are seen, however they are made', () => {
+  const source = `
+    test('one', () => {})
+    it.each([1, 2])('two %s', () => {})
+    describe('group', () => { test.skipIf(true)(\`three \${4}\`, () => {}) })
+    // test('not this one')
+    expect('nor this')
+  `
+  expect([...testTitles('x.test.ts', source)]).toEqual(['one', 'two %s', `three \${4}`])
+})
+
+test('a table of points is read, and so is what is not proven yet', () => {
+  const coverage = readCoverage(
+    [
+      '## 1. Home',
+      '| point | proof |',
+      '| ----- | ----- |',
+      '| A hero | a.test.ts › a hero<br>b.test.ts › another |',
+      '## Not proven yet',
+      '- A countdown',
+    ].join('\n'),
+  )
+  expect(coverage).toEqual({
+    points: [{ section: '1. Home', point: 'A hero', proofs: ['a.test.ts › a hero', 'b.test.ts › another'] }],
+    open: ['A countdown'],
+  })
+})
+
+test.each([
+  ['a point without a test', { point: 'A hero', proofs: [''] }, 'no test proves it'],
+  ['a file that is not there', { point: 'A hero', proofs: ['c.test.ts › a hero'] }, 'there is no c.test.ts'],
+  ['a test that is not there', { point: 'A hero', proofs: ['a.test.ts › hero'] }, 'has no test "hero"'],
+  ['a text that nobody says', { point: 'A `Hero`', proofs: ['a.test.ts › a hero'] }, 'has the text "Hero"'],
+])('%s is refused', (_, point, complaint) => {
+  const titlesOf = (file: string) => (file === 'a.test.ts' ? new Set(['a hero']) : undefined)
+  expect(
+    complaintsOf({ section: '1', ...point }, titlesOf, saidIn(['hero', 'At least {{min}}'])).join(),
+  ).toContain(complaint)
+})
+
+test('a text is the same with a value in its place', () => {
+  const isSaid = saidIn(['Yorum en az {{min}} karakter olmalıdır'])
+  expect(isSaid('Yorum en az 10 karakter olmalıdır')).toBe(true)
+  expect(isSaid('yorum en az 10 karakter olmalıdır')).toBe(false)
+  expect(isSaid('Yorum en az 10 karakter olmalıdır.')).toBe(false)
+})
+
+const titles = new Map<string, Set<string> | undefined>()
+function titlesOf(file: string): Set<string> | undefined {
+  const path = join(checkout, file)
+  if (!titles.has(file))
+    titles.set(file, existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined)
+  return titles.get(file)
+}
+
+/** Texts of catalogues, and labels of navigation and sidebars. */
+const isSaid = saidIn([
+  ...readCatalogues().flatMap(catalogue => catalogue.texts),
+  ...globSync('mfe-*/remote.json', { cwd: checkout }).flatMap(file =>
+    [...readFileSync(join(checkout, file), 'utf8').matchAll(/"(?:tr|en)": "([^"]+)"/g)].map(
+      ([, label = '']) => label,
+    ),
+  ),
+])
+
+const { points } = readCoverage(readFileSync(join(checkout, 'docs/spec-coverage.md'), 'utf8'))
+
+test('every point of the specification has a test, and every text stands in a catalogue', () => {
+  expect(points.length).toBeGreaterThan(0)
+  expect(points.flatMap(point => complaintsOf(point, titlesOf, isSaid))).toEqual([])
+})

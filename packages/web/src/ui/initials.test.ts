@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { initials } from './initials.ts'
+
+test.each([
+  ['Işık', 'Demir', 'ID'],
+  ['ilker', 'şen', 'İŞ'],
+  ['Ayşe', '', 'A'],
+])('%s %s is drawn as %s', (firstName, lastName, letters) => {
+  expect(initials({ firstName, lastName })).toBe(letters)
+})
