@@ -68,6 +68,7 @@ function remote(build: string): string {
     name: 'mfe-public',
     prefixes: ['/'],
     navigation: [],
+    guards: {},
     screens: {},
     skeletons: {},
   }

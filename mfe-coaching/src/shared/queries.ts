@@ -23,5 +23,5 @@ export const expertiseCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.coaching.listExpertiseCategories({ signal }),
 })
 
-/** Every list of sessions; one change may concern all of them. */
-export const sessionsKey = ownKey('sessions')
+/** Every list and count of sessions, other remotes' too; one change may concern all of them. */
+export const sessionsKey = ['sessions'] as const

@@ -112,3 +112,12 @@ test('a manifest with an unknown field or a relative prefix is refused', () => {
   expect(RemoteManifest.safeParse({ ...parts, prefix: '/x' }).success).toBe(false)
   expect(RemoteManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
 })
+
+test('a link of a sidebar without an icon, or with one that nobody draws, is refused', () => {
+  const link = { id: 'x', path: '/x', label: { tr: 'x', en: 'x' }, for: ['admin'], slot: 'adminSidebar' }
+  const isTaken = (item: object) =>
+    RemoteManifest.safeParse({ name: 'mfe-x', prefixes: ['/x'], navigation: [item] }).success
+  expect(isTaken({ ...link, icon: 'star' })).toBe(true)
+  expect(isTaken({ ...link, icon: 'unicorn' })).toBe(false)
+  expect(isTaken(link)).toBe(false)
+})

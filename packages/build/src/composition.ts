@@ -4,16 +4,53 @@ const Build = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const AppName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const Label = z.strictObject({ tr: z.string().min(1), en: z.string().min(1) })
 
-/** One link of the navigation that a remote offers, and who is shown it. */
-export const NavigationItem = z.strictObject({
-  id: z.string().min(1),
-  path: z.string().startsWith('/'),
-  label: Label,
-  for: z.array(z.enum(['visitor', 'student', 'mentor', 'admin'])).min(1),
-  slot: z.enum(['main', 'account']),
-  /** Place among the items of its slot, smaller first. */
-  order: z.int().default(100),
-})
+const Role = z.enum(['student', 'mentor', 'admin'])
+
+/** The icons that can be drawn beside a link, by their names at lucide. */
+const Icon = z.enum([
+  'bell',
+  'book-open',
+  'calendar-days',
+  'file-text',
+  'graduation-cap',
+  'heart',
+  'layout-dashboard',
+  'messages-square',
+  'newspaper',
+  'rocket',
+  'scroll-text',
+  'settings',
+  'shield-check',
+  'square-pen',
+  'star',
+  'tags',
+  'timer',
+  'user-round',
+  'users-round',
+])
+
+/**
+ * One link of the navigation that a remote offers, and who is shown it. The header has the slots `main` and `account`;
+ * `sidebar` stands beside everybody's own pages, `adminSidebar` beside the admins' ones.
+ */
+export const NavigationItem = z
+  .strictObject({
+    id: z.string().min(1),
+    path: z.string().startsWith('/'),
+    label: Label,
+    for: z.array(z.enum(['visitor', ...Role.options])).min(1),
+    slot: z.enum(['main', 'account', 'sidebar', 'adminSidebar']),
+    /** Drawn in a sidebar, where every link has one. */
+    icon: Icon.optional(),
+    /** What is counted beside the link. */
+    badge: z.enum(['unreadMessages', 'pendingRequests']).optional(),
+    /** Place among the items of its slot, smaller first. */
+    order: z.int().default(100),
+  })
+  .refine(({ slot, icon }) => icon !== undefined || slot === 'main' || slot === 'account', {
+    path: ['icon'],
+    message: 'A link of a sidebar has an icon',
+  })
 export type NavigationItem = z.infer<typeof NavigationItem>
 
 /** The shapes that the shell can draw of a page that is loading. */
@@ -34,6 +71,8 @@ export const RemoteManifest = z.strictObject({
   /** Path patterns the remote answers, as React Router writes them: `/mentors/:id`, `/blog/*`. */
   prefixes: z.array(z.string().startsWith('/')).min(1),
   navigation: z.array(NavigationItem),
+  /** Areas that only these may enter, also at an address that no remote answers. */
+  guards: z.record(z.string().startsWith('/'), z.array(Role).min(1)).default({}),
   /** The module that draws the page of a path, so that its files can be announced before any code runs. */
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
   /** What the page of a path looks like while it loads, so that nothing moves when it arrives. */

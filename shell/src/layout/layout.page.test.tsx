@@ -1,7 +1,7 @@
 import '../testing/page-composition.ts'
 import type { Notification } from '@kocyolu/contracts'
-import { Page, queryClient } from '@kocyolu/web'
-import { act, fail, renderRoute, someUser, within } from '@kocyolu/web/testing'
+import { Area, Page, queryClient, Workspace } from '@kocyolu/web'
+import { act, fail, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Unmatched } from '../router/unmatched.tsx'
@@ -25,6 +25,15 @@ const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Page title="Başlangıç">home</Page> },
       { path: '/mentors', element: <Page title="Koçlar">coaches</Page> },
+      {
+        path: '/dashboard',
+        element: (
+          <Area language="en">
+            <Workspace title="Dashboard">sessions</Workspace>
+          </Area>
+        ),
+      },
+      { path: '/messages', element: <Workspace>conversations</Workspace> },
       { path: '*', element: <Unmatched /> },
     ],
   },
@@ -148,6 +157,57 @@ test('the menu of a small screen closes when a page is chosen', async () => {
 test('a path that no remote answers is not found', async () => {
   const screen = renderRoute(routes, { path: '/nowhere' })
   expect(screen.getByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
+})
+
+const linksOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map(link => [link.textContent.trim(), link.getAttribute('href')])
+
+test('the sidebar leads to what remotes offer and answer, marks the current place and counts what waits', async () => {
+  const screen = renderRoute(routes, {
+    path: '/dashboard',
+    user: student,
+    server: { 'messaging.countUnread': { count: 3, seq: 0 } },
+  })
+  const menu = await screen.findByRole('navigation', { name: 'Dashboard menu' })
+  const messages = await within(menu).findByRole('link', { name: 'Messages 3 unread messages' })
+  expect(linksOf(menu).map(([, href]) => href)).toEqual(['/dashboard', '/messages', '/api/logout'])
+  expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard')
+  await screen.user.click(messages)
+  const here = screen.getByRole('navigation', { name: 'Panel menüsü' })
+  expect(within(here).getByRole('link', { current: 'page' })).toHaveTextContent('Mesajlar')
+})
+
+test('an admin stays among the places of admins wherever one of their links leads', async () => {
+  const screen = renderRoute(routes, { path: '/messages', user: someUser({ role: 'admin' }) })
+  const menu = await screen.findByRole('navigation', { name: 'Yönetim menüsü' })
+  await waitFor(() =>
+    expect(linksOf(menu)).toEqual([
+      ['Mesajlar', '/messages'],
+      ['Çıkış yap', '/api/logout'],
+    ]),
+  )
+})
+
+test.each(['/dashboard/nothing', '/admin/nothing'])(
+  'at %s, which nobody answers, a visitor goes home with a way to sign in and come back',
+  async path => {
+    const screen = renderRoute(routes, { path })
+    await waitFor(() => expect(screen.location()).toBe('/'))
+    const wayBack = screen.getAllByRole('link', { name: 'Giriş Yap' }).map(link => link.getAttribute('href'))
+    expect(wayBack).toContainEqual(expect.stringContaining(encodeURIComponent(path)))
+  },
+)
+
+test('an address of the dashboard that nobody answers is not found', async () => {
+  const screen = renderRoute(routes, { path: '/dashboard/nothing', user: student })
+  expect(await screen.findByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
+})
+
+test('who is no admin goes to the own dashboard from an address of the admins that nobody answers', async () => {
+  const screen = renderRoute(routes, { path: '/admin/nothing', user: student })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('theme and language are chosen in the footer', async () => {

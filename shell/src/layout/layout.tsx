@@ -1,7 +1,16 @@
-import { LiveConnection, PageShape, SessionWatch, ThemeClass, Toaster, useLanguage } from '@kocyolu/web'
+import {
+  LiveConnection,
+  PageShape,
+  SessionWatch,
+  Sidebars,
+  ThemeClass,
+  Toaster,
+  useLanguage,
+} from '@kocyolu/web'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
+import { sidebars } from '../navigation/items.ts'
 import { shapeOf } from '../skeletons/page-shape.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
@@ -25,7 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <PageShape value={Shape ? <Shape /> : null}>{children}</PageShape>
+        <PageShape value={Shape ? <Shape /> : null}>
+          <Sidebars value={sidebars}>{children}</Sidebars>
+        </PageShape>
       </main>
       <Footer />
       <Toaster />

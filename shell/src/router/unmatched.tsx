@@ -1,5 +1,6 @@
-import { PageSkeleton } from '@kocyolu/web'
+import { Guard, PageSkeleton } from '@kocyolu/web'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { guardOf } from '../composition/guard-of.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { useRemoteState } from '../federation/remotes.ts'
 import { Unavailable } from '../federation/unavailable.tsx'
@@ -17,5 +18,11 @@ export function Unmatched() {
     return <Unavailable remote={owner} error={state.error} onRetry={retry} />
   }
   if (owner && (isNavigating || state.status !== 'ready')) return <PageSkeleton />
-  return <NotFound />
+  const roles = guardOf(location.pathname)
+  if (!roles) return <NotFound />
+  return (
+    <Guard roles={roles}>
+      <NotFound />
+    </Guard>
+  )
 }

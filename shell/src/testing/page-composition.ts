@@ -2,10 +2,16 @@ import type { Composition, NavigationItem, RemoteManifest } from '@kocyolu/build
 
 const everybody: NavigationItem['for'] = ['visitor', 'student', 'mentor', 'admin']
 
-const manifest = (name: string, prefixes: string[], navigation: NavigationItem[]): RemoteManifest => ({
+const manifest = (
+  name: string,
+  prefixes: string[],
+  navigation: NavigationItem[],
+  guards: RemoteManifest['guards'] = {},
+): RemoteManifest => ({
   name,
   prefixes,
   navigation,
+  guards,
   screens: {},
   skeletons: {},
 })
@@ -39,11 +45,30 @@ const composition: Composition = {
             id: 'dashboard',
             path: '/dashboard',
             label: { tr: 'Panelim', en: 'Dashboard' },
-            for: ['student', 'mentor'],
+            for: ['student', 'mentor', 'admin'],
             slot: 'account',
             order: 20,
           },
+          {
+            id: 'sidebar-dashboard',
+            path: '/dashboard',
+            label: { tr: 'Panel', en: 'Dashboard' },
+            for: ['student', 'mentor'],
+            slot: 'sidebar',
+            icon: 'layout-dashboard',
+            order: 10,
+          },
+          {
+            id: 'sidebar-nowhere',
+            path: '/dashboard/nowhere',
+            label: { tr: 'Hiçbir yer', en: 'Nowhere' },
+            for: ['student'],
+            slot: 'sidebar',
+            icon: 'star',
+            order: 20,
+          },
         ],
+        { '/dashboard/*': ['student', 'mentor', 'admin'], '/admin/*': ['admin'] },
       ),
     ),
     'mfe-public': remote(
@@ -74,6 +99,25 @@ const composition: Composition = {
             for: ['student', 'mentor', 'admin'],
             slot: 'account',
             order: 10,
+          },
+          {
+            id: 'sidebar-messages',
+            path: '/messages',
+            label: { tr: 'Mesajlar', en: 'Messages' },
+            for: ['student', 'mentor', 'admin'],
+            slot: 'sidebar',
+            icon: 'messages-square',
+            badge: 'unreadMessages',
+            order: 30,
+          },
+          {
+            id: 'admin-messages',
+            path: '/messages',
+            label: { tr: 'Mesajlar', en: 'Messages' },
+            for: ['admin'],
+            slot: 'adminSidebar',
+            icon: 'messages-square',
+            order: 30,
           },
         ],
       ),

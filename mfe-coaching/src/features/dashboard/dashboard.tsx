@@ -6,15 +6,16 @@ import {
   lazyComponent,
   Page,
   QueryView,
+  sessionCountsQuery,
   useFormat,
   usePreload,
   Workspace,
 } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { LayoutDashboard, type LucideIcon, MessagesSquare } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { ShowMore } from '../../shared/show-more.tsx'
-import { type Side, sessionCountsQuery } from './queries.ts'
+import type { Side } from './queries.ts'
 import type { SessionBuckets } from './session-buckets.ts'
 import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
@@ -75,17 +76,9 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row }
     if ('text' in figure) return <small>{figure.text}</small>
     return counts.data?.[figure.count] ?? (counts.isPending ? undefined : '–')
   }
-  const menu = {
-    label: t('menu.label'),
-    links: [
-      { to: '/dashboard', label: t('menu.dashboard'), icon: LayoutDashboard },
-      { to: '/messages', label: t('menu.messages'), icon: MessagesSquare },
-    ],
-    signOut: t('menu.signOut'),
-  }
   return (
     <Page title={title} heading="own">
-      <Workspace menu={menu} title={title} lead={lead} actions={actions}>
+      <Workspace title={title} lead={lead} actions={actions}>
         <FigureCards label={t('figures')}>
           {figures.map(figure => (
             <FigureCard

@@ -6,7 +6,7 @@ import {
   type Session,
   type SessionState,
 } from '@kocyolu/contracts'
-import { ApiError, followsLive } from '@kocyolu/web'
+import { ApiError, followsLive, sessionCountsQuery } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -18,8 +18,7 @@ import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { sessionsKey } from '../../shared/queries.ts'
 
-const listsKey = [...sessionsKey, 'list']
-const countsKey = [...sessionsKey, 'counts']
+const listsKey = ownKey('sessions', 'list')
 
 /** The side on which sessions are mine. */
 export type Side = 'student' | 'mentor'
@@ -51,17 +50,6 @@ function knows(
   const isOpen = status === 'pending' || status === 'confirmed'
   return isOpen === (state === 'open') ? here?.status === status : here === undefined
 }
-
-/** How many sessions I have, also of those that no list shows. */
-export const sessionCountsQuery = (side: Side) =>
-  queryOptions({
-    queryKey: [...countsKey, side],
-    queryFn: ({ signal }) => {
-      const { countMentorSessions, countStudentSessions } = api.coaching
-      return (side === 'mentor' ? countMentorSessions : countStudentSessions)({ signal })
-    },
-    meta: followsLive((counts, { event }) => (event.type === 'session.changed' ? undefined : counts)),
-  })
 
 export const refreshSessions = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsKey })
 
@@ -99,5 +87,6 @@ function patchSession(client: QueryClient, updated: Session): void {
     { queryKey: listsKey },
     data => data && { ...data, pages: data.pages.map(patched) },
   )
-  void client.invalidateQueries({ queryKey: countsKey })
+  for (const side of ['student', 'mentor'] as const)
+    void client.invalidateQueries({ queryKey: sessionCountsQuery(side).queryKey })
 }

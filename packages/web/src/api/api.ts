@@ -1,7 +1,17 @@
-import { createClient, identityCalls, messagingCalls, notificationsCalls } from '@kocyolu/contracts'
+import {
+  coachingCalls,
+  createClient,
+  identityCalls,
+  messagingCalls,
+  notificationsCalls,
+} from '@kocyolu/contracts'
 
 /** The calls that this package itself makes, one by one: a call that is added to a contract changes nothing here. */
 export const api = {
+  coaching: createClient({
+    countMentorSessions: coachingCalls.countMentorSessions,
+    countStudentSessions: coachingCalls.countStudentSessions,
+  }),
   identity: createClient({ currentUser: identityCalls.currentUser }),
   messaging: createClient({ countUnread: messagingCalls.countUnread }),
   notifications: createClient({ listNotifications: notificationsCalls.listNotifications }),

@@ -1,0 +1,21 @@
+import type { Role } from '@kocyolu/contracts'
+import { createContext } from 'react'
+import type { Language } from '../text/language.ts'
+import type { CountName } from './link-count.tsx'
+import type { IconName } from './link-icon.tsx'
+
+/** A link beside somebody's pages, as a remote offers it. */
+export interface SidebarLink {
+  id: string
+  path: string
+  label: Record<Language, string>
+  for: readonly (Role | 'visitor')[]
+  icon?: IconName | undefined
+  badge?: CountName | undefined
+}
+
+/** The links beside everybody's own pages and beside the admins' ones, in their order; the shell knows them from the remotes' records. */
+export const Sidebars = createContext<{ own: readonly SidebarLink[]; admin: readonly SidebarLink[] }>({
+  own: [],
+  admin: [],
+})
