@@ -1,12 +1,22 @@
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { echo, type FakeService, fakeService, raw, startGateway, type TestGateway } from './testing.ts'
 
 const names = ['identity', 'coaching', 'messaging', 'content', 'notifications']
+/** Answers when the whole body has come. */
+const afterBody =
+  (answer: RequestListener): RequestListener =>
+  (incoming, response) => {
+    incoming.resume().once('end', () => answer(incoming, response))
+  }
+
 let services: Record<string, FakeService>
 let gateway: TestGateway
 
 beforeAll(async () => {
-  const made = await Promise.all(names.map(async name => [name, await fakeService(echo(name))] as const))
+  const made = await Promise.all(
+    names.map(async name => [name, await fakeService(afterBody(echo(name)))] as const),
+  )
   services = Object.fromEntries(made)
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   gateway = await startGateway(
@@ -114,6 +124,16 @@ describe('limits', () => {
     const { status, json, headers } = await post(1024 * 1024 + 1)
     expect(status).toBe(413)
     expect(json).toMatchObject({ code: 'too_large', status: 413, requestId: headers['x-request-id'] })
+  })
+
+  test('a picture may be larger than other bodies, up to 5 MB', async () => {
+    const put = (path: string, size: number) =>
+      ask(path, { method: 'PUT', body: Buffer.alloc(size, 'x') }).then(({ status }) => status)
+    for (const path of ['/api/auth/user/picture', '/api/blogs/7/picture']) {
+      expect(await put(path, 5 * 1024 * 1024)).toBe(200)
+      expect(await put(path, 5 * 1024 * 1024 + 1)).toBe(413)
+    }
+    expect(await put('/api/blogs/7', 2 * 1024 * 1024)).toBe(413)
   })
 
   test('what cannot be understood is a 400 in the wire shape', async () => {

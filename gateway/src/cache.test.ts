@@ -125,6 +125,21 @@ describe('a public answer', () => {
   })
 })
 
+test('a picture is asked for once, for visitors and for who is signed in, and nobody is told who asks', async () => {
+  const cookies: unknown[] = []
+  const { get } = await start((incoming, response) => {
+    cookies.push(incoming.headers.cookie)
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
+    response.writeHead(200, headers).end('picture')
+  })
+  for (const headers of [{ Cookie: 'kocyolu.sid=me' }, {}, { Cookie: 'kocyolu.sid=other' }]) {
+    const answer = await get('/api/users/pictures/ab-256.webp', headers)
+    expect([answer.status, answer.body]).toEqual([200, 'picture'])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+  expect(cookies).toEqual([undefined])
+})
+
 describe('never kept', () => {
   test.each([
     ['what says nothing about it', {}],

@@ -58,13 +58,14 @@ async function ask(
   options: ClientOptions,
 ): Promise<unknown> {
   const headers: Record<string, string> = { ...options.headers }
-  if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  const file = request.body instanceof Blob ? request.body : undefined
+  if (request.body !== undefined) headers['Content-Type'] = file ? file.type : 'application/json'
   if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey
   const response = await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${urlOf(call, request)}`, {
     method: call.method,
     credentials: 'include',
     headers,
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.body !== undefined && { body: file ?? JSON.stringify(request.body) }),
     signal: request.signal,
   }).catch(lost(request.signal))
   if (!response.ok) throw await failure(response)

@@ -13,6 +13,7 @@ import {
   UserId,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { pictureUpload } from './pictures.ts'
 import { examTypes } from './reference.ts'
 
 export const BlogCategory = z.enum(['success_story', 'academic', 'career', 'other'])
@@ -98,6 +99,24 @@ export const content = defineContract({
     cache,
     params: z.object({ id: z.union([PathId, Slug]) }),
     response: Blog,
+  },
+  changeBlogPicture: {
+    method: 'PUT',
+    path: '/api/blogs/{id}/picture',
+    access: 'mentor',
+    summary: 'Upload the picture of a post: its author or an admin; it takes the place of the one before',
+    params: z.object({ id: PathId }),
+    upload: pictureUpload,
+    response: z.object({ featuredImage: z.string() }),
+    errors: ['picture.unreadable', 'picture.too_many_pixels'],
+  },
+  removeBlogPicture: {
+    method: 'DELETE',
+    path: '/api/blogs/{id}/picture',
+    access: 'mentor',
+    summary: 'Remove the picture of a post: its author or an admin',
+    status: 204,
+    params: z.object({ id: PathId }),
   },
   countBlogs: {
     method: 'GET',

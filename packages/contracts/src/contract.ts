@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a file instead of JSON: of these types, at most so large. */
+  upload?: { types: readonly string[]; maxBytes: number }
   response?: z.ZodType
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
@@ -39,7 +41,7 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 /** What a handler receives, parsed. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
-export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type BodyOf<E extends Endpoint> = E['upload'] extends object ? Uint8Array : Output<E['body']>
 /** What a handler returns: the response before it is parsed and stripped; without a response, nothing that matters. */
 export type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown
 /** What a client receives. */
@@ -49,7 +51,7 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
 /** What a client sends. */
 export type RequestOf<E extends Endpoint> = Part<'params', Input<E['params']>> &
   Part<'query', Input<E['query']>> &
-  Part<'body', Input<E['body']>> & {
+  Part<'body', E['upload'] extends object ? Blob : Input<E['body']>> & {
     signal?: AbortSignal
     idempotencyKey?: string
     /** How long the call may take, in ms. */

@@ -25,6 +25,8 @@ export const errorStatus = {
   'review.own_profile': 403,
   'review.session_required': 403,
   'message.closed': 403,
+  'picture.unreadable': 400,
+  'picture.too_many_pixels': 400,
   'idempotency.mismatch': 409,
 } as const satisfies Record<string, number>
 

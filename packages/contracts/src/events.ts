@@ -67,11 +67,12 @@ export const events = {
     payload: z.object({
       mentorProfileId: Id,
       userId: UserId,
+      /** Not told any more. */
       profileImageUrl: z.string().nullable().optional(),
     }),
   },
   'mentor.picture_changed': {
-    /** `pictureVersion` rises with every choice. */
+    /** Not told any more: a picture is the account's, and comes with `user.changed`. */
     payload: z.object({
       userId: UserId,
       profileImageUrl: z.string().nullable(),

@@ -3,6 +3,7 @@ import { auditLogAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import { arrayOrListOf, Id, Instant, ListQuery, PersonName, UserId } from './fields.ts'
 import { limits } from './limits.ts'
+import { pictureUpload } from './pictures.ts'
 import { locales } from './reference.ts'
 
 export const Role = z.enum(['student', 'mentor', 'admin'])
@@ -69,6 +70,22 @@ export const identity = defineContract({
     path: '/api/auth/verification-mail',
     access: 'user',
     summary: 'Mail me the link that proves my address once more; nothing happens when it is proved',
+    status: 204,
+  },
+  changePicture: {
+    method: 'PUT',
+    path: '/api/auth/user/picture',
+    access: 'user',
+    summary: 'Upload my picture; it takes the place of the one before',
+    upload: pictureUpload,
+    response: z.object({ profileImageUrl: z.string() }),
+    errors: ['picture.unreadable', 'picture.too_many_pixels'],
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/auth/user/picture',
+    access: 'user',
+    summary: 'Remove my picture',
     status: 204,
   },
   listUsers: {

@@ -11,6 +11,21 @@ export const jobs = {
     attempts: 10,
     backoffMs: 1_000,
   },
+  /** Deletes pictures that others have taken the place of. */
+  'identity.forget_pictures': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 600_000,
+  },
+  'content.forget_pictures': {
+    service: 'content',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 600_000,
+  },
   'notifications.send_mail': {
     service: 'notifications',
     payload: z.object({ deliveryId: Id }),

@@ -96,6 +96,7 @@ const profileFields = {
   rankingYKS: z.int().min(1).max(3_000_000).nullable(),
   rankingYear: z.int().min(1981).max(2100).nullable(),
   meetingLink: HttpsUrl.nullable(),
+  /** Taken, and not read any more: people upload their picture (`identity.changePicture`). */
   profileImageUrl: ImageUrl.nullable(),
 }
 

@@ -1,14 +1,18 @@
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
+import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...blogRoutes, ...homeRoutes, ...clientErrorRoutes],
+    routes: [...blogRoutes, ...homeRoutes, ...clientErrorRoutes, ...pictureRoutes],
+    middleware: [servePictures(deps, 'blogs')],
+    jobs: service.handleJobs({ 'content.forget_pictures': inside => forgetPictures(inside) }),
     consumers: service.consume({
       ...peopleConsumer,
       ...ignoring(

@@ -1,5 +1,6 @@
 import { content } from '@kocyolu/contracts'
 import { baseConfig, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { createUploadLimit } from '@kocyolu/service/pictures'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
@@ -11,7 +12,10 @@ export const service = defineService({
   config: baseConfig,
   entities,
   migrations,
-  extend: ({ metrics }) => ({ clientErrors: countClientErrors(metrics.registry) }),
+  extend: base => ({
+    clientErrors: countClientErrors(base.metrics.registry),
+    uploads: createUploadLimit(base),
+  }),
 })
 
 /** What the process holds. */

@@ -1,4 +1,5 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
+import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -6,26 +7,27 @@ import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/mail-reset-link.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { becomeMentor } from './users/become-mentor.ts'
-import { changePicture } from './users/change-picture.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    middleware: [serveAssets],
+    middleware: [serveAssets, servePictures(deps, 'users')],
     pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
-    routes: [...userRoutes],
+    routes: [...userRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
+      'identity.forget_pictures': inside => forgetPictures(inside),
     }),
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
-      'mentor.picture_changed': (inside, changed) => changePicture(inside, changed),
       ...ignoring(
+        'mentor.picture_changed',
         'user.changed',
         'session.requested',
         'session.confirmed',

@@ -1,5 +1,6 @@
 import { identity } from '@kocyolu/contracts'
 import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { createUploadLimit } from '@kocyolu/service/pictures'
 import { createSignLimits } from './accounts/sign-limits.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
@@ -16,6 +17,7 @@ export const service = defineService({
   extend: async base => ({
     passwords: await createPasswords(base.config),
     signLimits: createSignLimits(base),
+    uploads: createUploadLimit(base),
   }),
 })
 

@@ -6,6 +6,8 @@ type Calls = CallsOf<typeof content>
 
 export const listBlogs: Calls['listBlogs'] = { method: 'GET', path: '/api/blogs', answer: { either: ['list', ['items']] } }
 export const getBlog: Calls['getBlog'] = { method: 'GET', path: '/api/blogs/{id}', answer: [] }
+export const changeBlogPicture: Calls['changeBlogPicture'] = { method: 'PUT', path: '/api/blogs/{id}/picture', answer: [] }
+export const removeBlogPicture: Calls['removeBlogPicture'] = { method: 'DELETE', path: '/api/blogs/{id}/picture' }
 export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts', answer: [] }
 export const getHome: Calls['getHome'] = { method: 'GET', path: '/api/site/home', answer: ['successStories'] }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/site/audit', answer: ['items'] }

@@ -6,6 +6,8 @@ type Calls = CallsOf<typeof identity>
 
 export const currentUser: Calls['currentUser'] = { method: 'GET', path: '/api/auth/user', answer: [] }
 export const mailVerificationLink: Calls['mailVerificationLink'] = { method: 'POST', path: '/api/auth/verification-mail' }
+export const changePicture: Calls['changePicture'] = { method: 'PUT', path: '/api/auth/user/picture', answer: [] }
+export const removePicture: Calls['removePicture'] = { method: 'DELETE', path: '/api/auth/user/picture' }
 export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users', answer: { either: ['list', ['items']] } }
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/users/audit', answer: ['items'] }

@@ -39,6 +39,7 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
     ...(endpoint.body && {
       requestBody: { required: true, ...jsonContent(endpoint.body, 'input', schemas) },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: fileContent(endpoint.upload.types) } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
@@ -72,6 +73,9 @@ function errorResponses(endpoint: Endpoint): Json {
     default: { description: commonErrors.join(', '), content },
   }
 }
+
+const fileContent = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema, io, schemas) } },

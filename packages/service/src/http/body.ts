@@ -22,6 +22,16 @@ export async function readForm(ctx: Context, limit: number): Promise<Record<stri
 }
 
 async function readText(ctx: Context, limit: number): Promise<string> {
+  const bytes = await readBytes(ctx, limit)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('invalid', { message: 'The body is not valid UTF-8' })
+  }
+}
+
+/** A body as it comes, of at most `limit` bytes. */
+export async function readBytes(ctx: Context, limit: number): Promise<Uint8Array> {
   if (ctx.get('content-encoding'))
     throw new AppError('unsupported_media_type', { message: 'Send it uncompressed' })
   if (Number(ctx.get('content-length')) > limit) throw tooLarge(ctx)
@@ -38,11 +48,7 @@ async function readText(ctx: Context, limit: number): Promise<string> {
     if (error instanceof AppError || !ctx.req.destroyed) throw error
     throw new AppError('invalid', { message: 'The body did not arrive whole', cause: error })
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new AppError('invalid', { message: 'The body is not valid UTF-8' })
-  }
+  return Buffer.concat(chunks)
 }
 
 function tooLarge(ctx: Context): AppError {

@@ -3,7 +3,7 @@ import type { Caller, Endpoint } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { checkAccess } from './access.ts'
-import { readJson } from './body.ts'
+import { readBytes, readJson } from './body.ts'
 import { allowCaching } from './caching.ts'
 import type { Context, State } from './context.ts'
 import { refuseUndeclared } from './declared-errors.ts'
@@ -63,7 +63,9 @@ async function requestOf<D extends BaseDeps>(
     caller: ctx.state.caller as Caller,
     params: parseParams(endpoint, ctx),
     query: endpoint.query && parseInput(endpoint.query, { ...ctx.query }, known),
-    body: endpoint.body && parseInput(endpoint.body, await readJson(ctx, deps.config.bodyLimitBytes), known),
+    body: endpoint.upload
+      ? await readBytes(ctx, endpoint.upload.maxBytes)
+      : endpoint.body && parseInput(endpoint.body, await readJson(ctx, deps.config.bodyLimitBytes), known),
     idempotencyKey: endpoint.headers && idempotencyKeyOf(ctx),
     requestId: ctx.state.requestId,
     signIn: { renew: caller => deps.signIns.renew(ctx, caller) },

@@ -1,6 +1,5 @@
 import type { Caller, CreateMentor, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, emit, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
-import { showPicture } from '../people/picture.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
@@ -14,15 +13,14 @@ export async function createMentor(
   body: CreateMentor,
   signIn: SignIn,
 ): Promise<OwnMentorProfile> {
-  const { userId: namedUserId, profileImageUrl, ...fields } = body
+  const { userId: namedUserId, profileImageUrl: _, ...fields } = body
   const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)
     const now = deps.clock.now()
     const profile = deps.em.create(MentorProfile, { ...fields, userId, createdAt: now, updatedAt: now })
     await deps.em.persist(profile).flush()
-    if (profileImageUrl !== undefined) await showPicture(deps.em, userId, profileImageUrl)
-    emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId, profileImageUrl })
+    emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId })
     return profile.id
   }).catch((error: unknown) => {
     throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error

@@ -30,7 +30,6 @@ export const MentorProfile = defineEntity({
     rankingYear: p.integer().nullable(),
     meetingLink: p.text().nullable(),
     featured: p.boolean().default(false),
-    pictureVersion: p.integer().default(0),
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),

@@ -1,7 +1,6 @@
 import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { changePicture } from '../people/picture.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { mentorName } from './mentor-name.ts'
@@ -15,7 +14,7 @@ export async function updateMentor(
   id: number,
   body: UpdateMentor,
 ): Promise<OwnMentorProfile> {
-  const { userId: _, profileImageUrl, ...fields } = body
+  const { userId: _, profileImageUrl: __, ...fields } = body
   const owner = await inTransaction(deps, async deps => {
     const { em, clock } = deps
     // Locked, so that two halves of the hours changed at once are still checked together.
@@ -36,7 +35,6 @@ export async function updateMentor(
       const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
       throw invalidField(named, 'The end hour must be after the start hour')
     }
-    if (profileImageUrl !== undefined) await changePicture(deps, profile, profileImageUrl)
     return profile.userId
   })
   return getOwnMentorProfile(deps, caller, owner)

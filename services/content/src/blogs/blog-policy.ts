@@ -8,3 +8,7 @@ export function mayRead(caller: Caller | null, post: { published: boolean; autho
   if (post.published) return true
   return caller !== null && (caller.id === post.authorId || mayReadEveryDraft(caller))
 }
+
+/** A post is changed by its author and by admins. */
+export const mayEdit = (caller: Caller, post: { authorId: string }): boolean =>
+  caller.role === 'admin' || caller.id === post.authorId

@@ -1,6 +1,16 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { Picture } from '@kocyolu/service/pictures'
 import { Blog } from '../blogs/blog.entity.ts'
 import { Exam } from '../home/exam.entity.ts'
 import { SuccessStory } from '../home/success-story.entity.ts'
 
-export const entities = [Blog, SuccessStory, Exam, Person, OutboxEntry, HandledEvent, AuditEntry] as const
+export const entities = [
+  Blog,
+  SuccessStory,
+  Exam,
+  Picture,
+  Person,
+  OutboxEntry,
+  HandledEvent,
+  AuditEntry,
+] as const

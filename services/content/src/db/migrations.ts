@@ -1,6 +1,7 @@
 import { start } from './migrations/0001-start.ts'
 import { search } from './migrations/0002-search.ts'
 import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
+import { pictures } from './migrations/0004-pictures.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, search, peopleWithoutEmail]
+export const migrations = [start, search, peopleWithoutEmail, pictures]

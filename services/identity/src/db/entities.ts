@@ -1,4 +1,5 @@
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
+import { Picture } from '@kocyolu/service/pictures'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../links/mailed-link.entity.ts'
@@ -9,6 +10,7 @@ export const entities = [
   Consent,
   MailedLink,
   LinkRequest,
+  Picture,
   OutboxEntry,
   HandledEvent,
   AuditEntry,

@@ -15,14 +15,13 @@ describe('mentor.created', () => {
   it('makes its user a mentor once, and tells everybody', async () => {
     const { cookie } = await signUpSomebody(api)
     const { id } = await userOf(api, cookie)
-    const created = { mentorProfileId: 31, userId: id, profileImageUrl: 'https://img.example/a.jpg' }
+    const created = { mentorProfileId: 31, userId: id }
     expect(await api.deliver('mentor.created', created, '019bb65e-6c00-7001-8200-0000000000aa')).toBe(
       'handled',
     )
     expect(await userOf(api, cookie)).toMatchObject({
       role: 'mentor',
       mentorProfileId: 31,
-      profileImageUrl: 'https://img.example/a.jpg',
     })
     expect(await newest()).toMatchObject({
       name: 'user.changed',
@@ -42,54 +41,6 @@ describe('mentor.created', () => {
     expect(await api.deliver('mentor.created', nobody)).toBe('handled')
   })
 })
-
-describe('mentor.picture_changed', () => {
-  it('changes the account’s picture and tells everybody once', async () => {
-    const { cookie } = await signUpSomebody(api)
-    const { id: userId } = await userOf(api, cookie)
-    const changed = { userId, profileImageUrl: 'https://img.example/b.jpg' }
-    await api.deliver('mentor.picture_changed', changed)
-    expect(await userOf(api, cookie)).toMatchObject({ profileImageUrl: changed.profileImageUrl })
-    expect(await newest()).toMatchObject({ name: 'user.changed', payload: { ...changed, version: 2 } })
-    const told = (await api.events()).length
-    await api.deliver('mentor.picture_changed', changed)
-    expect((await api.events()).length).toBe(told)
-    await api.deliver('mentor.picture_changed', { userId, profileImageUrl: null })
-    expect(await userOf(api, cookie)).toMatchObject({ profileImageUrl: null })
-  })
-})
-
-describe('pictures that a coach chose one after the other', () => {
-  const chosen = ['first', 'second', 'third'].map((name, at) => ({
-    profileImageUrl: `https://img.example/${name}.jpg`,
-    pictureVersion: at,
-  }))
-
-  it.each([
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-  ])('leave the last, told in the order %i, %i, %i', async (...order) => {
-    const { cookie } = await signUpSomebody(api)
-    const { id: userId } = await userOf(api, cookie)
-    for (const at of order) {
-      const { profileImageUrl, pictureVersion } = chosen[at] ?? {}
-      if (at === 0) {
-        await api.deliver('mentor.created', { mentorProfileId: ++profiles, userId, profileImageUrl })
-      } else {
-        const picture = profileImageUrl ?? null
-        await api.deliver('mentor.picture_changed', { userId, profileImageUrl: picture, pictureVersion })
-      }
-    }
-    const last = chosen[2]?.profileImageUrl
-    expect(await userOf(api, cookie)).toMatchObject({ profileImageUrl: last, role: 'mentor' })
-  })
-})
-
-let profiles = 1_000
 
 describe('the command that makes an admin', () => {
   it('changes the role, tells everybody and ends the sign-ins with the old one', async () => {

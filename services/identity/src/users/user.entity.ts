@@ -14,8 +14,6 @@ export const User = defineEntity({
     firstName: p.text(),
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
-    /** How far the choices of a picture have come here. */
-    pictureVersion: p.integer().default(0),
     role: p.enum(Role.options),
     birthYear: p.integer(),
     university: p.text().nullable(),

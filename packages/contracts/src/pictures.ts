@@ -1,0 +1,29 @@
+/** What may be uploaded as a picture. Its content decides, whatever its name or header says. */
+export const pictureUpload = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 5 * 1024 * 1024,
+} as const
+
+/** More are refused before they are decoded. */
+export const pictureMaxPixels = 50_000_000
+
+/** What is kept of a picture: these widths in pixels, each so high that it has the ratio; `usual` is the one in answers. */
+export const pictureShapes = {
+  users: { ratio: 1, widths: [64, 128, 256, 512], usual: 256 },
+  blogs: { ratio: 16 / 9, widths: [400, 800, 1600], usual: 800 },
+} as const
+export type PictureArea = keyof typeof pictureShapes
+
+/** Where one size of a picture is fetched; its content never changes. */
+export const pictureUrl = (
+  area: PictureArea,
+  hash: string,
+  width: number = pictureShapes[area].usual,
+): string => `/api/${area}/pictures/${hash}-${width}.webp`
+
+/** Every size of a picture of this site, as the `srcset` of an image; undefined for any other address. */
+export function pictureSrcSet(url: string): string | undefined {
+  const [, area, hash = ''] = /^\/api\/(users|blogs)\/pictures\/([0-9a-f]+)-\d+\.webp$/.exec(url) ?? []
+  if (area !== 'users' && area !== 'blogs') return undefined
+  return pictureShapes[area].widths.map(width => `${pictureUrl(area, hash, width)} ${width}w`).join(', ')
+}

@@ -1,0 +1,6 @@
+export { makePicture } from './make-picture.ts'
+export { Picture } from './picture.entity.ts'
+export { picturesSql } from './pictures.sql.ts'
+export { servePictures } from './serve-pictures.ts'
+export { forgetPictures, storePicture } from './store-picture.ts'
+export { createUploadLimit } from './upload-limit.ts'

@@ -1,0 +1,68 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import type { Clock } from '../clock.ts'
+import { deleteInBatches } from '../data/delete-in-batches.ts'
+import type { Em } from '../data/orm.ts'
+import type { MadePicture } from './make-picture.ts'
+import type { Picture } from './picture.entity.ts'
+
+type Tables = InferKyselyDB<typeof Picture>
+type Needs = { em: Em; clock: Clock }
+
+/** Pages that are open, and answers that are kept for a moment, still name the picture before. */
+const graceMs = 3_600_000
+
+/** Puts a picture, or none, in the place of its owner's. Call it in a transaction in which the owner's row is locked. */
+export async function storePicture(
+  { em, clock }: Needs,
+  owner: string,
+  picture: MadePicture | null,
+): Promise<void> {
+  const db = em.getKysely<Tables>()
+  const now = clock.now()
+  await db
+    .updateTable('pictures')
+    .set({ replaced_at: now })
+    .where('owner', '=', owner)
+    .where('replaced_at', 'is', null)
+    .execute()
+  if (!picture) return
+  const { hash, files } = picture
+  await db
+    .insertInto('pictures')
+    .values(
+      files.map(({ width, bytes }) => ({ hash, width, owner, bytes: Buffer.from(bytes), created_at: now })),
+    )
+    .onConflict(conflict => conflict.columns(['hash', 'width']).doUpdateSet({ replaced_at: null }))
+    .execute()
+}
+
+/** One size of a picture; undefined when there is none. */
+export async function readPicture(em: Em, hash: string, width: number): Promise<Uint8Array | undefined> {
+  const row = await em
+    .getKysely<Tables>()
+    .selectFrom('pictures')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .where('width', '=', width)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+/** Deletes pictures that others took the place of a while ago. */
+export async function forgetPictures({ em, clock }: Needs): Promise<void> {
+  const db = em.getKysely<Tables>()
+  const before = new Date(clock.now().getTime() - graceMs)
+  await deleteInBatches(async limit => {
+    const old = db
+      .selectFrom('pictures')
+      .select(['hash', 'width'])
+      .where('replaced_at', '<', before)
+      .limit(limit)
+    const { numDeletedRows } = await db
+      .deleteFrom('pictures')
+      .where(eb => eb(eb.refTuple('hash', 'width'), 'in', old.$asTuple('hash', 'width')))
+      .where('replaced_at', '<', before)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows
+  }, 100)
+}

@@ -1,0 +1,4 @@
+import { sqlMigration } from '@kocyolu/service'
+import { picturesSql } from '@kocyolu/service/pictures'
+
+export const pictures = sqlMigration('0004-pictures', picturesSql)

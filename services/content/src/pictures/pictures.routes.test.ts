@@ -1,0 +1,55 @@
+import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
+
+let api: ContentApi
+beforeAll(async () => {
+  api = await startContent()
+})
+afterAll(() => api.close())
+
+async function authorWithPost(published = true) {
+  const author = await api.as({ role: 'mentor' })
+  const id = await storePost(api, { authorId: author.caller?.id ?? '', published })
+  return { author, params: { id: String(id) } }
+}
+
+it('an author gives a post a wide picture, and takes it away again', async () => {
+  const { author, params } = await authorWithPost()
+  const { featuredImage } = await author.changeBlogPicture({ params, body: await pictureFile() })
+  expect(await api.anonymous.getBlog({ params })).toMatchObject({ featuredImage })
+  const answer = await api.anonymous.fetch(featuredImage.replace('-800.webp', '-1600.webp'))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await pictureFacts(await answer.arrayBuffer())).toMatchObject({ width: 1600, height: 900 })
+  await author.removeBlogPicture({ params })
+  expect(await author.getBlog({ params })).toMatchObject({ featuredImage: null })
+  api.clock.advance(3_600_001)
+  await api.runJob('content.forget_pictures', {})
+  expect((await api.anonymous.fetch(featuredImage)).status).toBe(404)
+})
+
+it('an admin may do so too', async () => {
+  const { params } = await authorWithPost(false)
+  const admin = await api.as({ role: 'admin' })
+  const { featuredImage } = await admin.changeBlogPicture({ params, body: await pictureFile() })
+  expect(await admin.getBlog({ params })).toMatchObject({ featuredImage })
+})
+
+it('another coach’s post is left alone, and their draft is not there', async () => {
+  const [post, draft] = [await authorWithPost(), await authorWithPost(false)]
+  const other = await api.as({ role: 'mentor' })
+  const body = await pictureFile()
+  await expect(other.changeBlogPicture({ params: post.params, body })).rejects.toMatchObject({ status: 403 })
+  await expect(other.removeBlogPicture({ params: post.params })).rejects.toMatchObject({ status: 403 })
+  await expect(other.changeBlogPicture({ params: draft.params, body })).rejects.toMatchObject({ status: 404 })
+  await expect(other.removeBlogPicture({ params: { id: '999999' } })).rejects.toMatchObject({ status: 404 })
+})
+
+it('what is no picture is refused', async () => {
+  const { author, params } = await authorWithPost()
+  const body = new Blob(['x'], { type: 'image/png' })
+  await expect(author.changeBlogPicture({ params, body })).rejects.toMatchObject({
+    status: 400,
+    code: 'picture.unreadable',
+  })
+})
