@@ -9,7 +9,8 @@ const ownSessions = {
   response: arrayOrListOf(Session),
 }
 const array = `${limits.arrayMax} of them by start, open ones before all others and then the newest`
-const list = 'with state, limit or cursor a list: open ones, soonest first, or closed ones, newest first'
+const list =
+  'with state, limit or cursor a list: open, upcoming or pending ones, soonest first, or closed, past or cancelled ones, newest first'
 
 /** The calls of coaching about sessions: asking for one, seeing one's own, changing them. */
 export const booking = defineContract({

@@ -76,6 +76,17 @@ export const OwnMentorProfile = MentorProfile.extend({ meetingLink: z.string().n
 })
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 
+const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone')
+
+/** A zone of the world's list, not an offset, which knows no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
+  } catch {
+    return false
+  }
+}
+
 const hour = z.int().min(0).max(23)
 
 const profileFields = {
@@ -92,6 +103,7 @@ const profileFields = {
   availableSaturday: z.boolean(),
   availableHoursStart: hour,
   availableHoursEnd: hour,
+  timeZone,
   examType: ExamType.nullable(),
   rankingYKS: z.int().min(1).max(3_000_000).nullable(),
   rankingYear: z.int().min(1981).max(2100).nullable(),
@@ -129,6 +141,7 @@ export const CreateMentor = z
     availableSaturday: z.boolean().default(false),
     availableHoursStart: hour.default(limits.defaultHoursStart),
     availableHoursEnd: hour.default(limits.defaultHoursEnd),
+    timeZone: timeZone.default('Europe/Istanbul'),
     examType: profileFields.examType.default(null),
     rankingYKS: profileFields.rankingYKS.default(null),
     rankingYear: profileFields.rankingYear.default(null),

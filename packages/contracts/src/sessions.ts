@@ -38,8 +38,11 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** Open sessions are asked for or confirmed; closed ones are cancelled or completed. */
-export const SessionState = z.enum(['open', 'closed'])
+/**
+ * Which sessions of somebody's: open ones are asked for or confirmed, closed ones cancelled or completed. Or by what they
+ * are now: `upcoming` is confirmed and has not ended, `pending` waits for an answer, `past` is completed or has ended.
+ */
+export const SessionState = z.enum(['open', 'closed', 'upcoming', 'pending', 'past', 'cancelled'])
 export type SessionState = z.infer<typeof SessionState>
 
 /** How many sessions somebody has: `upcoming` is confirmed and in the future, `people` are those the completed ones were with. */

@@ -1,4 +1,4 @@
-import type { OwnSessionCounts, Session, SessionState } from '@kocyolu/contracts'
+import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
 import {
   FigureCard,
   FigureCards,
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { ShowMore } from '../../shared/show-more.tsx'
-import type { Side } from './queries.ts'
+import type { ListState, Side } from './queries.ts'
 import type { SessionBuckets } from './session-buckets.ts'
 import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
@@ -39,7 +39,7 @@ export type Section = {
   standing: (session: Session, now: number, format: Format) => string
   empty?: EmptyList
   /** What more of may be fetched at its end. */
-  more?: SessionState
+  more?: ListState
 }
 
 /** A session as one side has it. */

@@ -20,11 +20,14 @@ import { sessionsKey } from '../../shared/queries.ts'
 
 const listsKey = ownKey('sessions', 'list')
 
+/** The two lists of the dashboard. */
+export type ListState = Extract<SessionState, 'open' | 'closed'>
+
 /** The side on which sessions are mine. */
 export type Side = 'student' | 'mentor'
 
 /** My open sessions, soonest first, or my closed ones, newest first. */
-export const sessionsQuery = (side: Side, state: SessionState) =>
+export const sessionsQuery = (side: Side, state: ListState) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, side, state],
     queryFn: async ({ pageParam, signal }) => {
@@ -43,7 +46,7 @@ export const sessionsQuery = (side: Side, state: SessionState) =>
 /** Whether a list stands as it must once a session has a status. */
 function knows(
   { pages }: InfiniteData<ListOf<Session>>,
-  state: SessionState,
+  state: ListState,
   { id, status }: Pick<Session, 'id' | 'status'>,
 ): boolean {
   const here = pages.flatMap(page => page.items).find(session => session.id === id)

@@ -41,6 +41,7 @@ test('creates a profile with its expertise and goes on', async () => {
       availableSaturday: true,
       availableHoursStart: 10,
       availableHoursEnd: 17,
+      timeZone: 'Europe/Istanbul',
     },
   ])
   expect(bodies(screen, 'coaching.addExpertise')).toEqual([

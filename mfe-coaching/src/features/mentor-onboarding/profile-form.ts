@@ -17,6 +17,7 @@ export type ProfileForm = {
   days: Weekday[]
   start: string
   end: string
+  timeZone: string
   expertise: ChosenExpertise[]
   /** An area that was begun and not added yet. */
   newCategory: string
@@ -40,6 +41,7 @@ export const emptyForm: ProfileForm = {
   days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   start: String(limits.defaultHoursStart),
   end: String(limits.defaultHoursEnd),
+  timeZone: 'Europe/Istanbul',
   expertise: [],
   newCategory: '',
   newDescription: '',
@@ -65,6 +67,7 @@ export function profileOf(form: ProfileForm): CreateMentor {
     availableSaturday: has('saturday'),
     availableHoursStart: form.start === '' ? Number.NaN : Number(form.start),
     availableHoursEnd: form.end === '' ? Number.NaN : Number(form.end),
+    timeZone: form.timeZone,
     examType: examTypes.find(type => type === form.examType) ?? null,
     rankingYKS: numberOf(form.ranking),
     rankingYear: numberOf(form.rankingYear),

@@ -1,5 +1,6 @@
+import { asList } from '@kocyolu/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, newCoach, startCoaching } from '../testing/coaching-api.ts'
+import { type Api, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -134,6 +135,37 @@ describe('PUT /api/mentors/{id}', () => {
     expect(await api.anonymous.getMentor({ params })).toMatchObject({
       availability: { hoursStart: 15, hoursEnd: 20 },
     })
+  })
+
+  test('another time zone moves the free hours and leaves booked sessions where they are', async () => {
+    api.clock.set('2026-11-23T06:00:00Z')
+    const { coach, id } = await newCoach(api)
+    const student = await api.as()
+    const { startTime } = await newRequest(student, id, '2026-11-24T12:00:00Z')
+    const firstFree = async () => {
+      const params = { id: String(id) }
+      const { slots } = await coach.listSlots({ params, query: { from: '2026-11-24', to: '2026-11-24' } })
+      return slots[0]?.startTime
+    }
+    expect(await firstFree()).toBe('2026-11-24T06:00:00.000Z')
+    const changed = await coach.updateMentor({
+      params: { id: String(id) },
+      body: { timeZone: 'Europe/Berlin' },
+    })
+    expect(changed.timeZone).toBe('Europe/Berlin')
+    expect(await firstFree()).toBe('2026-11-24T08:00:00.000Z')
+    expect(asList(await student.listStudentSessions()).items).toMatchObject([{ startTime }])
+  })
+
+  test.each(['Europe/Nowhere', '+03:00', ''])('a time zone called %j does not exist', async timeZone => {
+    const { coach, id } = await newCoach(api)
+    const response = await coach.fetch(`/api/mentors/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ timeZone }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'timeZone' }] })
   })
 
   test('is for the owner and admins', async () => {

@@ -129,7 +129,33 @@ describe('a coach with many sessions behind and ahead', () => {
     expect(await (await api.as()).countStudentSessions()).toEqual(none)
   })
 
-  test.each(['state=past', 'limit=0', 'cursor=x'])('complains about %s by name', async query => {
+  test('finds them by what they are now: one that has ended is past, also while it is not completed', async () => {
+    const idsOf = async (client: Client, state: 'upcoming' | 'pending' | 'past' | 'cancelled') => {
+      const list = client === coach ? client.listMentorSessions : client.listStudentSessions
+      return (await readPages(more => list({ query: { state, limit: '50', ...more } }))).flat()
+    }
+    const before = await idsOf(coach, 'upcoming')
+    expect([before.length, (await idsOf(coach, 'past')).length]).toEqual([70, 300])
+    // The first two have ended, and the third goes on.
+    api.clock.set('2026-12-01T06:30:00Z')
+    const [upcoming, past] = [await idsOf(coach, 'upcoming'), await idsOf(coach, 'past')]
+    expect(upcoming).toHaveLength(68)
+    expect(startsOf(upcoming)[0]).toBe('2026-12-01T06:00:00.000Z')
+    expect(startsOf(upcoming)).toEqual(startsOf(upcoming).toSorted())
+    expect(past.slice(0, 3).map(one => one.status)).toEqual(['confirmed', 'confirmed', 'completed'])
+    expect(startsOf(past)).toEqual(startsOf(past).toSorted().toReversed())
+    const [request] = await idsOf(student, 'pending')
+    expect(request?.status).toBe('pending')
+    await student.changeSessionStatus({
+      params: { id: String(request?.id) },
+      body: { status: 'cancelled' },
+    })
+    expect((await idsOf(student, 'cancelled')).map(one => one.id)).toEqual([request?.id])
+    expect(await idsOf(student, 'pending')).toEqual([])
+    api.clock.set('2026-11-23T06:00:00Z')
+  })
+
+  test.each(['state=lost', 'limit=0', 'cursor=x'])('complains about %s by name', async query => {
     const response = await coach.fetch(`/api/sessions/mentor?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })

@@ -8,7 +8,7 @@ import {
   type SessionState,
 } from '@kocyolu/contracts'
 import { keyset } from '@kocyolu/service'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { type Own, ownSessions } from './own-sessions.ts'
@@ -18,9 +18,16 @@ type Query = { limit?: number | undefined; cursor?: string | undefined; state?: 
 type Place = [startTime: string, id: number]
 
 const place = z.tuple([Instant, PathId])
-const lists = { open: keyset('open sessions', place), closed: keyset('closed sessions', place) }
+const lists = {
+  open: keyset('open sessions', place),
+  closed: keyset('closed sessions', place),
+  upcoming: keyset('upcoming sessions', place),
+  pending: keyset('pending sessions', place),
+  past: keyset('past sessions', place),
+  cancelled: keyset('cancelled sessions', place),
+}
 
-/** The caller's sessions on one side, by start; asked with a state, a limit or a cursor, a list of the open or of the closed ones. */
+/** The caller's sessions on one side, by start; asked with a state, a limit or a cursor, a list of those in that state. */
 export async function listSessions(
   deps: Deps,
   caller: Caller,
@@ -49,24 +56,32 @@ async function readArray(deps: Deps, caller: Caller, side: Own): Promise<Session
   return [...rows.values()].sort((a, b) => a.start_time.getTime() - b.start_time.getTime() || a.id - b.id)
 }
 
-// As constants, so that PostgreSQL sees that the open ones have an index of their own.
-const inState = {
-  open: sql<boolean>`session.status in ('pending', 'confirmed')`,
-  closed: sql<boolean>`session.status in ('cancelled', 'completed')`,
+/** As constants, so that PostgreSQL sees that the open ones have an index of their own. What is ahead comes soonest first. */
+const states: Record<SessionState, { order: 'asc' | 'desc'; has: (now: Date) => RawBuilder<boolean> }> = {
+  open: { order: 'asc', has: () => sql`session.status in ('pending', 'confirmed')` },
+  upcoming: { order: 'asc', has: now => sql`session.status = 'confirmed' and session.end_time > ${now}` },
+  pending: { order: 'asc', has: () => sql`session.status = 'pending'` },
+  closed: { order: 'desc', has: () => sql`session.status in ('cancelled', 'completed')` },
+  past: {
+    order: 'desc',
+    has: now =>
+      sql`(session.status = 'completed' or session.status = 'confirmed' and session.end_time <= ${now})`,
+  },
+  cancelled: { order: 'desc', has: () => sql`session.status = 'cancelled'` },
 }
 
 function readSessions(
-  { em }: Deps,
+  { em, clock }: Deps,
   caller: Caller,
   side: Own,
   state: SessionState,
   limit: number,
   after?: Place,
 ): Promise<SessionRow[]> {
-  const order = state === 'open' ? 'asc' : 'desc'
+  const { order, has } = states[state]
   const ordered = selectSessions(em)
     .where(ownSessions(side, caller))
-    .where(inState[state])
+    .where(has(clock.now()))
     .orderBy('session.start_time', order)
     .orderBy('session.id', order)
     .limit(limit)
@@ -76,7 +91,7 @@ function readSessions(
     .where(eb =>
       eb(
         eb.refTuple('session.start_time', 'session.id'),
-        state === 'open' ? '>' : '<',
+        order === 'asc' ? '>' : '<',
         eb.tuple(new Date(startTime), id),
       ),
     )
