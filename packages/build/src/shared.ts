@@ -18,6 +18,7 @@ const libraries = [
   '@kocyolu/web/antd',
   '@kocyolu/web/dialog',
   '@kocyolu/web/form',
+  '@kocyolu/web/picture',
 ]
 
 const packageName = (request: string) =>

@@ -1,4 +1,4 @@
-export { makePicture } from './make-picture.ts'
+export { type MadePicture, makePicture } from './make-picture.ts'
 export { Picture } from './picture.entity.ts'
 export { picturesSql } from './pictures.sql.ts'
 export { servePictures } from './serve-pictures.ts'

@@ -39,6 +39,7 @@ async function decode(file: Uint8Array, area: PictureArea) {
       .timeout({ seconds: 10 })
       .autoOrient()
       .resize(width, Math.round(width / ratio), { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })

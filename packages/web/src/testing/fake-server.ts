@@ -65,7 +65,8 @@ export function createFakeServer(replies: FakeServer) {
     const method = init?.method ?? 'GET'
     const match = matchCall(method, url.pathname)
     if (!match) return complain(`${method} ${url.pathname} is not in any contract`)
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const file = init?.body instanceof Blob ? init.body : undefined
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : file
     const request = {
       call: match.name,
       params: match.params,
@@ -75,6 +76,7 @@ export function createFakeServer(replies: FakeServer) {
     }
     requests.push(request)
     const wrong = match.endpoint.body?.safeParse(body).error
+    if (match.endpoint.upload && !file) return complain(`${match.name} was sent no file`)
     if (wrong) return complain(`${match.name} was sent ${JSON.stringify(body)}: ${wrong.message}`)
 
     const declared = Object.entries(replies).find(([name]) => name === match.name)

@@ -1,3 +1,5 @@
+import { pictureSrcSet } from '@kocyolu/contracts'
+import { useState } from 'react'
 import styles from './avatar.module.css'
 import { initials, tileOf } from './initials.ts'
 
@@ -8,25 +10,37 @@ interface Props {
   className?: string | undefined
 }
 
-/** A person's picture, or the initials on a tile colour that is always the same for that name. Beside a name it is decoration. */
+/**
+ * A person's picture, or the initials on a tile colour that is always the same for that name: also until the picture has
+ * come, and when it does not. Beside a name it is decoration.
+ */
 export function Avatar({ person, size = 48, className }: Props) {
+  const url = person.profileImageUrl
+  const [failed, setFailed] = useState<string | null>(null)
   const style = { width: size, height: size, fontSize: size * 0.38 }
-  const classes = `${styles.avatar} ${className ?? ''}`
-  if (person.profileImageUrl) {
-    return (
-      <img
-        className={classes}
-        style={style}
-        src={person.profileImageUrl}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    )
-  }
   return (
-    <span className={classes} style={style} data-tile={tileOf(person)} aria-hidden>
+    <span
+      className={`${styles.avatar} ${className ?? ''}`}
+      style={style}
+      data-tile={tileOf(person)}
+      aria-hidden
+    >
       {initials(person)}
+      {url && url !== failed && (
+        <img
+          key={url}
+          className={styles.picture}
+          src={url}
+          srcSet={pictureSrcSet(url)}
+          sizes={`${size}px`}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(url)}
+        />
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type Caller, pictureUrl } from '@kocyolu/contracts'
-import { AppError, inTransaction } from '@kocyolu/service'
-import { makePicture, storePicture } from '@kocyolu/service/pictures'
+import { AppError, audit, inTransaction } from '@kocyolu/service'
+import { type MadePicture, makePicture, storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
 import { Blog } from '../blogs/blog.entity.ts'
 import { mayEdit, mayRead } from '../blogs/blog-policy.ts'
@@ -12,20 +12,29 @@ export async function changeBlogPicture(deps: Deps, caller: Caller, id: number, 
   await deps.uploads.consume(caller.id)
   const picture = await makePicture(file, 'blogs', String(id))
   const featuredImage = pictureUrl('blogs', picture.hash)
-  await inTransaction(deps, async deps => {
-    const post = await editable(deps, caller, id, LockMode.PESSIMISTIC_WRITE)
-    Object.assign(post, { featuredImage, updatedAt: deps.clock.now() })
-    await storePicture(deps, String(id), picture)
-  })
+  await showPicture(deps, caller, id, featuredImage, picture)
   return { featuredImage }
 }
 
 /** The post has no picture any more. */
-export async function removeBlogPicture(deps: Deps, caller: Caller, id: number): Promise<void> {
-  await inTransaction(deps, async deps => {
+export const removeBlogPicture = (deps: Deps, caller: Caller, id: number): Promise<void> =>
+  showPicture(deps, caller, id, null, null)
+
+function showPicture(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  featuredImage: string | null,
+  picture: MadePicture | null,
+): Promise<void> {
+  return inTransaction(deps, async deps => {
     const post = await editable(deps, caller, id, LockMode.PESSIMISTIC_WRITE)
-    Object.assign(post, { featuredImage: null, updatedAt: deps.clock.now() })
-    await storePicture(deps, String(id), null)
+    if (caller.id !== post.authorId) {
+      const change = { before: { featuredImage: post.featuredImage ?? null }, after: { featuredImage } }
+      audit(deps, { actor: caller, action: 'blog.changed', subject: { id, name: post.title }, ...change })
+    }
+    Object.assign(post, { featuredImage, updatedAt: deps.clock.now() })
+    await storePicture(deps, String(id), picture)
   })
 }
 

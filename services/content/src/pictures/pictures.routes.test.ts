@@ -28,11 +28,17 @@ it('an author gives a post a wide picture, and takes it away again', async () =>
   expect((await api.anonymous.fetch(featuredImage)).status).toBe(404)
 })
 
-it('an admin may do so too', async () => {
+it('an admin may do so too, which the audit log tells', async () => {
   const { params } = await authorWithPost(false)
   const admin = await api.as({ role: 'admin' })
   const { featuredImage } = await admin.changeBlogPicture({ params, body: await pictureFile() })
   expect(await admin.getBlog({ params })).toMatchObject({ featuredImage })
+  const { items } = await admin.listAudit()
+  expect(items[0]).toMatchObject({
+    action: 'blog.changed',
+    before: { featuredImage: null },
+    after: { featuredImage },
+  })
 })
 
 it('another coach’s post is left alone, and their draft is not there', async () => {

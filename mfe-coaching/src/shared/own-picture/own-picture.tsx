@@ -1,0 +1,34 @@
+import { Avatar, currentUserQuery, useSession } from '@kocyolu/web'
+import { PictureField } from '@kocyolu/web/picture'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useText } from './texts.ts'
+
+/** The picture of who is signed in, where it can be changed; it shows on the whole site at once. */
+export function OwnPicture() {
+  const t = useText()
+  const client = useQueryClient()
+  const { user } = useSession()
+  if (!user) return null
+  const show = (profileImageUrl: string | null) => {
+    client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, profileImageUrl })
+    // A coach's own profile shows it as well, when it is next looked at.
+    for (const topic of ['mentor', 'mentors'])
+      client.invalidateQueries({ queryKey: [topic], refetchType: 'none' })
+  }
+  return (
+    <PictureField
+      area="users"
+      label={t('label')}
+      preview={<Avatar person={user} size={96} />}
+      hasPicture={user.profileImageUrl !== null}
+      onUpload={async (body, signal) =>
+        show((await api.identity.changePicture({ body, signal, timeoutMs: 60_000 })).profileImageUrl)
+      }
+      onRemove={async () => {
+        await api.identity.removePicture()
+        show(null)
+      }}
+    />
+  )
+}

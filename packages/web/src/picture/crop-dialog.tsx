@@ -1,0 +1,113 @@
+import { type PictureArea, pictureShapes } from '@kocyolu/contracts'
+import { Button, toast, useErrorText } from '@kocyolu/web'
+import { ModalDialog } from '@kocyolu/web/dialog'
+import { useEffect, useId, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import styles from './crop-dialog.module.css'
+import { cropPicture, middlePart, type Part } from './crop-picture.ts'
+import { useText } from './texts.ts'
+
+/** A picture that somebody chose: its address in this page, and itself decoded. */
+export type Chosen = { url: string; bitmap: ImageBitmap }
+
+type Props = {
+  open: boolean
+  area: PictureArea
+  chosen: Chosen
+  onUpload: (file: Blob, signal: AbortSignal) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Where somebody says which part of their picture is shown, and sends it. */
+export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
+  const t = useText()
+  const errorText = useErrorText()
+  const zoomId = useId()
+  const { ratio } = pictureShapes[area]
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState<Part>()
+  const [failure, setFailure] = useState<unknown>()
+  const upload = useRef<AbortController>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  const close = () => {
+    upload.current?.abort()
+    onClose()
+  }
+  const save = async () => {
+    const controller = new AbortController()
+    upload.current = controller
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const file = await cropPicture(chosen.bitmap, part ?? middlePart(chosen.bitmap, ratio), area)
+      await onUpload(file, controller.signal)
+      toast.success(t('saved'))
+      onClose()
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(error)
+    } finally {
+      if (!controller.signal.aborted) setBusy(false)
+    }
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      onClose={close}
+      title={t('crop.title')}
+      closeLabel={t('crop.close')}
+      size="small"
+      footer={
+        <div className={styles.foot}>
+          {isBusy && <progress className={styles.progress} aria-label={t('crop.saving')} />}
+          <div className={styles.actions}>
+            <Button onClick={close}>{t('crop.cancel')}</Button>
+            <Button variant="primary" isBusy={isBusy} onClick={save}>
+              {isBusy ? t('crop.saving') : t('crop.save')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <p className={styles.help}>{t('crop.help')}</p>
+      <div className={styles.stage} style={{ aspectRatio: Math.max(1, ratio) }}>
+        <Cropper
+          image={chosen.url}
+          aspect={ratio}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={4}
+          showGrid={false}
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          // Before it is drawn it has no size.
+          onCropComplete={(_, pixels) => setPart(pixels.width > 0 ? pixels : undefined)}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'application', 'aria-label': t('crop.area') }}
+          classes={{ cropAreaClassName: styles.area ?? '' }}
+        />
+      </div>
+      <label className={styles.zoom} htmlFor={zoomId}>
+        {t('crop.zoom')}
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={event => setZoom(Number(event.target.value))}
+        />
+      </label>
+      {failure !== undefined && (
+        <p role="alert" className={styles.error}>
+          {errorText(failure)}
+        </p>
+      )}
+    </ModalDialog>
+  )
+}

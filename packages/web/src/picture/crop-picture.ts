@@ -1,0 +1,30 @@
+import { type PictureArea, pictureShapes } from '@kocyolu/contracts'
+
+/** A part of a picture, in its own pixels. */
+export type Part = { x: number; y: number; width: number; height: number }
+
+/** The largest part in the middle of a picture that has a ratio. */
+export function middlePart({ width, height }: { width: number; height: number }, ratio: number): Part {
+  const part = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio }
+  return { x: (width - part.width) / 2, y: (height - part.height) / 2, ...part }
+}
+
+/** A part of a picture as a file, no larger than what is kept of it. */
+export async function cropPicture(picture: ImageBitmap, part: Part, area: PictureArea): Promise<Blob> {
+  const { ratio, widths } = pictureShapes[area]
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(Math.max(...widths), Math.max(1, Math.round(part.width)))
+  canvas.height = Math.max(1, Math.round(canvas.width / ratio))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(
+    picture,
+    ...([part.x, part.y, part.width, part.height] as const),
+    ...([0, 0, canvas.width, canvas.height] as const),
+  )
+  return new Promise((resolve, reject) =>
+    // A browser that cannot write WebP gives PNG.
+    canvas.toBlob(file => (file ? resolve(file) : reject(new Error('Nothing was drawn'))), 'image/webp', 0.9),
+  )
+}

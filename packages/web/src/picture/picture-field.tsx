@@ -1,0 +1,95 @@
+import { ApiError, type PictureArea, pictureUpload } from '@kocyolu/contracts'
+import { Button, lazyComponent, useErrorText } from '@kocyolu/web'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Chosen } from './crop-dialog.tsx'
+import styles from './picture-field.module.css'
+import { useText } from './texts.ts'
+
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+
+type Props = {
+  /** What it is the picture of: a person's is square, a post's is wide. */
+  area: PictureArea
+  label: string
+  /** The picture as it is now, or what is shown instead of one. */
+  preview: ReactNode
+  hasPicture: boolean
+  /** Sends the part that was chosen, as `api.….changePicture({ body, signal })` does. */
+  onUpload: (file: Blob, signal: AbortSignal) => Promise<unknown>
+  onRemove: () => Promise<unknown>
+}
+
+/** A picture that somebody chooses, crops and uploads, or removes. */
+export function PictureField({ area, label, preview, hasPicture, onUpload, onRemove }: Props) {
+  const t = useText()
+  const errorText = useErrorText()
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => () => forget(chosen), [chosen])
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(file.size > pictureUpload.maxBytes ? t('tooLarge') : '')
+    if (file.size > pictureUpload.maxBytes) return
+    try {
+      setChosen({ bitmap: await createImageBitmap(file), url: URL.createObjectURL(file) })
+    } catch {
+      setProblem(errorText(new ApiError(400, '', { code: 'picture.unreadable' })))
+    }
+  }
+
+  return (
+    <fieldset className={styles.field} data-area={area} aria-describedby={hintId}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.preview}>{preview}</div>
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          <Button onClick={() => input.current?.click()}>{t(hasPicture ? 'change' : 'choose')}</Button>
+          {hasPicture && (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className={styles.hint}>
+          {t('hint')}
+        </p>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={label}
+        accept={pictureUpload.types.join()}
+        onChange={event => {
+          choose(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {chosen && (
+        <CropDialog
+          open
+          area={area}
+          chosen={chosen}
+          onUpload={onUpload}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      <RemoveDialog open={isAsking} area={area} onRemove={onRemove} onClose={() => setAsking(false)} />
+    </fieldset>
+  )
+}
+
+function forget(chosen: Chosen | undefined): void {
+  if (!chosen) return
+  URL.revokeObjectURL(chosen.url)
+  chosen.bitmap.close()
+}
