@@ -2,6 +2,7 @@ import Router from '@koa/router'
 import type { Caller, Endpoint } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
+import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
 import { readBytes, readJson } from './body.ts'
 import { allowCaching } from './caching.ts'
@@ -68,7 +69,11 @@ async function requestOf<D extends BaseDeps>(
       : endpoint.body && parseInput(endpoint.body, await readJson(ctx, deps.config.bodyLimitBytes), known),
     idempotencyKey: endpoint.headers && idempotencyKeyOf(ctx),
     requestId: ctx.state.requestId,
-    signIn: { renew: caller => deps.signIns.renew(ctx, caller) },
+    address: clientKey(ctx.ip),
+    signIn: {
+      renew: caller => deps.signIns.renew(ctx, caller),
+      list: async () => (ctx.state.caller ? deps.signIns.list(ctx, ctx.state.caller.id) : []),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf, Caller, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kocyolu/contracts'
 import type { BaseDeps, WithEm } from '../deps.ts'
+import type { OwnSignIn } from '../session/sign-in-session.ts'
 
 /** What a handler gets: the caller (null only where access is public) and the request's parsed parts. */
 export type Request<D extends BaseDeps, E extends Endpoint> = {
@@ -11,10 +12,17 @@ export type Request<D extends BaseDeps, E extends Endpoint> = {
   /** The `Idempotency-Key` header, where the endpoint declares it. */
   idempotencyKey: string | undefined
   requestId: string
-  signIn: {
-    /** Continues this sign-in with changed data of the caller; every other sign-in of theirs ends. */
-    renew(caller: Caller): Promise<void>
-  }
+  /** Where it comes from, as limits count it. */
+  address: string
+  signIn: RequestSignIn
+}
+
+/** What a handler may do with the sign-in of its request. */
+export type RequestSignIn = {
+  /** Continues it with changed data of the caller; every other sign-in of theirs ends. Gives the epoch to keep. */
+  renew(caller: Caller): Promise<number>
+  /** All sign-ins of the caller, this one first. */
+  list(): Promise<OwnSignIn[]>
 }
 
 type Handler<D extends BaseDeps, E extends Endpoint> = (

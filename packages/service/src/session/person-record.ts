@@ -1,13 +1,19 @@
 import type { Caller } from '@kocyolu/contracts'
 import type { Redis } from '../data/redis.ts'
 
-export type SignInKeys = { session(id: string): string; person(userId: string): string }
+export type SignInKeys = {
+  session(id: string): string
+  person(userId: string): string
+  /** Names of a person's sign-ins by when they began; some may have ended. */
+  signIns(userId: string): string
+}
 
 /** Redis keys of the sign-ins, and of the record of each person who has any. */
 export function signInKeys(redisPrefix: string): SignInKeys {
   return {
     session: id => `${redisPrefix}session:${id}`,
     person: userId => `${redisPrefix}person:${userId}`,
+    signIns: userId => `${redisPrefix}person:${userId}:sign-ins`,
   }
 }
 
@@ -21,6 +27,19 @@ if not understood or type(signIn) ~= 'table' or type(signIn.userId) ~= 'string' 
 local person = redis.call('HMGET', ARGV[1] .. signIn.userId, 'epoch', 'caller')
 if not person[1] or not person[2] or tonumber(person[1]) ~= signIn.epoch then return nil end
 return {text, person[2]}`
+
+const list = `
+local epoch = tonumber(redis.call('HGET', KEYS[1], 'epoch') or -1)
+local found = {}
+for _, id in ipairs(redis.call('ZREVRANGE', KEYS[2], 0, -1)) do
+  local text = redis.call('GET', ARGV[1] .. id)
+  local understood, signIn = pcall(cjson.decode, text)
+  if understood and type(signIn) == 'table' and signIn.epoch == epoch then
+    table.insert(found, id)
+    table.insert(found, text)
+  end
+end
+return found`
 
 const begin = `
 local epoch = math.max(tonumber(redis.call('HGET', KEYS[1], 'epoch') or 0), tonumber(ARGV[1]))
@@ -57,6 +76,38 @@ export async function readSignIn(redis: Redis, keys: SignInKeys, id: string) {
   if (!Array.isArray(found)) return null
   const [signIn, caller] = found.map(text => parsed(String(text)))
   return { signIn, caller }
+}
+
+/** The sign-ins of a person that last, newest first, as they were written by whatever build. */
+export async function readSignIns(
+  redis: Redis,
+  keys: SignInKeys,
+  userId: string,
+): Promise<{ id: string; signIn: unknown }[]> {
+  const asked = { keys: [keys.person(userId), keys.signIns(userId)], arguments: [keys.session('')] }
+  const found = (await redis.eval(list, asked)) as string[]
+  const ids = found.filter((_, at) => at % 2 === 0)
+  return ids.map((id, at) => ({ id, signIn: parsed(String(found[2 * at + 1])) }))
+}
+
+/** The most sign-ins of a person that are listed. */
+const mostListed = 100
+
+/** Lists a sign-in that begins. */
+export async function noteSignIn(
+  redis: Redis,
+  keys: SignInKeys,
+  { userId, signedInAt }: { userId: string; signedInAt: string },
+  id: string,
+  lifetimeMs: number,
+): Promise<void> {
+  const key = keys.signIns(userId)
+  await redis
+    .multi()
+    .zAdd(key, { score: Date.parse(signedInAt), value: id })
+    .zRemRangeByRank(key, 0, -mostListed - 1)
+    .pExpire(key, lifetimeMs)
+    .exec()
 }
 
 /** The user's row that a sign-in begins with: `epoch` counts what ended all sign-ins before, `version` every change. */

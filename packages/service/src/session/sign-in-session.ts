@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '@kocyolu/contracts'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
@@ -8,17 +8,34 @@ import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
-import { beginEpoch, readSignIn, renewEpoch, type SignInKeys, type Standing } from './person-record.ts'
-import { type SignIn, signInStore } from './sign-in-store.ts'
+import {
+  beginEpoch,
+  readSignIn,
+  readSignIns,
+  renewEpoch,
+  type SignInKeys,
+  type Standing,
+} from './person-record.ts'
+import { SignIn, signInStore } from './sign-in-store.ts'
 import { signedInHint } from './signed-in-hint.ts'
 
 const hourMs = 3_600_000
+const longestUserAgent = 400
 
 type Needs = { redis: Redis; config: BaseConfig; clock: Clock; keys: SignInKeys }
 
 /** koa-session's object on the context: empty without a sign-in. */
-type Session = Partial<SignIn> & { _expire?: number; save(): Promise<void>; regenerate(): Promise<void> }
+type Session = Partial<SignIn> & { save(): Promise<void>; regenerate(): Promise<void> }
 const sessionOf = (ctx: Context): Session => ctx.session
+
+/** One of the caller's sign-ins; its `id` names it and opens nothing. `lastSeenAt` is right to the hour. */
+export type OwnSignIn = {
+  id: string
+  userAgent: string
+  createdAt: string
+  lastSeenAt: string
+  isCurrent: boolean
+}
 
 const isSecure = ({ publicOrigin }: Pick<BaseConfig, 'publicOrigin'>): boolean =>
   publicOrigin.startsWith('https:')
@@ -32,7 +49,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
   const [idleMs, maxMs] = [config.sessionIdleHours * hourMs, config.sessionMaxHours * hourMs]
   const key = signInCookieName(config)
   const cookie = { httpOnly: true, secure: isSecure(config), sameSite: 'lax', signed: true } as const
-  const Store = signInStore(redis, keys)
+  const Store = signInStore(redis, keys, maxMs)
   const hint = signedInHint({ secure: isSecure(config), maxMs })
   const endOf = (signIn: Partial<SignIn>): number => Date.parse(signIn.signedInAt ?? '') + maxMs
 
@@ -47,8 +64,14 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     ContextStore: Store,
   }
 
-  const open = async (ctx: Context, caller: Caller, epoch: number): Promise<void> => {
-    ctx.session = { userId: caller.id, epoch, signedInAt: clock.now().toISOString() }
+  const open = async (
+    ctx: Context,
+    caller: Caller,
+    epoch: number,
+    signedInAt = clock.now().toISOString(),
+  ): Promise<void> => {
+    const userAgent = ctx.get('user-agent').slice(0, longestUserAgent)
+    ctx.session = { userId: caller.id, epoch, signedInAt, userAgent }
     await sessionOf(ctx).regenerate()
     ctx.state.caller = caller
   }
@@ -79,12 +102,28 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
       const epoch = await beginEpoch(redis, keys, caller, standing, maxMs).catch(unavailable)
       await open(ctx, caller, epoch)
     },
-    /** Continues under a new id as a changed person; all other sign-ins of theirs end. */
-    async renew(ctx: Context, caller: Caller): Promise<void> {
-      const { epoch = -1 } = sessionOf(ctx)
+    /** Continues under a new id as a changed person; all other sign-ins of theirs end. Gives the new epoch. */
+    async renew(ctx: Context, caller: Caller): Promise<number> {
+      const { epoch = -1, signedInAt } = sessionOf(ctx)
       const renewed = await renewEpoch(redis, keys, caller, epoch, maxMs).catch(unavailable)
       if (renewed === null) throw new AppError('unauthenticated')
-      await open(ctx, caller, renewed)
+      await open(ctx, caller, renewed, signedInAt)
+      return renewed
+    },
+    /** The sign-ins of the request's person, this one first, then the newest. */
+    async list(ctx: Context, userId: string): Promise<OwnSignIn[]> {
+      const here = ctx.cookies.get(key, cookie)
+      const kept = await readSignIns(redis, keys, userId).catch(unavailable)
+      return kept
+        .flatMap(({ id, signIn }) => {
+          const { data } = SignIn.safeParse(signIn)
+          if (!data || clock.now().getTime() >= endOf(data)) return []
+          const { userAgent = '', signedInAt, _expire } = data
+          const lastSeenAt = _expire ? new Date(_expire - idleMs).toISOString() : signedInAt
+          const named = createHash('sha256').update(id).digest('base64url').slice(0, 22)
+          return [{ id: named, userAgent, createdAt: signedInAt, lastSeenAt, isCurrent: id === here }]
+        })
+        .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
     },
     /** Ends the browser's sign-in and says whose it was. Fails when Redis cannot answer. */
     async end(ctx: Context): Promise<string | undefined> {

@@ -3,10 +3,18 @@ import { z } from 'zod'
 import { unavailable } from '../app-error.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context } from '../http/context.ts'
-import { readSignIn, type SignInKeys } from './person-record.ts'
+import { noteSignIn, readSignIn, type SignInKeys } from './person-record.ts'
 
 /** What a sign-in keeps in Redis. Who its person is stands once, in the person's record. */
-const SignIn = z.looseObject({ userId: z.string(), epoch: z.int(), signedInAt: z.string() })
+export const SignIn = z.looseObject({
+  userId: z.string(),
+  epoch: z.int(),
+  signedInAt: z.string(),
+  /** What the browser said of itself. */
+  userAgent: z.string().optional(),
+  /** koa-session's: until when it lasts unless it is used. */
+  _expire: z.number().optional(),
+})
 export type SignIn = z.infer<typeof SignIn>
 
 /**
@@ -14,7 +22,7 @@ export type SignIn = z.infer<typeof SignIn>
  * exists, so a request in flight cannot bring back one that was ended meanwhile; any other is new.
  * What another build has written is read as far as it is understood, else it counts as no sign-in.
  */
-export function signInStore(redis: Redis, keys: SignInKeys) {
+export function signInStore(redis: Redis, keys: SignInKeys, maxMs: number) {
   return class SignInStore {
     readonly #ctx: Context
     #loaded: string | undefined
@@ -40,6 +48,7 @@ export function signInStore(redis: Redis, keys: SignInKeys) {
     async set(id: string, signIn: SignIn, lifetimeMs: number): Promise<void> {
       const expiration = { type: 'PX', value: lifetimeMs } as const
       const condition = this.#loaded === id ? 'XX' : 'NX'
+      if (condition === 'NX') await noteSignIn(redis, keys, signIn, id, maxMs).catch(unavailable)
       await redis.set(keys.session(id), JSON.stringify(signIn), { expiration, condition }).catch(unavailable)
       this.#loaded = id
     }

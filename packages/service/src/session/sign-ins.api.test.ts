@@ -19,7 +19,7 @@ const statusOf = async (cookie: string): Promise<number> =>
   (await api.anonymous.fetch('/api/notes', { headers: { cookie } })).status
 const storeOf = () => {
   const ctx = { state: {} } as Context
-  const Store = signInStore(api.deps.redis, signInKeys(api.deps.config.redisPrefix))
+  const Store = signInStore(api.deps.redis, signInKeys(api.deps.config.redisPrefix), 60_000)
   return { store: new Store(ctx), ctx }
 }
 const callerIn = async (cookie: string) => {

@@ -7,7 +7,7 @@ import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
 import type { Live } from '../live.ts'
 import { raiseEpoch, type Standing, signInKeys, updatePerson } from './person-record.ts'
-import { createSignInSession } from './sign-in-session.ts'
+import { createSignInSession, type OwnSignIn } from './sign-in-session.ts'
 
 /** Who is signed in, for all services at once: a signed cookie names a session in Redis. */
 export type SignIns = {
@@ -18,8 +18,13 @@ export type SignIns = {
    * so that nothing about the user changes between reading it and this.
    */
   start(ctx: Context, caller: Caller, standing: Standing): Promise<void>
-  /** Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. Fails when this one has ended. */
-  renew(ctx: Context, caller: Caller): Promise<void>
+  /**
+   * Continues under a new session id with changed data of the same person; every other sign-in of theirs ends. Fails
+   * when this one has ended. Gives the epoch that sign-ins begin with from now on.
+   */
+  renew(ctx: Context, caller: Caller): Promise<number>
+  /** The sign-ins of a person as the request of one of them sees them: it first, then the newest. */
+  list(ctx: Context, userId: string): Promise<OwnSignIn[]>
   /** Shows changed data of a person in each of their sign-ins, in every service; none ends. `version` is the user's. */
   update(caller: Caller, version: number): Promise<void>
   /** Signs this browser out, and tells the person's open pages. */
@@ -40,10 +45,12 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     middleware: session.middleware,
     watch: session.watch,
     start: session.start,
+    list: session.list,
     async renew(ctx, caller) {
-      await session.renew(ctx, caller)
+      const epoch = await session.renew(ctx, caller)
       // Not earlier: this browser hears it too, and by then has its new cookie.
       ctx.res.once('finish', () => tell(caller.id))
+      return epoch
     },
     update: (caller, version) => updatePerson(redis, keys, caller, version).catch(unavailable),
     async end(ctx) {

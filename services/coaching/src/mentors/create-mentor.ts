@@ -4,7 +4,7 @@ import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
 
-type SignIn = { renew(caller: Caller): Promise<void> }
+type SignIn = { renew(caller: Caller): Promise<unknown> }
 
 /** The caller becomes a coach, here and at once in this sign-in. An admin makes somebody else one. */
 export async function createMentor(
