@@ -10,13 +10,16 @@ export interface Account {
   birthYear: string
 }
 
+/** What everybody here signs up with. */
+export const usualPassword = 'uzun bir cümle'
+
 /** A newcomer nobody has met before: the last name and the address are this person's alone. */
 export function newAccount(role: Account['role'], firstName = role === 'student' ? 'Nil' : 'Ege'): Account {
   return {
     firstName,
     lastName: randomName(),
     email: `${role}-${randomUUID()}@kocyolu.test`,
-    password: 'uzun bir cümle',
+    password: usualPassword,
     role,
     birthYear: role === 'student' ? '2008' : '2003',
   }

@@ -7,6 +7,7 @@ import {
   notifications,
   urlOf,
 } from '@kocyolu/contracts'
+import { usualPassword } from '../people/account.ts'
 import { freeHours } from '../people/free-hours.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from './world.ts'
@@ -35,7 +36,20 @@ export async function writesOf(world: World): Promise<Record<string, Write>> {
   const { coach, student, otherStudent, otherCoach, admin } = world
   const [slot] = await freeHours(otherCoach)
   const recipientId = coach.id
+  const password = usualPassword
   return {
+    changeUser: { by: admin, body: { role: 'student' } },
+    updateUser: { by: student, body: { firstName: 'Nilüfer' }, textField: 'firstName' },
+    changePassword: {
+      by: otherStudent,
+      body: { currentPassword: password, newPassword: password },
+      textField: 'newPassword',
+    },
+    changeEmail: {
+      by: otherStudent,
+      body: { email: `yeni-${otherStudent.email}`, password },
+      textField: 'password',
+    },
     createMentor: {
       by: otherStudent,
       body: { university: 'Ege Üniversitesi', major: 'Tıp' },
@@ -67,6 +81,7 @@ export function addressOf(name: string, world: World): string {
   const endpoint = callNamed(name)
   const ids: Record<string, number | string> = {
     getUser: world.student.id,
+    changeUser: world.student.id,
     removeExpertise: world.expertiseId,
     updateReview: world.reviewId,
     deleteReview: world.reviewId,

@@ -30,8 +30,9 @@ test('an id that leads nowhere is a plain 404', async ({ people }) => {
   await expectUnchanged(world, async () => {
     for (const [name, { method, path, access, body }] of Object.entries(calls)) {
       if (!path.includes('{')) continue
-      const isOfPerson = path.includes('{userId}') || name === 'getUser'
-      const by = writes[name]?.by ?? (access === 'student' ? world.student : world.coach)
+      const isOfPerson = path.includes('{userId}') || path.startsWith('/api/users/')
+      const own = { student: world.student, admin: world.admin }[access as string]
+      const by = writes[name]?.by ?? own ?? world.coach
       const headers = { 'Content-Type': 'application/json' }
       const request = body ? { method, headers, body: JSON.stringify(writes[name]?.body) } : { method }
       for (const id of isOfPerson ? uuids : numbers) {

@@ -13,6 +13,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   'account.email_unverified': 403,
+  'account.last_admin': 409,
   'booking.slot_taken': 409,
   'booking.slot_unavailable': 409,
   'booking.limit': 409,

@@ -49,13 +49,18 @@ export const events = {
     // Nobody else sends mail.
     to: 'notifications',
   },
+  /** An address is not somebody's any more, and is told so itself. */
+  'user.email_replaced': {
+    payload: z.object({ userId: UserId, oldEmail: z.string(), firstName: z.string(), locale: Locale }),
+    to: 'notifications',
+  },
   'user.mail_requested': {
     payload: z.object({
       userId: UserId,
       email: z.string(),
       firstName: z.string(),
       locale: Locale,
-      kind: z.enum(['verify_email', 'reset_password']),
+      kind: z.enum(['verify_email', 'reset_password', 'change_email']),
       /** The page of this site that the link opens, and the link's id: its secret is made where the mail is. */
       page: z.string(),
       linkId: z.string(),

@@ -62,6 +62,28 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** A text a person types: trimmed, then measured in characters. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
 
+// Messages of these three are keys of the account pages' texts, so that each language says it in its own words.
+
+/** A mail address, in small letters whatever was typed. */
+export const Email = z.string().trim().toLowerCase().max(254, 'email_invalid').pipe(z.email('email_invalid'))
+
+/** A new password. */
+export const NewPassword = z
+  .string()
+  .min(limits.passwordMin, 'password_short')
+  .max(limits.passwordMax, 'password_long')
+
+/**
+ * A first or last name: letters with their marks, spaces, apostrophes, hyphens and dots, but nothing that a mail
+ * program would turn into a link, such as `site.com`.
+ */
+export const OwnName = text(1, limits.nameMax)
+  .normalize('NFC')
+  .regex(/^(?!.*\.[\p{L}\p{M}]{2})\p{L}[\p{L}\p{M} '’.-]*$/u, 'name_invalid')
+
+/** A password as given to prove who somebody is: whatever its length, only fitting or not. */
+export const GivenPassword = z.string().min(1, 'required').max(1_000, 'password_long')
+
 /** An address of another site that may be drawn as a link: https, and kept in its one safe spelling. */
 export const HttpsUrl = z.url({ protocol: /^https$/, normalize: true }).max(500)
 

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { auditLogAt } from './audit.ts'
 import { defineContract } from './contract.ts'
-import { arrayOrListOf, Id, Instant, ListQuery, PersonName, UserId } from './fields.ts'
+import {
+  arrayOrListOf,
+  Email,
+  GivenPassword,
+  Id,
+  Instant,
+  ListQuery,
+  NewPassword,
+  OwnName,
+  PersonName,
+  QueryFlag,
+  text,
+  UserId,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { pictureUpload } from './pictures.ts'
 import { locales } from './reference.ts'
@@ -47,6 +60,45 @@ export const User = PublicUser.extend({
 }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** A user as an admin sees it. */
+export const ManagedUser = User.extend({ suspended: z.boolean() }).meta({ id: 'ManagedUser' })
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+const School = text(1, limits.schoolMax).nullable()
+
+/** What people change about themselves; what is absent stays. */
+export const UserChange = z
+  .object({
+    firstName: OwnName,
+    lastName: OwnName,
+    university: School,
+    major: School,
+    bio: text(1, limits.bioMax).nullable(),
+    locale: Locale,
+  })
+  .partial()
+export type UserChange = z.infer<typeof UserChange>
+
+export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
+
+export const EmailChange = z.object({ email: Email, password: GivenPassword })
+
+/** A browser that somebody is signed in with, named by what it said of itself. `lastSeenAt` is right to the hour. */
+export const SignIn = z
+  .object({
+    id: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    device: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'SignIn' })
+export type SignIn = z.infer<typeof SignIn>
+
+export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
+
 export const UserCounts = z
   .object({
     total: z.int(),
@@ -64,6 +116,44 @@ export const identity = defineContract({
     access: 'user',
     summary: 'The signed-in user; 401 means signed out',
     response: User,
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'Change my name, school, bio or language',
+    body: UserChange,
+    response: User,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/password',
+    access: 'user',
+    summary: 'Change my password; every other sign-in of mine ends',
+    status: 204,
+    body: PasswordChange,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/auth/email',
+    access: 'user',
+    summary: 'Mail a link to my new address; it takes effect when that is opened',
+    status: 204,
+    body: EmailChange,
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/api/auth/sign-ins',
+    access: 'user',
+    summary: 'Where I am signed in, this browser first, then the newest',
+    response: z.array(SignIn),
+  },
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/api/auth/sign-ins',
+    access: 'user',
+    summary: 'End all of my sign-ins but this one',
+    status: 204,
   },
   mailVerificationLink: {
     method: 'POST',
@@ -92,9 +182,16 @@ export const identity = defineContract({
     method: 'GET',
     path: '/api/users',
     access: 'admin',
-    summary: `The ${limits.arrayMax} newest users; with limit or cursor a list of all, newest first`,
-    query: z.object(ListQuery),
-    response: arrayOrListOf(User),
+    summary: `The ${limits.arrayMax} first users, newest first unless sorted; with limit or cursor a list of all`,
+    query: z.object({
+      ...ListQuery,
+      /** Words of a name or an address. */
+      q: z.string().trim().max(100).optional(),
+      role: Role.optional(),
+      suspended: QueryFlag.optional(),
+      sort: z.enum(userSorts).optional(),
+    }),
+    response: arrayOrListOf(ManagedUser),
   },
   countUsers: {
     method: 'GET',
@@ -110,6 +207,16 @@ export const identity = defineContract({
     access: 'user',
     summary: 'One user: all of it for that user and admins, the public part for others',
     params: z.object({ id: UserId }),
-    response: z.union([User, PublicUser]),
+    response: z.union([ManagedUser, User, PublicUser]),
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/api/users/{id}',
+    access: 'admin',
+    summary: 'Change a user’s role or suspension; their sign-ins end at once',
+    params: z.object({ id: UserId }),
+    body: z.object({ role: Role, suspended: z.boolean() }).partial(),
+    response: ManagedUser,
+    errors: ['account.last_admin'],
   },
 })

@@ -18,6 +18,8 @@ export const limits = {
   commentMax: 500,
   messageMax: 2000,
   messagePage: 50,
+  nameMax: 60,
+  schoolMax: 120,
   passwordMin: 10,
   passwordMax: 200,
   minimumAge: 15,

@@ -1,5 +1,6 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
+import { accountRoutes } from './accounts/account.routes.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -18,7 +19,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     middleware: [serveAssets, servePictures(deps, 'users')],
     pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
-    routes: [...userRoutes, ...pictureRoutes],
+    routes: [...userRoutes, ...accountRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),

@@ -5,6 +5,11 @@ import type { identity } from '../identity.ts'
 type Calls = CallsOf<typeof identity>
 
 export const currentUser: Calls['currentUser'] = { method: 'GET', path: '/api/auth/user', answer: [] }
+export const updateUser: Calls['updateUser'] = { method: 'PATCH', path: '/api/auth/user', answer: [] }
+export const changePassword: Calls['changePassword'] = { method: 'POST', path: '/api/auth/password' }
+export const changeEmail: Calls['changeEmail'] = { method: 'POST', path: '/api/auth/email' }
+export const listSignIns: Calls['listSignIns'] = { method: 'GET', path: '/api/auth/sign-ins', answer: 'list' }
+export const endOtherSignIns: Calls['endOtherSignIns'] = { method: 'DELETE', path: '/api/auth/sign-ins' }
 export const mailVerificationLink: Calls['mailVerificationLink'] = { method: 'POST', path: '/api/auth/verification-mail' }
 export const changePicture: Calls['changePicture'] = { method: 'PUT', path: '/api/auth/user/picture', answer: [] }
 export const removePicture: Calls['removePicture'] = { method: 'DELETE', path: '/api/auth/user/picture' }

@@ -1,4 +1,4 @@
-import { limits } from '@kocyolu/contracts'
+import { Email, limits, NewPassword, OwnName } from '@kocyolu/contracts'
 import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
 import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
@@ -7,14 +7,13 @@ import type { Deps } from '../service.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
-import { Email, Name, NewPassword } from './fields.ts'
 
 const accepted = (error: string) => z.literal('on', { error })
 
 /** The sign-up form. */
 export const SignUp = z.object({
-  firstName: Name,
-  lastName: Name,
+  firstName: OwnName,
+  lastName: OwnName,
   email: Email,
   password: NewPassword,
   role: z.enum(['student', 'mentor'], { error: 'role_required' }),
@@ -78,7 +77,7 @@ async function openAccount(
   }
   tellUserChanged(deps, user, { isNew: true })
   await deps.em.flush()
-  await mailLink(deps, user, 'verify_email', language)
+  await mailLink(deps, user, 'verify_email', { language })
   return user
 }
 

@@ -3,6 +3,7 @@ import { signInEpoch } from './migrations/0002-sign-in-epoch.ts'
 import { pictureVersion } from './migrations/0003-picture-version.ts'
 import { mailedLinks } from './migrations/0004-mailed-links.ts'
 import { pictures } from './migrations/0005-pictures.ts'
+import { managedAccounts } from './migrations/0006-managed-accounts.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
-export const migrations = [start, signInEpoch, pictureVersion, mailedLinks, pictures]
+export const migrations = [start, signInEpoch, pictureVersion, mailedLinks, pictures, managedAccounts]

@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { type Context, callerOf, clientKey, requireCaller, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
+import { confirmEmail } from '../accounts/change-email.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
@@ -59,6 +60,24 @@ export function linkPages(deps: ProcessDeps): Router<State> {
         if (issues.some(issue => issue.path === 'token')) drawExpired(ctx, '/account/forgot-password')
         else drawReset(ctx, token, { values, issues })
       },
+    ),
+  )
+
+  router.get('/change-email', async ctx => {
+    const token = String(ctx.query.token ?? '')
+    if (!(await findLink(withEm(deps), token, 'change_email'))) return drawExpired(ctx, '/dashboard/settings')
+    draw(ctx, 'change-email', { title: textsOf(languageOf(ctx)).changeEmail.title, token })
+  })
+  router.post('/change-email', ctx =>
+    submitForm(
+      ctx,
+      Token,
+      async ({ token }) => {
+        await confirmEmail(withEm(deps), token)
+        const { doneTitle: title } = textsOf(languageOf(ctx)).changeEmail
+        draw(ctx, 'change-email', { title, done: true, signedIn: callerOf(ctx) !== null })
+      },
+      () => drawExpired(ctx, '/dashboard/settings'),
     ),
   )
 

@@ -21,6 +21,6 @@ export async function mailResetLink(
     await em.nativeDelete(LinkRequest, { createdAt: { $lt: tooOld } })
     if (!request || mine === 0) return
     const user = await em.findOne(User, { email: request.email })
-    if (user && !user.suspended) await mailLink(deps, user, 'reset_password', request.language)
+    if (user && !user.suspended) await mailLink(deps, user, 'reset_password', request)
   })
 }

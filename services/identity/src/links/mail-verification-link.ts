@@ -13,6 +13,6 @@ export async function mailVerificationLink(
   await deps.signLimits.mails.ofBoth.consume(caller.id)
   await inTransaction(deps, async deps => {
     const user = await deps.em.findOne(User, { id: caller.id })
-    if (user && !user.emailVerified) await mailLink(deps, user, 'verify_email', language)
+    if (user && !user.emailVerified) await mailLink(deps, user, 'verify_email', { language })
   })
 }

@@ -8,7 +8,9 @@ export const MailedLink = defineEntity({
   properties: {
     id: p.text().primary(),
     userId: p.manyToOne(User).mapToPk().fieldName('user_id'),
-    kind: p.enum(['verify_email', 'reset_password'] as const),
+    kind: p.enum(['verify_email', 'reset_password', 'change_email'] as const),
+    /** The address that it proves, where that is not the user's yet. */
+    email: p.text().nullable(),
     expiresAt: p.datetime(),
     mailedAt: p.datetime(),
   },

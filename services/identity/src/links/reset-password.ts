@@ -1,6 +1,6 @@
+import { Email, NewPassword } from '@kocyolu/contracts'
 import { enqueue, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
-import { Email, NewPassword } from '../accounts/fields.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { LinkRequest } from './link-request.entity.ts'
@@ -35,8 +35,8 @@ export async function resetPassword(deps: Deps, input: z.output<typeof ResetPass
   if (!(await findLink(deps, input.token, 'reset_password'))) throw linkExpired()
   const passwordHash = await deps.passwords.hash(input.password)
   await inTransaction(deps, async deps => {
-    const id = await useLink(deps, input.token, 'reset_password')
-    if (!id) throw linkExpired()
-    await changeUser(deps, id, () => ({ passwordHash, emailVerified: true }))
+    const used = await useLink(deps, input.token, 'reset_password')
+    if (!used) throw linkExpired()
+    await changeUser(deps, used.userId, () => ({ passwordHash, emailVerified: true }))
   })
 }

@@ -6,8 +6,8 @@ import { linkExpired, useLink } from './mailed-links.ts'
 /** Proves an address with the mailed link; its owner's sign-ins know it at once. */
 export async function verifyEmail(deps: Deps, token: string): Promise<void> {
   await inTransaction(deps, async deps => {
-    const id = await useLink(deps, token, 'verify_email')
-    if (!id) throw linkExpired()
-    await changeUser(deps, id, () => ({ emailVerified: true }))
+    const used = await useLink(deps, token, 'verify_email')
+    if (!used) throw linkExpired()
+    await changeUser(deps, used.userId, () => ({ emailVerified: true }))
   })
 }

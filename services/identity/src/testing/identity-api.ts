@@ -1,4 +1,4 @@
-import { type EventPayload, type identity, User } from '@kocyolu/contracts'
+import { createClient, type EventPayload, type identity, User } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
 import { cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
@@ -63,6 +63,11 @@ export async function signUpSomebody(api: IdentityApi, changes: Record<string, s
   if (response.status !== 303) throw new Error(`Sign-up answered ${response.status}`)
   const cookie = cookiesOf(response.headers.getSetCookie())
   return { fields, cookie, email: fields.email ?? '', password: fields.password ?? '' }
+}
+
+/** A client for whoever a cookie signs in. */
+export function clientOf(api: IdentityApi, cookie: string, headers: Record<string, string> = {}) {
+  return createClient(service.contract, { baseUrl: api.baseUrl, headers: { cookie, ...headers } })
 }
 
 /** The current user of a cookie; fails when it signs nobody in. */

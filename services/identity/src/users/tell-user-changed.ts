@@ -2,12 +2,23 @@ import { emit } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import type { User } from './user.entity.ts'
 
+type About = { isNew?: boolean; oldEmail?: string }
+
 /** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
-export function tellUserChanged(deps: Deps, user: User, { isNew = false } = {}): void {
+export function tellUserChanged(
+  deps: Deps,
+  user: User,
+  { isNew = false, oldEmail = user.email }: About,
+): void {
   if (!isNew) user.updatedAt = deps.clock.now()
   // The flush sets a new user's version to 1, and a changed one's to the next.
   const version = isNew ? 1 : user.version + 1
-  if (isNew) emit(deps, 'user.email_changed', { userId: user.id, version, email: user.email })
+  if (isNew || oldEmail !== user.email)
+    emit(deps, 'user.email_changed', { userId: user.id, version, email: user.email })
+  if (oldEmail !== user.email) {
+    const { firstName, locale } = user
+    emit(deps, 'user.email_replaced', { userId: user.id, oldEmail, firstName, locale })
+  }
   emit(deps, 'user.changed', {
     userId: user.id,
     version,

@@ -1,4 +1,4 @@
-import type { Caller, PublicUser, User as UserShape } from '@kocyolu/contracts'
+import type { Caller, ManagedUser, PublicUser, User as UserShape } from '@kocyolu/contracts'
 import type { Em } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
 
@@ -15,6 +15,7 @@ const columns = [
   'email_verified as emailVerified',
   'mentor_profile_id as mentorProfileId',
   'locale',
+  'suspended',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
@@ -26,8 +27,13 @@ export function selectUsers(em: Em<typeof entities>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-/** A user as that user and admins see it. */
-export function fullView(row: Row): UserShape {
+/** A user as admins see it. */
+export function managedView(row: Row): ManagedUser {
+  return { ...fullView(row), suspended: row.suspended }
+}
+
+/** A user as that user sees it. */
+function fullView(row: Row): UserShape {
   return {
     ...publicView(row),
     email: row.email,

@@ -1,8 +1,10 @@
 import { asList } from '@kocyolu/contracts'
+import { withEm } from '@kocyolu/service'
 import { contractAccessTests, readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../service.ts'
 import { type IdentityApi, identityApi, signUpSomebody, userOf } from '../testing/identity-api.ts'
+import { changeUser } from './change-user.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -53,7 +55,7 @@ describe('one user', () => {
       api.as({ role: 'mentor' }),
     ])
     expect(await self.getUser({ params })).toEqual(user)
-    expect(await admin.getUser({ params })).toEqual(user)
+    expect(await admin.getUser({ params })).toEqual({ ...user, suspended: false })
     expect(await other.getUser({ params })).toEqual({
       id: user.id,
       firstName: 'Gülşah',
@@ -105,6 +107,41 @@ describe('the list', () => {
     expect(items).toEqual(asList(array).items.slice(0, 60))
     expect(nextCursor).not.toBeNull()
     expect(asList(await admin.listUsers({ query: { cursor: nextCursor ?? '' } })).items).toHaveLength(20)
+  })
+
+  const finds = async (query: NonNullable<Parameters<typeof api.anonymous.listUsers>[0]>['query']) => {
+    const admin = await api.as({ role: 'admin' })
+    const pages = await readPages(more => admin.listUsers({ query: { limit: '2', ...query, ...more } }))
+    return pages.flat()
+  }
+
+  it('finds people by words of their name, whatever the letters, and by their address', async () => {
+    const isik = await someUser({ firstName: 'Işıl', lastName: 'Çınarlı' })
+    for (const q of ['ışıl', 'ISIL cinar', 'çınarlı', isik.email.toUpperCase()])
+      expect((await finds({ q })).map(user => user.id)).toEqual([isik.id])
+    expect(await finds({ q: '%' })).toEqual([])
+  })
+
+  it('has those of a role, or who are suspended, alone', async () => {
+    const { id } = await someUser({ role: 'mentor' })
+    expect((await finds({ role: 'mentor' })).map(user => user.role)).not.toContain('student')
+    expect((await finds({ role: 'mentor' })).map(user => user.id)).toContain(id)
+    await changeUser(withEm(api.deps), id, () => ({ suspended: true }))
+    expect(await finds({ suspended: 'true' })).toMatchObject([{ id, suspended: true }])
+    expect((await finds({ role: 'mentor', suspended: 'false' })).map(user => user.id)).not.toContain(id)
+  })
+
+  it('is ordered as asked, page after page, in Turkish', async () => {
+    for (const firstName of ['Zeynep', 'Çağla', 'Cem', 'Iraz', 'İlke'])
+      await someUser({ firstName, lastName: 'Sıralı' })
+    const names = (await finds({ q: 'sirali', sort: 'name' })).map(user => user.firstName)
+    expect(names).toEqual(['Cem', 'Çağla', 'Iraz', 'İlke', 'Zeynep'])
+    const emails = (await finds({ q: 'sirali', sort: 'email' })).map(user => user.email)
+    expect(emails).toEqual(emails.toSorted())
+    const newest = (await finds({ q: 'sirali' })).map(user => user.firstName)
+    const oldest = (await finds({ q: 'sirali', sort: 'oldest' })).map(user => user.firstName)
+    expect(oldest).toEqual(newest.toReversed())
+    expect(oldest[0]).toBe('Zeynep')
   })
 
   it('refuses a query it does not know', async () => {

@@ -1,7 +1,10 @@
 import { listAudit } from '@kocyolu/service'
 import { mailVerificationLink } from '../links/mail-verification-link.ts'
 import { service } from '../service.ts'
-import { countUsers, currentUser, getUser, listUsers } from './read-users.ts'
+import { listUsers } from './list-users.ts'
+import { manageUser } from './manage-user.ts'
+import { countUsers, currentUser, getUser } from './read-users.ts'
+import { updateUser } from './update-user.ts'
 
 export const userRoutes = service.implement({
   mailVerificationLink: async ({ deps, caller }) => {
@@ -12,5 +15,7 @@ export const userRoutes = service.implement({
   listUsers: ({ deps, query }) => listUsers(deps, query),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   countUsers: ({ deps }) => countUsers(deps),
+  updateUser: ({ deps, caller, body }) => updateUser(deps, caller, body),
+  changeUser: ({ deps, caller, params, body }) => manageUser(deps, caller, params.id, body),
   getUser: ({ deps, caller, params }) => getUser(deps, caller, params.id),
 })

@@ -172,6 +172,7 @@ describe('a mail about an account', () => {
     ['verify_email', 'auto', 'E-posta adresini doğrula'],
     ['reset_password', 'tr', 'Parolanı yenile'],
     ['reset_password', 'en', 'Reset your password'],
+    ['change_email', 'tr', 'Yeni e-posta adresini onayla'],
   ] as const)(
     '%s in %s goes to the address of the event, and its link is forgotten',
     async (kind, locale, subject) => {
@@ -191,4 +192,14 @@ describe('a mail about an account', () => {
       expect(stored).toMatchObject({ status: 'sent', mail: null })
     },
   )
+
+  it('tells an address that it is not the account’s any more', async () => {
+    const userId = randomUUID()
+    const oldEmail = `${userId}@kocyolu.test`
+    await api.deliver('user.email_replaced', { userId, oldEmail, firstName: 'Yeni', locale: 'en' })
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(oldEmail)
+    expect(mail?.subject).toBe('Your e-mail address has changed')
+    expect(mail?.text).toContain('http://kocyolu.test/dashboard/settings')
+  })
 })

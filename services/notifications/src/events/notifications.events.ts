@@ -15,6 +15,9 @@ export const consumers = service.consume({
   'user.mail_requested': (deps, account, { id }) =>
     queueMail(deps, id, account.userId, { kind: account.kind, account }),
 
+  'user.email_replaced': (deps, account, { id }) =>
+    queueMail(deps, id, account.userId, { kind: 'email_replaced', account }),
+
   'session.requested': (deps, session, { id: eventId }) =>
     tellPeople(deps, {
       eventId,

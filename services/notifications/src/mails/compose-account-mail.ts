@@ -12,8 +12,8 @@ export async function composeAccountMail(
 ): Promise<ComposedMail> {
   const texts = textsOf(account.locale)
   const { action, note, ...wording } = texts[kind](config.brandName)
-  const url = new URL(account.page, config.publicOrigin)
-  url.searchParams.set('token', mailedLinkSecret(config.linkKeys, account.linkId))
+  const url = new URL('linkId' in account ? account.page : '/dashboard/settings', config.publicOrigin)
+  if ('linkId' in account) url.searchParams.set('token', mailedLinkSecret(config.linkKeys, account.linkId))
   const content = {
     ...wording,
     language: texts.language,
@@ -26,7 +26,7 @@ export async function composeAccountMail(
     siteUrl: config.publicOrigin,
   }
   return {
-    to: { name: account.firstName, address: account.email },
+    to: { name: account.firstName, address: 'linkId' in account ? account.email : account.oldEmail },
     subject: content.subject,
     html: await renderHtml(content),
     text: renderText(content),

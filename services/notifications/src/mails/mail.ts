@@ -11,7 +11,12 @@ type SessionMail = { to: Side; otherId: string } & (
 )
 
 /** About an account: the event brings everything with it, since its person may be new here. */
-type AccountMail = { kind: 'verify_email' | 'reset_password'; account: EventPayload<'user.mail_requested'> }
+type AccountMail =
+  | {
+      kind: 'verify_email' | 'reset_password' | 'change_email'
+      account: EventPayload<'user.mail_requested'>
+    }
+  | { kind: 'email_replaced'; account: EventPayload<'user.email_replaced'> }
 
 /** What a mail will say, as it waits to be sent. */
 export type Mail = SessionMail | AccountMail

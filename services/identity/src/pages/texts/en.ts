@@ -77,6 +77,13 @@ export const en: Texts = {
     sent: 'The link arrives within a few minutes. If it does not, look at your spam folder too.',
     continue: 'Continue',
   },
+  changeEmail: {
+    title: 'Confirm your new address',
+    lead: 'Press the button and this becomes the e-mail of your account. From then on you sign in with it.',
+    submit: 'Change my e-mail',
+    doneTitle: 'Your e-mail has changed',
+    done: 'From now on you sign in with your new address, and notifications go there.',
+  },
   expired: {
     title: 'This link does not work',
     lead: 'It has been used already, or it is too old.',
@@ -109,7 +116,8 @@ export const en: Texts = {
     accept_terms: 'To go on you need to accept the terms of use.',
     accept_privacy: 'To go on you need to accept the privacy notice.',
     wrong_credentials: 'The e-mail or the password is wrong.',
-    suspended: 'This account is suspended.',
+    suspended:
+      'This account is suspended and cannot be signed in to. If you think this is a mistake, write to us.',
     link_expired: 'This link has been used already, or it is too old.',
   },
 }

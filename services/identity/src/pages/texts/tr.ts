@@ -75,6 +75,13 @@ export const tr = {
     sent: 'Bağlantı birkaç dakika içinde ulaşır. Gelmezse istenmeyen postalara da bak.',
     continue: 'Devam et',
   },
+  changeEmail: {
+    title: 'Yeni adresini onayla',
+    lead: 'Düğmeye bastığında hesabının e-postası bu adres olur. Bundan sonra bu adresle giriş yaparsın.',
+    submit: 'E-postamı değiştir',
+    doneTitle: 'E-postan değişti',
+    done: 'Bundan sonra yeni adresinle giriş yapabilirsin. Bildirimler de oraya gelecek.',
+  },
   expired: {
     title: 'Bağlantı geçersiz',
     lead: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',
@@ -102,7 +109,8 @@ export const tr = {
     accept_terms: 'Devam etmek için kullanım koşullarını kabul etmelisin.',
     accept_privacy: 'Devam etmek için KVKK aydınlatma metnini kabul etmelisin.',
     wrong_credentials: 'E-posta ya da parola yanlış.',
-    suspended: 'Bu hesap askıya alınmış.',
+    suspended:
+      'Bu hesap askıya alındı; giriş yapılamıyor. Bir yanlışlık olduğunu düşünüyorsan bize e-posta yaz.',
     link_expired: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',
   },
 }

@@ -76,4 +76,22 @@ export const en: MailTexts = {
     action: 'Choose a new password',
     note: 'If you did not ask for this, there is nothing you need to do; your password has not changed.',
   }),
+  change_email: brand => ({
+    subject: 'Confirm your new e-mail address',
+    heading: 'Confirm your new address',
+    paragraphs: [
+      `You asked to make this the e-mail of your ${brand} account. Once you confirm, you sign in with this address.`,
+    ],
+    action: 'Confirm this address',
+    note: 'If you did not ask for this, you can ignore this mail; nothing has changed.',
+  }),
+  email_replaced: brand => ({
+    subject: 'Your e-mail address has changed',
+    heading: 'The e-mail of your account has changed',
+    paragraphs: [
+      `Your ${brand} account now belongs to another e-mail address. No more mail about it will come to this one.`,
+    ],
+    action: 'Open account settings',
+    note: 'If this was not you, reply to this mail at once.',
+  }),
 }

@@ -29,4 +29,6 @@ export type MailTexts = {
   'session.reminder'(words: SessionWords & { hoursBefore: number }): Wording
   verify_email(brand: string): Wording
   reset_password(brand: string): Wording
+  change_email(brand: string): Wording
+  email_replaced(brand: string): Wording
 }

@@ -73,4 +73,22 @@ export const tr: MailTexts = {
     action: 'Yeni parola belirle',
     note: 'Bunu sen istemediysen hiçbir şey yapman gerekmez; parolan değişmedi.',
   }),
+  change_email: brand => ({
+    subject: 'Yeni e-posta adresini onayla',
+    heading: 'Yeni adresini onayla',
+    paragraphs: [
+      `${brand} hesabının e-postasını bu adresle değiştirmek istedin. Onayladığında bundan sonra bu adresle giriş yaparsın.`,
+    ],
+    action: 'Bu adresi onayla',
+    note: 'Bunu sen istemediysen bu e-postayı yok sayabilirsin; hiçbir şey değişmedi.',
+  }),
+  email_replaced: brand => ({
+    subject: 'E-posta adresin değişti',
+    heading: 'Hesabının e-postası değişti',
+    paragraphs: [
+      `${brand} hesabın artık başka bir e-posta adresine bağlı. Bu adrese hesabınla ilgili başka e-posta gelmeyecek.`,
+    ],
+    action: 'Hesap ayarlarına git',
+    note: 'Bunu sen yapmadıysan bu e-postayı yanıtlayarak bize hemen haber ver.',
+  }),
 }

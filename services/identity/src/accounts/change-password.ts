@@ -1,0 +1,22 @@
+import type { BodyOf, identity } from '@kocyolu/contracts'
+import { invalidField, type RequestSignIn } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
+import { changeUser } from '../users/change-user.ts'
+import { type Actor, provePassword } from './prove-password.ts'
+
+/** Changes a password that is known. The sign-in that asks goes on, all others end. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword, newPassword }: BodyOf<typeof identity.changePassword>,
+  signIn: Pick<RequestSignIn, 'renew'>,
+): Promise<void> {
+  const proved = (await provePassword(deps, actor, currentPassword, 'currentPassword')).passwordHash
+  const passwordHash = await deps.passwords.hash(newPassword)
+  const change = ({ passwordHash: now }: { passwordHash: string }) => {
+    // It was changed while this one was hashed.
+    if (now !== proved) throw invalidField('currentPassword', 'wrong_password')
+    return { passwordHash }
+  }
+  await changeUser(deps, actor.id, change, signIn)
+}

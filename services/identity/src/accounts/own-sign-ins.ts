@@ -1,0 +1,29 @@
+import type { SignIn } from '@kocyolu/contracts'
+import { AppError, inTransaction, type OwnSignIn, type RequestSignIn } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import Bowser from 'bowser'
+import type { Deps } from '../service.ts'
+import { callerOfUser } from '../users/caller-of-user.ts'
+import { User } from '../users/user.entity.ts'
+
+const devices = ['desktop', 'mobile', 'tablet'] as const
+
+/** A sign-in in words: which browser, on what. */
+export function signInView({ userAgent, ...signIn }: OwnSignIn): SignIn {
+  const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
+  const device = devices.find(one => one === platform.type) ?? null
+  return { ...signIn, browser: browser.name || null, system: os.name || null, device }
+}
+
+/** Ends all sign-ins of a user but the one that asks. The row keeps the epoch, as for every end of sign-ins. */
+export async function endOtherSignIns(
+  deps: Deps,
+  id: string,
+  signIn: Pick<RequestSignIn, 'renew'>,
+): Promise<void> {
+  await inTransaction(deps, async ({ em }) => {
+    const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+    if (!user) throw new AppError('unauthenticated')
+    user.epoch = await signIn.renew(callerOfUser(user))
+  })
+}

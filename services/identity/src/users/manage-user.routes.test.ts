@@ -1,0 +1,96 @@
+import { withEm } from '@kocyolu/service'
+import { cookiesOf } from '@kocyolu/service/testing'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  clientOf,
+  type IdentityApi,
+  identityApi,
+  isSignedIn,
+  signUpSomebody,
+  submit,
+} from '../testing/identity-api.ts'
+import { makeAdmin } from './make-admin.ts'
+
+let api: IdentityApi
+// Who else is an admin matters here.
+beforeEach(async () => {
+  await api?.close()
+  api = await identityApi()
+})
+afterAll(() => api.close())
+
+async function somebody(role = 'student') {
+  const account = await signUpSomebody(api, { role })
+  const { id } = await clientOf(api, account.cookie).currentUser()
+  return { ...account, id, params: { id } }
+}
+
+async function someAdmin() {
+  const account = await somebody()
+  await makeAdmin(withEm(api.deps), account.email)
+  const response = await submit(api.anonymous, '/account/sign-in', account.fields)
+  return { ...account, client: clientOf(api, cookiesOf(response.headers.getSetCookie())) }
+}
+
+describe('an admin', () => {
+  it('suspends somebody, whose sign-ins end at once and who is told at the next', async () => {
+    const [{ client }, person] = [await someAdmin(), await somebody('mentor')]
+    const suspended = await client.changeUser({ params: person.params, body: { suspended: true } })
+    expect(suspended).toMatchObject({ id: person.id, suspended: true, role: 'mentor' })
+    expect(await isSignedIn(api, person.cookie)).toBe(false)
+    expect((await api.events()).at(-1)).toMatchObject({
+      name: 'user.changed',
+      payload: { userId: person.id, suspended: true },
+    })
+    const refused = await submit(api.anonymous, '/account/sign-in', person.fields)
+    expect(await refused.text()).toContain('Bu hesap askıya alındı; giriş yapılamıyor.')
+    await client.changeUser({ params: person.params, body: { suspended: false } })
+    expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
+  })
+
+  it.each([
+    ['student', 'mentor'],
+    ['mentor', 'student'],
+    ['student', 'admin'],
+  ] as const)('makes a %s a %s, whose sign-ins end at once', async (before, role) => {
+    const [{ client }, person] = [await someAdmin(), await somebody(before)]
+    expect(await client.changeUser({ params: person.params, body: { role } })).toMatchObject({ role })
+    expect(await isSignedIn(api, person.cookie)).toBe(false)
+  })
+
+  it('ends nothing by changing nothing', async () => {
+    const [{ client }, person] = [await someAdmin(), await somebody()]
+    const told = (await api.events()).length
+    await client.changeUser({ params: person.params, body: { role: 'student', suspended: false } })
+    expect(await isSignedIn(api, person.cookie)).toBe(true)
+    expect((await api.events()).length).toBe(told)
+  })
+
+  it('does not find somebody who is not there', async () => {
+    const { client } = await someAdmin()
+    const params = { id: '019bb65e-6c00-7001-8200-000000000001' }
+    await expect(client.changeUser({ params, body: { suspended: true } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('the last admin', () => {
+  it.each([{ role: 'mentor' as const }, { suspended: true }])('cannot be changed to %j', async body => {
+    const [first, second] = [await someAdmin(), await someAdmin()]
+    await first.client.changeUser({ params: second.params, body })
+    const last = first.client.changeUser({ params: first.params, body })
+    await expect(last).rejects.toMatchObject({ status: 409, code: 'account.last_admin' })
+    expect(await first.client.countUsers()).toMatchObject({ total: 2 })
+  })
+
+  it('stays when all admins take each other’s role away at once', async () => {
+    const admins = await Promise.all(Array.from({ length: 4 }, someAdmin))
+    const attempts = admins.flatMap(({ client }) =>
+      admins.map(({ params }) => client.changeUser({ params, body: { role: 'student' } })),
+    )
+    await Promise.allSettled(attempts)
+    const left = await api.as({ role: 'admin' })
+    expect(await left.countUsers()).toMatchObject({ admins: 1 })
+  })
+})

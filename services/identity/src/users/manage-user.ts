@@ -1,0 +1,43 @@
+import type { BodyOf, Caller, identity, ManagedUser } from '@kocyolu/contracts'
+import { AppError, inTransaction } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
+import { changeUser } from './change-user.ts'
+import { managedView, selectUsers } from './user-view.ts'
+
+type Change = BodyOf<typeof identity.changeUser>
+
+/**
+ * An admin gives a role, or suspends; every sign-in of the user ends. All admins' rows are locked first, in one order:
+ * of two who take each other's role away at once, the later one is no admin any more, and one admin always stays.
+ */
+export async function manageUser(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  change: Change,
+): Promise<ManagedUser> {
+  await inTransaction(deps, async deps => {
+    const admins = await lockAdmins(deps)
+    if (!admins.includes(caller.id)) throw new AppError('forbidden')
+    const isLast = admins.length === 1 && admins.includes(id)
+    if (isLast && ((change.role ?? 'admin') !== 'admin' || change.suspended))
+      throw new AppError('account.last_admin')
+    await changeUser(deps, id, () => change, 'end')
+  })
+  const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return managedView(row)
+}
+
+async function lockAdmins({ em }: Deps): Promise<string[]> {
+  const admins = await em
+    .getKysely()
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('suspended', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.map(admin => admin.id)
+}

@@ -1,0 +1,10 @@
+import type { Caller, UserChange, User as UserShape } from '@kocyolu/contracts'
+import type { Deps } from '../service.ts'
+import { changeUser } from './change-user.ts'
+import { currentUser } from './read-users.ts'
+
+/** Changes what people say of themselves, in every service and in each of their sign-ins. */
+export async function updateUser(deps: Deps, caller: Caller, changes: UserChange): Promise<UserShape> {
+  await changeUser(deps, caller.id, () => changes)
+  return currentUser(deps, caller)
+}
