@@ -17,3 +17,4 @@ export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users'
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/users/audit', answer: ['items'] }
 export const getUser: Calls['getUser'] = { method: 'GET', path: '/api/users/{id}', answer: [] }
+export const changeUser: Calls['changeUser'] = { method: 'PATCH', path: '/api/users/{id}', answer: [] }

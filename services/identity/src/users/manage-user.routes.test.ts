@@ -44,7 +44,13 @@ describe('an admin', () => {
     })
     const refused = await submit(api.anonymous, '/account/sign-in', person.fields)
     expect(await refused.text()).toContain('Bu hesap askıya alındı; giriş yapılamıyor.')
-    await client.changeUser({ params: person.params, body: { suspended: false } })
+    await client.changeUser({ params: person.params, body: { suspended: false, role: 'student' } })
+    const { items } = await client.listAudit()
+    expect(items).toMatchObject([
+      { action: 'user.restored', before: { suspended: true }, after: { suspended: false } },
+      { action: 'user.changed', before: { role: 'mentor' }, after: { role: 'student' } },
+      { action: 'user.suspended', subject: { id: person.id, name: 'Gülşah Iğdır' } },
+    ])
     expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
   })
 
@@ -64,6 +70,7 @@ describe('an admin', () => {
     await client.changeUser({ params: person.params, body: { role: 'student', suspended: false } })
     expect(await isSignedIn(api, person.cookie)).toBe(true)
     expect((await api.events()).length).toBe(told)
+    expect((await client.listAudit()).items).toEqual([])
   })
 
   it('does not find somebody who is not there', async () => {

@@ -1,7 +1,8 @@
 import type { BodyOf, Caller, identity, ManagedUser } from '@kocyolu/contracts'
-import { AppError, inTransaction } from '@kocyolu/service'
+import { AppError, audit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
+import type { User } from './user.entity.ts'
 import { managedView, selectUsers } from './user-view.ts'
 
 type Change = BodyOf<typeof identity.changeUser>
@@ -22,11 +23,26 @@ export async function manageUser(
     const isLast = admins.length === 1 && admins.includes(id)
     if (isLast && ((change.role ?? 'admin') !== 'admin' || change.suspended))
       throw new AppError('account.last_admin')
-    await changeUser(deps, id, () => change, 'end')
+    const noted = (user: Readonly<User>) => {
+      note(deps, caller, user, change)
+      return change
+    }
+    await changeUser(deps, id, noted, 'end')
   })
   const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return managedView(row)
+}
+
+/** Puts into the audit log what the admin does: a role and a suspension are two acts. */
+function note(deps: Deps, actor: Caller, user: Readonly<User>, { role, suspended }: Change): void {
+  const subject = { id: user.id, name: `${user.firstName} ${user.lastName}` }
+  if (role) {
+    audit(deps, { actor, action: 'user.changed', subject, before: { role: user.role }, after: { role } })
+  }
+  if (suspended === undefined) return
+  const action = suspended ? 'user.suspended' : 'user.restored'
+  audit(deps, { actor, action, subject, before: { suspended: user.suspended }, after: { suspended } })
 }
 
 async function lockAdmins({ em }: Deps): Promise<string[]> {
