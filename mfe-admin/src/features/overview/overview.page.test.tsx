@@ -19,7 +19,7 @@ const newest = [
   user(4, 'student', 'Can'),
   user(3, 'student', 'Naz'),
   user(2, 'admin', 'Ege'),
-]
+].map(each => ({ ...each, suspended: false }))
 
 const answers: FakeServer = {
   'identity.countUsers': { total: 1074, students: 1040, mentors: 32, admins: 2 },
