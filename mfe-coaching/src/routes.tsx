@@ -2,6 +2,7 @@ import { lazyComponent, PageSkeleton } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
 import { dashboardRoutes } from './features/dashboard/routes.tsx'
 import { discoveryRoutes } from './features/discovery/routes.tsx'
+import { sessionsRoutes } from './features/sessions/routes.tsx'
 
 const CreateProfile = lazyComponent(
   async () => (await import('./features/mentor-onboarding/create-profile.tsx')).CreateProfile,
@@ -12,4 +13,9 @@ const mentorRoutes: RouteObject[] = [
   { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
 ]
 
-export const routes: RouteObject[] = [...discoveryRoutes, ...mentorRoutes, ...dashboardRoutes(CreateProfile)]
+export const routes: RouteObject[] = [
+  ...discoveryRoutes,
+  ...mentorRoutes,
+  ...dashboardRoutes(CreateProfile),
+  ...sessionsRoutes,
+]

@@ -59,6 +59,7 @@ export const PageShapeName = z.enum([
   'list',
   'profile',
   'dashboard',
+  'workspace',
   'table',
   'conversation',
   'article',

@@ -3,13 +3,14 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'
-import { Article, Conversation, Dashboard, Home, List, Profile, Table } from './shapes.tsx'
+import { Article, Conversation, Dashboard, Home, List, Place, Profile, Table } from './shapes.tsx'
 
 const shapes: Record<PageShapeName, ComponentType> = {
   home: Home,
   list: List,
   profile: Profile,
   dashboard: Dashboard,
+  workspace: Place,
   table: Table,
   conversation: Conversation,
   article: Article,

@@ -84,8 +84,20 @@ export function Table() {
   )
 }
 
+/** A place of that area without figures: sessions, a profile, settings. */
+export function Place() {
+  return (
+    <Workspace hasFigures={false}>
+      <Skeleton width="min(420px, 100%)" height={44} />
+      {several(3, place => (
+        <Skeleton key={place} height={118} radius={12} />
+      ))}
+    </Workspace>
+  )
+}
+
 /** A signed-in person's area: the menu at the side, the heading and the figures. */
-function Workspace({ children }: { children: ReactNode }) {
+function Workspace({ hasFigures = true, children }: { hasFigures?: boolean; children: ReactNode }) {
   return (
     <div className={`${styles.wide} ${styles.padded} ${styles.workspace}`}>
       <div className={styles.menu}>
@@ -95,11 +107,13 @@ function Workspace({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.stack}>
         <Skeleton height={124} radius={12} />
-        <div className={styles.figures}>
-          {several(4, place => (
-            <Skeleton key={place} height={112} radius={12} />
-          ))}
-        </div>
+        {hasFigures && (
+          <div className={styles.figures}>
+            {several(4, place => (
+              <Skeleton key={place} height={112} radius={12} />
+            ))}
+          </div>
+        )}
         {children}
       </div>
     </div>

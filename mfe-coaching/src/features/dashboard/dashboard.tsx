@@ -1,30 +1,17 @@
 import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
-import {
-  FigureCard,
-  FigureCards,
-  type Format,
-  lazyComponent,
-  Page,
-  QueryView,
-  sessionCountsQuery,
-  useFormat,
-  usePreload,
-  Workspace,
-} from '@kocyolu/web'
+import { FigureCard, FigureCards, Page, QueryView, sessionCountsQuery, Workspace } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { Side } from '../../shared/sessions/queries.ts'
+import type { RowProps } from '../../shared/sessions/session-row.tsx'
+import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
+import { useStanding } from '../../shared/sessions/use-standing.ts'
 import { ShowMore } from '../../shared/show-more.tsx'
-import type { ListState, Side } from './queries.ts'
 import type { SessionBuckets } from './session-buckets.ts'
 import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'
-import { type Change, useChangeStatus } from './use-change-status.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
-import { type Ask, useSessionDialog } from './use-session-dialog.ts'
 import { useSessions } from './use-sessions.ts'
-
-const SessionDialog = lazyComponent(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
 /** A figure at the top; one that is counted waits for the counts. */
 export type Figure = { icon: LucideIcon; label: string; note?: string } & (
@@ -32,24 +19,15 @@ export type Figure = { icon: LucideIcon; label: string; note?: string } & (
   | { text: string }
 )
 
-/** One list: which sessions, how each stands, and what is said without any; without that an empty list is not drawn. */
+/** One list: which sessions, and what is said without any; without that an empty list is not drawn. */
 export type Section = {
   title: string
   sessions: (buckets: SessionBuckets) => Session[]
-  standing: (session: Session, now: number, format: Format) => string
+  /** How each stands, where the list wants to say something else. */
+  standing?: (session: Session, now: number) => string
   empty?: EmptyList
   /** What more of may be fetched at its end. */
-  more?: ListState
-}
-
-/** A session as one side has it. */
-export type RowProps = {
-  session: Session
-  standing: string
-  now: number
-  isBusy: boolean
-  onChange: Change
-  onAsk: Ask
+  more?: 'open' | 'closed'
 }
 
 type Props = {
@@ -65,13 +43,10 @@ type Props = {
 /** Figures and lists of somebody's sessions, with what can be done about each. */
 export function Dashboard({ side, title, lead, actions, figures, sections, Row }: Props) {
   const t = useText()
-  const format = useFormat()
+  const standing = useStanding(side)
   const { sessions, now, lists, query } = useSessions(side)
   const counts = useQuery(sessionCountsQuery(side))
-  const { change, busyId, changed } = useChangeStatus()
-  const dialog = useSessionDialog()
-  usePreload(SessionDialog)
-  useKeepFocus(changed, sessions, dialog.asked !== null)
+  const { actionsOf, dialog } = useSessionActions(sessions)
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>
     return counts.data?.[figure.count] ?? (counts.isPending ? undefined : '–')
@@ -109,23 +84,16 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row }
                   <Row
                     key={session.id}
                     session={session}
-                    standing={section.standing(session, now, format)}
+                    standing={(section.standing ?? standing)(session, now)}
                     now={now}
-                    isBusy={busyId === session.id}
-                    onChange={change}
-                    onAsk={dialog.ask}
+                    {...actionsOf(session)}
                   />
                 )}
               </SessionSection>
             ))
           }
         </QueryView>
-        <SessionDialog
-          open={dialog.asked !== null}
-          asked={dialog.asked}
-          onClose={dialog.close}
-          onChange={change}
-        />
+        {dialog}
       </Workspace>
     </Page>
   )

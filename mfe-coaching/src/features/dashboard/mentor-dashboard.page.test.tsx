@@ -11,7 +11,7 @@ import {
 } from '@kocyolu/web/testing'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mentor, noCounts, ofMentor, student } from './dashboard.fixtures.ts'
+import { mentor, noCounts, ofMentor, student } from '../../shared/sessions/sessions.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
 
 const routes = dashboardRoutes(({ onDone }) => (

@@ -1,6 +1,7 @@
 import type { Session } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
-import { bucketsOf, newestOfEachMentor, nextTurn, together } from './session-buckets.ts'
+import { nextTurn } from '../../shared/sessions/next-turn.ts'
+import { bucketsOf, newestOfEachMentor, together } from './session-buckets.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-20T12:00:00.000Z')

@@ -42,15 +42,6 @@ export function bucketsOf(sessions: readonly Session[], now: number): SessionBuc
   }
 }
 
-/** When the next session starts or ends and the lists change by themselves; null when none will. */
-export function nextTurn(sessions: readonly Session[], now: number): number | null {
-  const turns = sessions
-    .filter(one => one.status === 'confirmed')
-    .flatMap(one => [start(one), end(one)])
-    .filter(turn => turn > now)
-  return turns.length > 0 ? Math.min(...turns) : null
-}
-
 /** The newest completed session with each coach. */
 export function newestOfEachMentor(completed: readonly Session[]): Session[] {
   const newest = new Map<number, Session>()

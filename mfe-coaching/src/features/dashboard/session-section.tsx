@@ -1,8 +1,9 @@
 import type { Session } from '@kocyolu/contracts'
 import { EmptyState, Skeleton } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
+import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
+import { useText } from '../../shared/sessions/texts.ts'
 import styles from './session-section.module.css'
-import { useText } from './texts.ts'
 
 /** What stands there without sessions, and the next step. */
 export type EmptyList = { title: string; text: string; action?: ReactNode }
@@ -27,7 +28,7 @@ export function SessionSection({ title, sessions, empty, more, children }: Props
         {sessions.length > 0 && <span className={`${styles.count} tabular`}>{sessions.length}</span>}
       </h2>
       {sessions.length === 0 && empty && <EmptyState {...empty} />}
-      {sessions.length > 0 && <ul className={styles.list}>{sessions.map(children)}</ul>}
+      {sessions.length > 0 && <SessionList sessions={sessions}>{children}</SessionList>}
       {more && <p className={styles.more}>{more}</p>}
     </section>
   )
@@ -39,10 +40,9 @@ export function SessionsSkeleton() {
   return (
     <div role="status" aria-label={t('loading')} className={styles.skeleton}>
       {['first', 'second'].map(place => (
-        <div key={place} className={styles.list}>
+        <div key={place} className={styles.loading}>
           <Skeleton width={200} height={26} />
-          <Skeleton height={118} radius={12} />
-          <Skeleton height={118} radius={12} />
+          <SessionListSkeleton />
         </div>
       ))}
     </div>

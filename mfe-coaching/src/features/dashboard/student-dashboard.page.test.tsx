@@ -1,6 +1,6 @@
 import { type FakeServer, fail, openedDialog, renderRoute, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { admin, mentor, noCounts, ofStudent, student } from './dashboard.fixtures.ts'
+import { admin, mentor, noCounts, ofStudent, student } from '../../shared/sessions/sessions.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
 
 const routes = dashboardRoutes(() => <p>create profile</p>)

@@ -3,8 +3,20 @@ import { Avatar, ButtonLink, buttonClass, sameClock, useFormat } from '@kocyolu/
 import { Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import type { Question } from './session-question.tsx'
 import styles from './session-row.module.css'
 import { useText } from './texts.ts'
+import type { Change } from './use-change-status.ts'
+
+/** A session as one side has it, and what can be done about it. */
+export type RowProps = {
+  session: Session
+  standing: string
+  now: number
+  isBusy: boolean
+  onChange: Change
+  onAsk: (session: Session, question: Question) => void
+}
 
 type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
 

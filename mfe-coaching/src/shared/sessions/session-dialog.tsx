@@ -1,9 +1,8 @@
 import type { ChangeStatus } from '@kocyolu/contracts'
 import { ModalDialog } from '@kocyolu/web/dialog'
-import { SessionQuestion } from './session-question.tsx'
+import { type Asked, SessionQuestion } from './session-question.tsx'
 import { useText } from './texts.ts'
 import type { Change } from './use-change-status.ts'
-import type { Asked } from './use-session-dialog.ts'
 
 type Props = { open: boolean; asked: Asked | null; onClose: () => void; onChange: Change }
 

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@kocyolu/web'
-import type { RowProps } from './dashboard.tsx'
-import { JoinLink, MessageLink, SessionRow } from './session-row.tsx'
+import { JoinLink, MessageLink, type RowProps, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
 
 /** A session as the student has it, with what the student may do about it. */

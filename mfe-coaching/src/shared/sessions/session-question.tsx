@@ -1,10 +1,13 @@
-import { ChangeStatus, limits, type SessionStatus } from '@kocyolu/contracts'
+import { ChangeStatus, limits, type Session, type SessionStatus } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
 import styles from './session-question.module.css'
 import { useText } from './texts.ts'
-import type { Asked, Question } from './use-session-dialog.ts'
+
+/** What is asked before a session changes: a student's withdrawal, a refusal, a cancellation, completing one too early. */
+export type Question = 'withdraw' | 'decline' | 'cancel' | 'complete'
+export type Asked = { session: Session; question: Question }
 
 const becomes: Record<Question, Exclude<SessionStatus, 'pending'>> = {
   withdraw: 'cancelled',

@@ -1,0 +1,81 @@
+import type { Session } from '@kocyolu/contracts'
+import { ButtonLink, EmptyState, QueryView } from '@kocyolu/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MentorSessionRow } from '../../shared/sessions/mentor-session-row.tsx'
+import { type Side, sessionsQuery, statusesIn } from '../../shared/sessions/queries.ts'
+import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
+import { StudentSessionRow } from '../../shared/sessions/student-session-row.tsx'
+import { useText as useSessionText } from '../../shared/sessions/texts.ts'
+import { useNow } from '../../shared/sessions/use-now.ts'
+import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
+import { useStanding } from '../../shared/sessions/use-standing.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
+import styles from './session-tab.module.css'
+import { useText } from './texts.ts'
+import type { Tab } from './use-tab.ts'
+
+type Props = { side: Side; tab: Tab }
+
+const none: Session[] = []
+const rows = { student: StudentSessionRow, mentor: MentorSessionRow }
+
+/** One list of sessions, with what can be done about each. */
+export function SessionTab({ side, tab }: Props) {
+  const t = useText()
+  const loading = useSessionText()('loading')
+  const list = useInfiniteQuery(sessionsQuery(side, tab))
+  const sessions = list.data ?? none
+  const now = useNow(sessions)
+  const standing = useStanding(side)
+  const { actionsOf, dialog } = useSessionActions(sessions)
+  const Row = rows[side]
+  return (
+    <section aria-label={t(`tab.${tab}`)} className={styles.list}>
+      <QueryView
+        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
+        skeleton={
+          <div role="status" aria-label={loading}>
+            <SessionListSkeleton />
+          </div>
+        }
+      >
+        {all => {
+          // One that I have just changed stays in what was fetched, and belongs to another list.
+          const shown = all.filter(({ status }) => statusesIn[tab].includes(status))
+          if (shown.length === 0 && !list.hasNextPage) return <Nothing side={side} tab={tab} />
+          return (
+            <>
+              <SessionList sessions={shown}>
+                {session => (
+                  <Row
+                    key={session.id}
+                    session={session}
+                    standing={standing(session, now)}
+                    now={now}
+                    {...actionsOf(session)}
+                  />
+                )}
+              </SessionList>
+              <ShowMore list={list} className={styles.more}>
+                {t('more')}
+              </ShowMore>
+            </>
+          )
+        }}
+      </QueryView>
+      {dialog}
+    </section>
+  )
+}
+
+function Nothing({ side, tab }: Props) {
+  const t = useText()
+  const isInvited = side === 'student' && (tab === 'upcoming' || tab === 'pending')
+  return (
+    <EmptyState
+      title={t(`empty.${tab}.title`)}
+      text={t(`empty.${tab}.${side}`)}
+      action={isInvited && <ButtonLink to="/mentors">{t('findMentor')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { type FakeServer, fail, openedDialog, renderRoute, type someUser, within } from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import {
+  admin,
+  mentor,
+  noCounts,
+  ofMentor,
+  ofStudent,
+  student,
+} from '../../shared/sessions/sessions.fixtures.ts'
+import { sessionsRoutes } from './routes.tsx'
+
+const open = (path: string, user: ReturnType<typeof someUser>, server: FakeServer) =>
+  renderRoute(sessionsRoutes, {
+    path,
+    user,
+    server: {
+      'coaching.countStudentSessions': { ...noCounts, pending: 2 },
+      'coaching.countMentorSessions': { ...noCounts, pending: 1 },
+      ...server,
+    },
+  })
+
+test('shows the list that the address names, and leads to the others', async () => {
+  const screen = open('/dashboard/sessions?tab=past', student, {
+    'coaching.listStudentSessions': ({ query }) =>
+      query.state === 'past'
+        ? [
+            ofStudent(1, 'confirmed', -2, { can: { cancel: false } }),
+            ofStudent(2, 'completed', -90, { can: { review: true } }),
+          ]
+        : [ofStudent(3, 'pending', 20, { can: { cancel: true } })],
+  })
+  const past = within(await screen.findByRole('region', { name: 'Past' }))
+  expect(await past.findByText('Topic 1')).toBeVisible()
+  expect(past.getByText(/^Ended/)).toBeVisible()
+  expect(past.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/mentors/4#reviews')
+  const tabs = within(screen.getByRole('navigation', { name: 'Lists of sessions' }))
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Past')
+  await screen.user.click(await tabs.findByRole('link', { name: 'Pending 2' }))
+  expect(await screen.findByText('Topic 3')).toBeVisible()
+  expect(screen.location()).toBe('/dashboard/sessions?tab=pending')
+  expect(screen.queryByText('Topic 1')).toBeNull()
+})
+
+test('what a mentor confirms leaves the requests and is found among the upcoming ones', async () => {
+  const request = ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })
+  const confirmed = ofMentor(1, 'confirmed', 20, { can: { cancel: true, complete: true } })
+  const screen = open('/dashboard/sessions?tab=pending', mentor, {
+    'coaching.listMentorSessions': ({ query }) => (query.state === 'pending' ? [request] : [confirmed]),
+    'coaching.changeSessionStatus': confirmed,
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Session has been confirmed')).toBeVisible()
+  expect(screen.getByText('No pending requests')).toBeVisible()
+  await screen.user.click(screen.getByRole('link', { name: 'Upcoming' }))
+  expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeVisible()
+})
+
+test('a confirmed session is cancelled with a reason', async () => {
+  const session = ofStudent(1, 'confirmed', 30, { can: { cancel: true } })
+  const screen = open('/dashboard/sessions', student, {
+    'coaching.listStudentSessions': [session],
+    'coaching.changeSessionStatus': { ...session, status: 'cancelled', cancelReason: 'Hastayım' },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const dialog = within(await openedDialog('Cancel this session?'))
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Hastayım')
+  await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
+  expect(await screen.findByText('Session has been cancelled')).toBeVisible()
+  expect(screen.requests.find(one => one.call === 'coaching.changeSessionStatus')?.body).toEqual({
+    status: 'cancelled',
+    reason: 'Hastayım',
+  })
+  expect(await screen.findByText('No upcoming sessions')).toBeVisible()
+})
+
+test('goes on after a long list, and follows the other side without a reload', async () => {
+  let sessions = [ofStudent(2, 'cancelled', -10, { cancelledBy: 'mentor', cancelReason: 'Sınavım var' })]
+  const screen = open('/dashboard/sessions?tab=cancelled', student, {
+    'coaching.listStudentSessions': ({ query }) =>
+      query.cursor
+        ? { items: [ofStudent(9, 'cancelled', -99, { cancelledBy: 'system' })], nextCursor: null }
+        : { items: sessions, nextCursor: 'older' },
+  })
+  expect(await screen.findByText('Cancelled by the mentor')).toBeVisible()
+  expect(screen.getByText('Reason: Sınavım var')).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Show more sessions' }))
+  expect(await screen.findByText('Not answered in time')).toBeVisible()
+  sessions = [...sessions, ofStudent(3, 'cancelled', 5, { cancelledBy: 'mentor' })]
+  screen.live({ type: 'session.changed', id: 3, status: 'cancelled', person: null })
+  expect(await screen.findByText('Topic 3')).toBeVisible()
+})
+
+test('an empty list says what comes there, a failed one can be asked for again', async () => {
+  let down = true
+  const screen = open('/dashboard/sessions?tab=nonsense', student, {
+    'coaching.listStudentSessions': () => (down ? fail('unavailable') : []),
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  down = false
+  await screen.user.click(retry)
+  expect(await screen.findByText('No upcoming sessions')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Find a Mentor' })).toHaveLength(2)
+})
+
+test('is for students and mentors', async () => {
+  const asAdmin = renderRoute(sessionsRoutes, { path: '/dashboard/sessions', user: admin })
+  await asAdmin.findByText('elsewhere')
+  expect(asAdmin.location()).toBe('/admin')
+  asAdmin.unmount()
+  const asVisitor = renderRoute(sessionsRoutes, { path: '/dashboard/sessions?tab=past' })
+  expect(await asVisitor.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('/dashboard/sessions?tab=past')),
+  )
+  expect(asVisitor.location()).toBe('/')
+})
+
+test('speaks Turkish to those who chose it', async () => {
+  const screen = renderRoute(sessionsRoutes, {
+    path: '/dashboard/sessions',
+    user: mentor,
+    language: 'tr',
+    server: { 'coaching.listMentorSessions': [], 'coaching.countMentorSessions': noCounts },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Seanslar' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'İptal Edilen' })).toBeVisible()
+})

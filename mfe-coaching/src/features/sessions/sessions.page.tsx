@@ -1,0 +1,38 @@
+import { Area, ButtonLink, Guard, Page, useSession, Workspace } from '@kocyolu/web'
+import type { Side } from '../../shared/sessions/queries.ts'
+import { SessionTab } from './session-tab.tsx'
+import { SessionTabs } from './session-tabs.tsx'
+import { useText } from './texts.ts'
+import { useTab } from './use-tab.ts'
+
+export function SessionsPage() {
+  return (
+    <Area language="en">
+      <Guard roles={['student', 'mentor']}>
+        <Sessions />
+      </Guard>
+    </Area>
+  )
+}
+
+function Sessions() {
+  const t = useText()
+  const tab = useTab()
+  const side: Side = useSession().user?.role === 'mentor' ? 'mentor' : 'student'
+  const action =
+    side === 'student' ? (
+      <ButtonLink to="/mentors" variant="primary">
+        {t('findMentor')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/dashboard/profile">{t('availability')}</ButtonLink>
+    )
+  return (
+    <Page title={t('title')} documentTitle={`${t(`tab.${tab}`)} – ${t('title')}`} heading="own">
+      <Workspace title={t('title')} lead={t(`lead.${side}`)} actions={action}>
+        <SessionTabs side={side} current={tab} />
+        <SessionTab key={tab} side={side} tab={tab} />
+      </Workspace>
+    </Page>
+  )
+}

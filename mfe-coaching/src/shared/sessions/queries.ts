@@ -1,0 +1,88 @@
+import {
+  asList,
+  type ChangeStatus,
+  type ListOf,
+  limits,
+  type Session,
+  type SessionState,
+  type SessionStatus,
+} from '@kocyolu/contracts'
+import { followsLive, sessionCountsQuery } from '@kocyolu/web'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+import { sessionsKey } from '../queries.ts'
+
+const listsKey = ownKey('sessions', 'list')
+
+/** The side on which sessions are mine. */
+export type Side = 'student' | 'mentor'
+
+/** My sessions in a state: what is ahead comes soonest first, what is over newest first. */
+export const sessionsQuery = (side: Side, state: SessionState) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, side, state],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { state, limit: String(limits.listMax), cursor: pageParam }
+      const { listMentorSessions, listStudentSessions } = api.coaching
+      return asList(await (side === 'mentor' ? listMentorSessions : listStudentSessions)({ query, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+    meta: followsLive<InfiniteData<ListOf<Session>>>((data, { event }) =>
+      event.type === 'session.changed' && !knows(data, state, event) ? undefined : data,
+    ),
+  })
+
+/** The statuses that a session may have in a list; what has ended and is confirmed also has its place among the past ones. */
+export const statusesIn: Record<SessionState, readonly SessionStatus[]> = {
+  open: ['pending', 'confirmed'],
+  closed: ['cancelled', 'completed'],
+  upcoming: ['confirmed'],
+  pending: ['pending'],
+  past: ['confirmed', 'completed'],
+  cancelled: ['cancelled'],
+}
+
+/** Whether a list stands as it must once a session has a status. */
+function knows(
+  { pages }: InfiniteData<ListOf<Session>>,
+  state: SessionState,
+  { id, status }: Pick<Session, 'id' | 'status'>,
+): boolean {
+  const here = pages.flatMap(page => page.items).find(session => session.id === id)
+  return statusesIn[state].includes(status) ? here?.status === status : here === undefined
+}
+
+export const refreshSessions = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsKey })
+
+type StatusChange = ChangeStatus & { id: number }
+
+export const changeStatus = mutationOptions({
+  mutationFn: ({ id, ...body }: StatusChange) =>
+    api.coaching.changeSessionStatus({ params: { id: String(id) }, body }),
+  onSuccess: (session, _change, _prepared, { client }) => patchSession(client, session),
+  // The session may have changed in the meantime: it is shown as it is.
+  onError: (_error, _change, _prepared, { client }) => void refreshSessions(client),
+})
+
+/** Puts a changed session into the lists that have it, and has it counted and the lists that nobody looks at fetched anew. */
+function patchSession(client: QueryClient, updated: Session): void {
+  const patched = (page: ListOf<Session>) => ({
+    ...page,
+    items: page.items.map(one => (one.id === updated.id ? { ...one, ...updated } : one)),
+  })
+  client.setQueriesData<InfiniteData<ListOf<Session>>>(
+    { queryKey: listsKey },
+    data => data && { ...data, pages: data.pages.map(patched) },
+  )
+  void client.invalidateQueries({ queryKey: listsKey, type: 'inactive' })
+  for (const side of ['student', 'mentor'] as const)
+    void client.invalidateQueries({ queryKey: sessionCountsQuery(side).queryKey })
+}

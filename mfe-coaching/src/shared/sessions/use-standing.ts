@@ -1,0 +1,22 @@
+import type { Session } from '@kocyolu/contracts'
+import { useFormat } from '@kocyolu/web'
+import type { Side } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** Says how a session stands at an instant, in a few words, to one side. */
+export function useStanding(side: Side): (session: Session, now: number) => string {
+  const t = useText()
+  const format = useFormat()
+  return ({ status, startTime, endTime, createdAt, cancelledBy }, now) => {
+    if (status === 'cancelled') return t(`cancelledBy.${cancelledBy ?? 'system'}`)
+    if (status === 'completed') return t('standing.completed')
+    if (status === 'pending') {
+      return side === 'student'
+        ? t('standing.waiting')
+        : t('standing.requested', { ago: format.ago(createdAt, now) })
+    }
+    if (Date.parse(startTime) > now) return format.relative(startTime, now)
+    if (Date.parse(endTime) > now) return t('standing.inProgress')
+    return t('standing.ended', { ago: format.ago(endTime, now) })
+  }
+}
