@@ -61,6 +61,15 @@ export const coaching = defineContract({
     query: MentorQuery,
     response: z.union([z.array(Mentor), pageOf(Mentor)]),
   },
+  listMentorAddresses: {
+    method: 'GET',
+    path: '/api/mentors/addresses',
+    access: 'public',
+    summary: `The ids of all coaches with the time of their last change, ${limits.addressMax} at a time, for site maps`,
+    cache: { maxAgeSeconds: 600, staleSeconds: 3_000 },
+    query: z.object({ cursor: ListQuery.cursor }),
+    response: listOf(z.object({ id: Id, updatedAt: Instant })),
+  },
   getOwnMentorProfile: {
     method: 'GET',
     path: '/api/mentors/profile',

@@ -31,4 +31,6 @@ export const limits = {
   /** Where the specification has a bare array: its most entries. */
   arrayMax: 200,
   pageMax: 10_000,
+  /** Addresses in one part of the list for site maps. */
+  addressMax: 1000,
 } as const

@@ -5,6 +5,7 @@ import type { coaching } from '../coaching.ts'
 type Calls = CallsOf<typeof coaching>
 
 export const listMentors: Calls['listMentors'] = { method: 'GET', path: '/api/mentors', answer: { either: ['list', ['items']] } }
+export const listMentorAddresses: Calls['listMentorAddresses'] = { method: 'GET', path: '/api/mentors/addresses', answer: ['items'] }
 export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { method: 'GET', path: '/api/mentors/profile', answer: ['expertise'] }
 export const getMentor: Calls['getMentor'] = { method: 'GET', path: '/api/mentors/{id}', answer: ['expertise'] }
 export const createMentor: Calls['createMentor'] = { method: 'POST', path: '/api/mentors', answer: ['expertise'] }

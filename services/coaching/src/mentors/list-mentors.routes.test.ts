@@ -49,6 +49,16 @@ describe('GET /api/mentors', () => {
     expect(Array.isArray(all) && all.map(one => one.firstName)).toEqual(['Çağla', 'Ömer', 'Işık'])
   })
 
+  test('for site maps every listed coach by id, with the last change', async () => {
+    const { items, nextCursor } = await api.anonymous.listMentorAddresses()
+    expect(items.map(one => one.id)).toEqual(Object.values(ids))
+    expect(items[0]?.updatedAt).toBe('2026-11-01T09:01:00.000Z')
+    expect(nextCursor).toBeNull()
+    await expect(api.anonymous.listMentorAddresses({ query: { cursor: 'x' } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
   test('with a query a page', async () => {
     expect(await page({ pageSize: '2' })).toMatchObject({ total: 3, page: 1, pageSize: 2, items: [{}, {}] })
     expect((await page({ pageSize: '2', page: '2' })).items.map(one => one.firstName)).toEqual(['Işık'])
