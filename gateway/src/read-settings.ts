@@ -63,13 +63,17 @@ export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
   const place = read(Place, env)
   const tls = env.TLS_LISTEN || env.TLS_CERTIFICATE || env.TLS_KEY ? read(Tls, env) : undefined
   const upstreams = read(Upstreams, env)
+  const { PAGES_UPSTREAMS: pages } = read(z.object({ PAGES_UPSTREAMS: Addresses.optional() }), env)
   return {
     folder: place.GATEWAY_FOLDER,
     www: place.GATEWAY_WWW,
     listen: place.GATEWAY_LISTEN,
     publicOrigin: place.PUBLIC_ORIGIN,
     ...(tls && { tls: { listen: tls.TLS_LISTEN, certificate: tls.TLS_CERTIFICATE, key: tls.TLS_KEY } }),
-    upstreams: Object.fromEntries(services.map(each => [each, upstreams[upstreamOf(each)] ?? []])),
+    upstreams: {
+      ...Object.fromEntries(services.map(each => [each, upstreams[upstreamOf(each)] ?? []])),
+      ...(pages && { pages }),
+    },
   }
 }
 

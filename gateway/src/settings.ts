@@ -34,7 +34,7 @@ export interface GatewaySettings {
   aliasOrigins: string[]
   /** Addresses and networks that are believed when they say for whom and over what they ask. */
   trustedProxies: string[]
-  /** The replicas of each service as `address:port`. */
+  /** The replicas of each service as `address:port`; `pages` puts the page of an address together, and may be missing. */
   upstreams: Record<string, string[]>
   /** Development servers that stand in for the published files below a path. */
   devServers: { path: string; upstream: string }[]

@@ -34,6 +34,13 @@ test('a gateway that runs by itself is described by its environment', () => {
     expect(text).toContain(`server ${replica} max_fails=1`)
 })
 
+test('who puts pages together is asked where there is somebody', () => {
+  const text = (env: Record<string, string>) =>
+    readFileSync(write({ ...place, ...env }).stdout.trim(), 'utf8')
+  expect(text({})).not.toContain('pages;')
+  expect(text({ PAGES_UPSTREAMS: '127.0.0.1:3006' })).toContain('server 127.0.0.1:3006 max_fails=1')
+})
+
 test('with a certificate it listens with TLS', () => {
   const tls = { TLS_LISTEN: '0.0.0.0:443', TLS_CERTIFICATE: '/tls/site.pem', TLS_KEY: '/tls/site.key' }
   const { stdout } = write({ ...place, ...tls, PUBLIC_ORIGIN: 'https://kocyolu.test' })

@@ -6,6 +6,7 @@ import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { prefetchNearby } from './federation/prefetch.ts'
 import { reportFailure } from './federation/report-failure.ts'
 import { reportMalformedAnswers } from './federation/report-malformed.ts'
+import { registerOfflineWorker } from './offline/register-worker.ts'
 import { createRouter } from './router/router.tsx'
 
 applyLoadingPolicy()
@@ -27,3 +28,4 @@ if (root) {
 
 prefetchNearby()
 reportMalformedAnswers()
+registerOfflineWorker()

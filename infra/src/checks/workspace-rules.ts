@@ -28,6 +28,8 @@ const rules: Rule[] = [
   { path: /^shell\//, workspaces: [web, contracts, build] },
   { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
   { path: /^gateway\//, workspaces: [contracts] },
+  // It puts heads into the page that the build composes.
+  { path: /^pages\//, workspaces: [build, contracts] },
   { path: /^infra\//, workspaces: [build, gateway, service, contracts] },
   { path: /^e2e\//, workspaces: [infra, build, service, contracts] },
 ]

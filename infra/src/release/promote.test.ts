@@ -10,10 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/build/release'
+import type { RemoteBuild, RemoteManifest, ShellBuild, SiteSettings } from '@kocyolu/build/release'
 import { beforeEach, expect, test } from 'vitest'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
+
+const site: SiteSettings = { brandName: 'KoçYolu', defaultLanguage: 'auto' }
 
 let folder: string
 let www: string
@@ -63,6 +65,7 @@ function remote(build: string): string {
     screens: {},
     takes: {},
     antd: false,
+    heads: {},
   }
   const manifest: RemoteManifest = {
     name: 'mfe-public',
@@ -71,6 +74,7 @@ function remote(build: string): string {
     guards: {},
     screens: {},
     skeletons: {},
+    heads: {},
   }
   return dist('mfe-public', {
     'build.json': JSON.stringify(record),
@@ -82,7 +86,7 @@ function remote(build: string): string {
 const page = (): string => readFileSync(join(www, 'index.html'), 'utf8')
 
 test('the page names the live builds, and their files are where it says', () => {
-  const composition = promote(www, { shell: shell('s1'), remotes: [remote('r1')] })
+  const composition = promote(www, { shell: shell('s1'), remotes: [remote('r1')] }, site)
   expect(composition).toMatchObject({
     number: 1,
     shell: 's1',
@@ -94,21 +98,21 @@ test('the page names the live builds, and their files are where it says', () => 
 })
 
 test('a new build is a new number, the old one stays and is what a failing load falls back to', () => {
-  promote(www, { shell: shell('s1'), remotes: [remote('r1')] })
-  const next = promote(www, { shell: shell('s1'), remotes: [remote('r2')] })
+  promote(www, { shell: shell('s1'), remotes: [remote('r1')] }, site)
+  const next = promote(www, { shell: shell('s1'), remotes: [remote('r2')] }, site)
   expect(next).toMatchObject({ number: 2, remotes: { 'mfe-public': { build: 'r2', previous: 'r1' } } })
   expect(existsSync(join(www, 'assets/mfe-public/r1/remoteEntry.js'))).toBe(true)
 })
 
 test('the same builds once more are no new version', () => {
   const builds = { shell: shell('s1'), remotes: [remote('r1')] }
-  promote(www, builds)
-  expect(promote(www, builds).number).toBe(1)
+  promote(www, builds, site)
+  expect(promote(www, builds, site).number).toBe(1)
 })
 
 test('a remote served by a development server needs no published build', () => {
   const builds = { shell: shell('s1'), remotes: [remote('r1')] }
-  promote(www, builds)
+  promote(www, builds, site)
   const build = JSON.parse(readFileSync(join(folder, 'mfe-public/build.json'), 'utf8'))
   const manifest = JSON.parse(readFileSync(join(folder, 'mfe-public/remote.json'), 'utf8'))
   const standIn = {
@@ -117,11 +121,11 @@ test('a remote served by a development server needs no published build', () => {
     previous: null,
     url: '/dev/mfe-public/remoteEntry.js',
   }
-  expect(promote(www, builds, [standIn])).toMatchObject({
+  expect(promote(www, builds, site, [standIn])).toMatchObject({
     number: 2,
     remotes: { 'mfe-public': { url: standIn.url } },
   })
-  expect(promote(www, builds).remotes['mfe-public']).not.toHaveProperty('url')
+  expect(promote(www, builds, site).remotes['mfe-public']).not.toHaveProperty('url')
 })
 
 test('files that are named by their content stand beside the folders of the builds that share them', () => {

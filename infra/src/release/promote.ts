@@ -8,6 +8,8 @@ import {
   readRemote,
   readShell,
   renderIndexHtml,
+  renderWebManifest,
+  type SiteSettings,
 } from '@kocyolu/build/release'
 import { publish } from './publish.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -32,6 +34,7 @@ function previousOf(live: Composition | null, app: string, build: string): strin
 export function promote(
   www: string,
   dists: { shell: string; remotes: string[] },
+  site: SiteSettings,
   standIns: Member[] = [],
 ): Composition {
   const live = liveComposition(www)
@@ -49,10 +52,14 @@ export function promote(
   const next = compose((live?.number ?? 0) + 1, shell.build, members)
   const same = live !== null && JSON.stringify({ ...next, number: live.number }) === JSON.stringify(live)
   const composition = same ? live : next
+  writeAtomically(join(www, 'manifest.webmanifest'), renderWebManifest(composition, site))
+  // Under the site's root, because a worker sees no page outside of its own folder.
+  const worker = join(dists.shell, 'entry', 'offline-worker.js')
+  if (existsSync(worker)) writeAtomically(join(www, 'offline-worker.js'), readFileSync(worker, 'utf8'))
   // The page first: a tab that learns of the new number must be able to load it.
   writeAtomically(
     join(www, 'index.html'),
-    renderIndexHtml(shell.template, composition, preloadsOf(shell.build, composition)),
+    renderIndexHtml(shell.template, composition, preloadsOf(shell.build, composition), site),
   )
   writeAtomically(join(www, 'composition.json'), JSON.stringify(composition))
   return composition

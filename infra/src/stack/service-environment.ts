@@ -30,6 +30,13 @@ export function programEnvironment(checkout: string): Record<string, string> {
   }
 }
 
+/** What the person set, else what is different on a local stack. */
+export const chosen = ({ checkout, settings }: StackContext): Record<string, string> => ({
+  ...localDefaults,
+  ...programEnvironment(checkout),
+  ...settings,
+})
+
 // Only who makes the links and who mails them can open one.
 const mailsLinks = (name: ServiceName): boolean => name === 'identity' || name === 'notifications'
 
@@ -39,11 +46,9 @@ export function serviceEnvironment(
   stores: Stores,
   name: ServiceName,
 ): Record<string, string> {
-  const { secrets, publicOrigin, checkout, settings } = context
+  const { secrets, publicOrigin } = context
   return {
-    ...localDefaults,
-    ...programEnvironment(checkout),
-    ...settings,
+    ...chosen(context),
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
     HOST: host,
     DATABASE_URL: userUrl(stores.databaseUrl, name, secrets.rolePasswords[name]),

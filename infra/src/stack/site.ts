@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Member, RemoteBuild, RemoteManifest } from '@kocyolu/build/release'
+import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/build/release'
 import { host } from '../process/free-ports.ts'
 import { promote } from '../release/promote.ts'
 import type { Gateway } from './gateway-process.ts'
@@ -33,7 +33,11 @@ async function devMember(checkout: string, { name, port }: StandIn): Promise<Mem
 }
 
 /** The live site of a stack: the published builds, and the development servers that stand in for some. */
-export function createSite(checkout: string, www: string, gateway: Gateway, reloadGateway: () => void): Site {
+export function createSite(
+  { checkout, www, settings }: { checkout: string; www: string; settings: SiteSettings },
+  gateway: Gateway,
+  reloadGateway: () => void,
+): Site {
   const standIns = new Map<string, { port: number; member: Member }>()
 
   const publish = (): void => {
@@ -43,6 +47,7 @@ export function createSite(checkout: string, www: string, gateway: Gateway, relo
     promote(
       www,
       { shell, remotes },
+      settings,
       [...standIns.values()].map(each => each.member),
     )
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Console } from '../log/console.ts'
+import { host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
 import { loadSecrets } from '../stores/secrets.ts'
@@ -9,11 +10,13 @@ import { type Control, openControl } from './control.ts'
 import { prepareGateway } from './gateway-process.ts'
 import { createLender } from './lender.ts'
 import type { StackOptions } from './options.ts'
+import { pagesProcess } from './pages-process.ts'
 import { assertFree } from './ports.ts'
 import { prepareData } from './prepare-data.ts'
 import { type Claim, claim, type RunFile } from './run-file.ts'
 import { type ServiceProcess, serviceProcesses, upstreamsOf } from './service-processes.ts'
 import { createSite } from './site.ts'
+import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
 import { startStores } from './stores.ts'
 import { buildWeb } from './web-build.ts'
@@ -131,11 +134,16 @@ export class Stack {
   }
 
   async #openSite(context: StackContext, services: ServiceProcess[]): Promise<void> {
-    const gateway = prepareGateway(context, upstreamsOf(services))
-    const site = createSite(context.checkout, this.#folder.www, gateway, () =>
-      this.process('gateway').signal('SIGHUP'),
+    const pages = await pagesProcess(context)
+    const gateway = prepareGateway(context, { ...upstreamsOf(services), pages: [`${host}:${pages.port}`] })
+    const { checkout } = context
+    const site = createSite(
+      { checkout, www: this.#folder.www, settings: siteSettings(context) },
+      gateway,
+      () => this.process('gateway').signal('SIGHUP'),
     )
     site.publish()
+    await this.#add(pages)
     await this.#add(gateway.definition)
     this.#control = await openControl(createLender(this, services, site, context.console))
     this.#update({ origin: this.origin, control: { url: this.#control.url, token: this.#control.token } })

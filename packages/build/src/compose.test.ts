@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compose, type Member } from './compose.ts'
 import { Composition, RemoteManifest, type ShellBuild } from './composition.ts'
-import { preloadsOf, renderIndexHtml } from './index-html.ts'
+import { preloadsOf, renderIndexHtml, renderWebManifest, type SiteSettings } from './index-html.ts'
 
 const shell: ShellBuild = {
   app: 'shell',
@@ -29,10 +29,13 @@ function member(name: string, prefixes: string[], parts: Partial<Member['build']
     screens: {},
     takes: {},
     antd: false,
+    heads: {},
   }
   const manifest = RemoteManifest.parse({ name, prefixes, navigation: [] })
   return { build: { ...build, ...parts }, manifest, previous: null }
 }
+
+const site: SiteSettings = { brandName: 'Koç & Yolu', defaultLanguage: 'auto' }
 
 const home = member('mfe-public', ['/'], {
   screens: { '/': { files: ['home.js', 'home.css'], shared: ['react'] } },
@@ -81,7 +84,7 @@ test('the page carries the composition, the shell, and every file of the home pa
   const composition = compose(4, shell, [home, coaching])
   const template =
     '<head><link href="%shell%/icon.svg"><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
-  const html = renderIndexHtml(template, composition, preloadsOf(shell, composition))
+  const html = renderIndexHtml(template, composition, preloadsOf(shell, composition), site)
   expect(html).toContain('<link href="/assets/shell/aaaaaaaaaaaa/icon.svg">')
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell/start.css">')
   expect(html).toContain('<script defer src="/assets/shell/aaaaaaaaaaaa/main.js"></script>')
@@ -95,6 +98,26 @@ test('the page carries the composition, the shell, and every file of the home pa
   expect(Composition.parse(JSON.parse(inlined))).toEqual(composition)
 })
 
+test('page and web manifest carry what the site was told to be called, and its language', () => {
+  const composition = compose(1, shell, [home])
+  const page = (defaultLanguage: SiteSettings['defaultLanguage']) =>
+    renderIndexHtml(
+      '<html lang="tr" data-language="auto"><title>%brand%</title>',
+      composition,
+      preloadsOf(shell, composition),
+      {
+        ...site,
+        defaultLanguage,
+      },
+    )
+  expect(page('auto')).toBe('<html lang="tr" data-language="auto"><title>Koç &amp; Yolu</title>')
+  expect(page('en')).toContain('<html lang="en" data-language="en">')
+  expect(JSON.parse(renderWebManifest(composition, site))).toMatchObject({
+    name: 'Koç & Yolu',
+    start_url: '/',
+  })
+})
+
 test('text in a manifest cannot end the element it stands in', () => {
   const label = { tr: '</script><script>alert(1)</script>', en: 'x' }
   const manifest = {
@@ -102,9 +125,8 @@ test('text in a manifest cannot end the element it stands in', () => {
     navigation: [{ id: 'x', path: '/', label, for: ['visitor' as const], slot: 'main' as const, order: 1 }],
   }
   const composition = compose(1, shell, [{ ...home, manifest }])
-  expect(renderIndexHtml('<!-- composition -->', composition, preloadsOf(shell, composition))).not.toContain(
-    '<script>alert',
-  )
+  const html = renderIndexHtml('<!-- composition -->', composition, preloadsOf(shell, composition), site)
+  expect(html).not.toContain('<script>alert')
 })
 
 test('a manifest with an unknown field or a relative prefix is refused', () => {

@@ -29,7 +29,9 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
   ]
   if (complaints.length > 0) throw new Error(`These builds do not fit together:\n${complaints.join('\n')}`)
   const remotes = members.map(member => {
-    const { build, manifest, previous, url } = member
+    const { build, previous, url } = member
+    // What the page itself says of its head it has in its texts.
+    const manifest = { ...member.manifest, heads: {} }
     const base = { build: build.build, previous, manifest, antd: build.antd }
     return [
       build.app,

@@ -66,6 +66,24 @@ export const PageShapeName = z.enum([
 ])
 export type PageShapeName = z.infer<typeof PageShapeName>
 
+/** Where the texts of a path's head stand: keys of the very catalogues that its page shows. */
+const DeclaredHead = z.strictObject({
+  /** The folder with `tr.json` and `en.json`. */
+  texts: z.string().startsWith('./src/'),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  /** The language of the page where nobody chose one. */
+  language: z.enum(['tr', 'en']).default('tr'),
+})
+
+/** Title and description of a path, for who reads the page without running it; `{{name}}` is filled in by the path's own data. */
+export const PageHead = z.strictObject({
+  language: z.enum(['tr', 'en']),
+  title: Label,
+  description: Label,
+})
+export type PageHead = z.infer<typeof PageHead>
+
 /** `remote.json`: what the shell knows of a remote without loading any of its code. */
 export const RemoteManifest = z.strictObject({
   name: AppName,
@@ -78,6 +96,8 @@ export const RemoteManifest = z.strictObject({
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
   /** What the page of a path looks like while it loads, so that nothing moves when it arrives. */
   skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
+  /** The paths that search engines may find, and what they are told of each. */
+  heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 
@@ -113,6 +133,7 @@ export const RemoteBuild = z.strictObject({
   takes: Names,
   /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */
   antd: z.boolean(),
+  heads: z.record(z.string(), PageHead).default({}),
 })
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 

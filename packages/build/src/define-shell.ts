@@ -39,6 +39,11 @@ export function defineShell(folder: string) {
             { from: 'index.html' },
             { from: 'public', to: entryFolder },
             { from: 'src/early.ts', to: `${entryFolder}early.js`, transform: earlyScript },
+            {
+              from: 'src/offline/offline-worker.ts',
+              to: `${entryFolder}offline-worker.js`,
+              transform: earlyScript,
+            },
           ],
         }),
         new BuildRecordPlugin(compilation => shellRecord(app, compilation)),

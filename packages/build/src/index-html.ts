@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { assetUrl } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { entryFolder } from './folders.ts'
@@ -10,6 +11,13 @@ export interface Preloads {
   /** Files that scripts will ask for: chunks, styles of remotes, fonts. */
   early: string[]
 }
+
+/** What whoever runs the site chose of it; the page carries it to its scripts. */
+export const SiteSettings = z.object({
+  brandName: z.string().default('KoçYolu'),
+  defaultLanguage: z.enum(['auto', 'tr', 'en']).default('auto'),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
 
 /** What a page needs first: the shell, and the remote that owns `path`. */
 export function preloadsOf(shell: ShellBuild, composition: Composition, path = '/'): Preloads {
@@ -25,7 +33,12 @@ export function preloadsOf(shell: ShellBuild, composition: Composition, path = '
 }
 
 /** The site's one HTML page: the shell's template with the composition and the announced files in their places. */
-export function renderIndexHtml(template: string, composition: Composition, preloads: Preloads): string {
+export function renderIndexHtml(
+  template: string,
+  composition: Composition,
+  preloads: Preloads,
+  { brandName, defaultLanguage }: SiteSettings,
+): string {
   const parts: Record<string, string> = {
     preload: preloads.early.map(preloadTag).join('\n'),
     styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n'),
@@ -34,7 +47,42 @@ export function renderIndexHtml(template: string, composition: Composition, prel
   }
   return template
     .replaceAll('%shell%', assetUrl('shell', composition.shell, entryFolder).replace(/\/$/, ''))
+    .replaceAll('%brand%', () => escapeHtml(brandName))
+    .replace(
+      '<html lang="tr" data-language="auto">',
+      `<html lang="${defaultLanguage === 'en' ? 'en' : 'tr'}" data-language="${defaultLanguage}">`,
+    )
     .replaceAll(/<!-- (preload|styles|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
+}
+
+/** What a browser is told that puts the site among its apps. */
+export function renderWebManifest(
+  { shell }: Pick<Composition, 'shell'>,
+  { brandName, defaultLanguage }: SiteSettings,
+): string {
+  const icon = (file: string, sizes: string, purpose = 'any') => ({
+    src: assetUrl('shell', shell, `${entryFolder}${file}`),
+    sizes,
+    type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: '/',
+    name: brandName,
+    short_name: brandName,
+    lang: defaultLanguage === 'en' ? 'en' : 'tr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f3',
+    theme_color: '#fbf8f3',
+    icons: [
+      icon('icon.svg', 'any'),
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  })
 }
 
 function preloadTag(href: string): string {
@@ -42,6 +90,9 @@ function preloadTag(href: string): string {
     return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, sign => entities[sign] ?? sign)
 
 // A closing tag inside the data would end the element.
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -3,10 +3,11 @@ export {
   type ComposedRemote,
   Composition,
   type NavigationItem,
+  type PageHead,
   type PageShapeName,
   RemoteBuild,
   RemoteManifest,
   ShellBuild,
 } from './composition.ts'
-export { type Preloads, preloadsOf, renderIndexHtml } from './index-html.ts'
+export { type Preloads, preloadsOf, renderIndexHtml, renderWebManifest, SiteSettings } from './index-html.ts'
 export { readRemote, readShell } from './read-build.ts'

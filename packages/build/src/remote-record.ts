@@ -4,6 +4,7 @@ import type { App } from './base-config.ts'
 import { type Needs, needsOf } from './chunk-needs.ts'
 import type { RemoteBuild, RemoteManifest } from './composition.ts'
 import { entryFolder } from './folders.ts'
+import { headsOf } from './page-heads.ts'
 import { takenNames } from './shared-names.ts'
 
 /** The file of a remote's container. */
@@ -25,6 +26,7 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     screens: Object.fromEntries(screens),
     takes: takenNames(compilation),
     antd: first.some(({ shared }) => shared.some(request => request.startsWith('antd/'))),
+    heads: headsOf(app.folder, manifest),
   }
 }
 

@@ -1,4 +1,4 @@
-import { SignInLink } from '@kocyolu/web'
+import { brandName, SignInLink } from '@kocyolu/web'
 import type { ReactNode } from 'react'
 import { Link, resolvePath } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
@@ -14,7 +14,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <p className={styles.name}>
-            <BrandMark size={28} /> KoçYolu
+            <BrandMark size={28} /> {brandName()}
           </p>
           <p>{t('footer.about')}</p>
         </div>
@@ -35,7 +35,9 @@ export function Footer() {
         )}
         <PreferenceChoices />
       </div>
-      <p className={styles.rights}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+      <p className={styles.rights}>
+        {t('footer.rights', { year: new Date().getFullYear(), brand: brandName() })}
+      </p>
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@kocyolu/web'
+import { brandName, useSession } from '@kocyolu/web'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -35,7 +35,7 @@ export function Header() {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <BrandMark />
-          KoçYolu
+          {brandName()}
         </Link>
         <div id="menu" className={styles.menu} data-open={open}>
           <MainLinks />

@@ -1,4 +1,5 @@
-import { Button, buttonClass, Tile } from '@kocyolu/web'
+import { withBrand } from '@kocyolu/contracts'
+import { Button, brandName, buttonClass, Tile } from '@kocyolu/web'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { reportFailure } from '../federation/report-failure.ts'
@@ -11,7 +12,7 @@ export function RootError() {
   const t = useText()
   useEffect(() => reportFailure('shell', error), [error])
   useEffect(() => {
-    document.title = `${t('broken.title')} | KoçYolu`
+    document.title = withBrand(t('broken.title'), brandName())
   }, [t])
   return (
     <main className={`${styles.panel} ${styles.alone}`} role="alert">

@@ -14,6 +14,7 @@ const manifest = (
   guards,
   screens: {},
   skeletons: {},
+  heads: {},
 })
 
 const remote = (parts: RemoteManifest) => ({

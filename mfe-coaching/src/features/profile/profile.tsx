@@ -51,7 +51,12 @@ function ProfileContent({ mentor, Booking, Reviews }: ProfileParts & { mentor: M
   const t = useText()
   const name = `${mentor.firstName} ${mentor.lastName}`
   return (
-    <Page title={name} documentTitle={t('documentTitle', { name })} heading="own">
+    <Page
+      title={name}
+      documentTitle={t('documentTitle', { name })}
+      description={t('description', { name, university: mentor.university, major: mentor.major })}
+      heading="own"
+    >
       <div className={styles.profile}>
         <ProfileHead mentor={mentor} name={name} booking={<Booking mentor={mentor} />} />
         <AvailabilityCard mentor={mentor} />

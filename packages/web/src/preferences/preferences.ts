@@ -1,6 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { defaultLanguage } from '../site/site.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
@@ -19,7 +20,7 @@ export const usePreferences = create<Preferences>()(
   persist(
     set => ({
       theme: 'light',
-      language: 'auto',
+      language: defaultLanguage(),
       setTheme: theme => set({ theme }),
       setLanguage: language => set({ language }),
     }),

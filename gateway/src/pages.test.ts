@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { echo, fakeService, raw, startGateway } from './testing.ts'
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop()
+})
+
+const files = { 'index.html': '<!doctype html><title>plain</title>' }
+
+/** A gateway with somebody behind it who puts pages together this way. */
+async function start(compose: RequestListener) {
+  const service = await fakeService(compose)
+  const gateway = await startGateway(files, { upstreams: { pages: [service.address] } })
+  running.push(gateway, { stop: service.kill })
+  const get = (path: string, options?: Parameters<typeof raw>[1]) => raw(`${gateway.origin}${path}`, options)
+  return { service, get }
+}
+
+const page =
+  (status: number): RequestListener =>
+  (_request, response) => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+    response.writeHead(status, headers).end('<!doctype html><title>composed</title>')
+  }
+
+describe('a page', () => {
+  test.each([200, 404])('is the composed one, with its status %s and the site’s policy', async status => {
+    const { get } = await start(page(status))
+    const { body, headers, ...answer } = await get('/mentors/3?x=1')
+    expect(answer.status).toBe(status)
+    expect(body).toContain('composed')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each<[string, RequestListener]>([
+    ['fails', page(500)],
+    ['is ending', page(503)],
+    ['says nothing', () => undefined],
+    ['breaks the connection', request => request.socket.destroy()],
+    ['talks nonsense', request => request.socket.end('HTTP/1.1 200 OK\r\n\u0000\r\n\r\n')],
+  ])('is the promoted one when who puts it together %s', async (_what, compose) => {
+    const { get } = await start(compose)
+    const { status, body, headers } = await get('/mentors/3')
+    expect([status, body]).toEqual([200, files['index.html']])
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('is the promoted one when nobody is there to put it together', async () => {
+    const { service, get } = await start(page(200))
+    await service.kill()
+    expect((await get('/')).body).toBe(files['index.html'])
+    await service.revive()
+    expect((await get('/')).body).toContain('composed')
+  })
+
+  test('is asked for without saying who asks', async () => {
+    const { get } = await start(echo('pages'))
+    const headers = { Cookie: 'kocyolu.sid=me', Authorization: 'Bearer me' }
+    const { url, headers: passedOn } = JSON.parse((await get('/mentors?q=a', { headers })).body)
+    expect(url).toBe('/mentors?q=a')
+    expect(passedOn).not.toHaveProperty('cookie')
+    expect(passedOn).not.toHaveProperty('authorization')
+  })
+
+  test('takes no form', async () => {
+    const { get } = await start(page(200))
+    const { status, body } = await get('/mentors', { method: 'POST', body: 'x=1' })
+    expect(status).toBe(405)
+    expect(body).toContain('Bu istek yerine getirilemedi')
+  })
+})
+
+test.each(['/robots.txt', '/sitemap.xml', '/sitemap-coaches-1.xml', '/blog/rss.xml'])(
+  '%s comes from who puts pages together, other files do not',
+  async path => {
+    const { get } = await start(echo('pages'))
+    expect(JSON.parse((await get(path)).body).url).toBe(path)
+    expect((await get(`/nowhere${path}`)).status).toBe(404)
+  },
+)

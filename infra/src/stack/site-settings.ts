@@ -1,0 +1,12 @@
+import { SiteSettings } from '@kocyolu/build/release'
+import type { StackContext } from './context.ts'
+import { chosen } from './service-environment.ts'
+
+/** What the person who starts the stack chose for the whole site. */
+export function siteSettings(context: StackContext): SiteSettings {
+  const { BRAND_NAME, DEFAULT_LANGUAGE } = chosen(context)
+  return SiteSettings.parse({
+    brandName: BRAND_NAME || undefined,
+    defaultLanguage: DEFAULT_LANGUAGE || undefined,
+  })
+}

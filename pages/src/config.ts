@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  /** The published site: `index.html`, `assets/<app>/<build>/`. */
+  SITE_FOLDER: z.string().min(1),
+  /** How people reach the site; stands in every address that is told to others. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
+  /** Where the public calls are asked; the site itself, unless there is a shorter way. */
+  API_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform(value => new URL(value).origin)
+    .optional(),
+  BRAND_NAME: z.string().default('KoçYolu'),
+  DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).default('auto'),
+  /** How long a page waits for what it is about before it goes out without. */
+  PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(200),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+export type Settings = z.output<typeof Settings>
+
+/** Reads the settings from the environment, once, at start; all that is wrong with them is told at once. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
+  if (given.success) return given.data
+  const complaints = given.error.issues.map(issue => `  ${String(issue.path[0])}: ${issue.message}`)
+  throw new Error(`These settings are missing or wrong:\n${complaints.join('\n')}`)
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Middleware } from 'koa'
+import { matchRoutes } from 'react-router-dom'
+import type { Settings } from '../config.ts'
+import { renderHead } from '../heads/render-head.ts'
+import type { Sources } from '../heads/sources.ts'
+import type { LivePage } from './live-page.ts'
+import { patiently } from './patiently.ts'
+
+interface Parts {
+  settings: Settings
+  sources: Sources
+  page: () => LivePage
+}
+
+/** Whether an address exists, and what stands in its head; without a head it is not to be found. */
+interface Said {
+  status: 200 | 404
+  head: string
+}
+
+const notToBeFound = '<meta name="robots" content="noindex">\n'
+
+export function documents(parts: Parts): Middleware {
+  return async ctx => {
+    const page = parts.page()
+    const { status, head } = await sayOf(ctx.path, new URLSearchParams(ctx.querystring), page, parts)
+    ctx.status = status
+    ctx.type = 'html'
+    ctx.set('Cache-Control', 'no-cache')
+    if (head.includes(notToBeFound)) ctx.set('X-Robots-Tag', 'noindex')
+    const html = `${page.before}${head}${page.after}`
+    ctx.body = html
+    if (status !== 200) return
+    ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 20)
+    if (ctx.fresh) ctx.status = 304
+  }
+}
+
+async function sayOf(path: string, query: URLSearchParams, page: LivePage, parts: Parts): Promise<Said> {
+  const { settings, sources } = parts
+  const unknown = { head: `${page.plain}${notToBeFound}` }
+  const match = matchRoutes(
+    page.prefixes.map(prefix => ({ path: prefix })),
+    path,
+  )?.at(-1)
+  if (!match) return { status: 404, ...unknown }
+  const head = page.heads[match.route.path]
+  if (!head || query.has('preview')) return { status: 200, ...unknown }
+  const source = sources[match.route.path]
+  const about = source ? await patiently(settings.PAGES_PATIENCE_MS, source(match.params)) : {}
+  if (about === 'gone') return { status: 404, ...unknown }
+  // Nobody could say in time: the page as it is, and no word against its being found.
+  if (!about) return { status: 200, head: page.plain }
+  return { status: 200, head: renderHead({ settings, head, about, path, query, picture: page.picture }) }
+}

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { Eta } from 'eta'
+import type { Middleware } from 'koa'
+import type { Settings } from '../config.ts'
+import type { LivePage } from '../document/live-page.ts'
+import type { Api } from '../heads/api.ts'
+import { listAll } from './list-all.ts'
+
+const eta = new Eta({
+  views: fileURLToPath(new URL('../templates', import.meta.url)),
+  autoEscape: true,
+  // XML has no way to say them.
+  filterFunction: value => String(value).replaceAll(/[^\P{Cc}\t\n\r]/gu, ''),
+  autoFilter: true,
+})
+
+/** Far below the 50,000 that a site map may have. */
+const coachesInPart = 10_000
+const postsInFeed = 20
+
+interface Place {
+  path: string
+  changed?: string
+}
+
+interface Parts {
+  settings: Settings
+  api: Api
+  page: () => LivePage
+}
+
+/** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS. */
+export function feeds({ settings, api, page }: Parts): Middleware {
+  const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = settings
+  const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }))
+  const posts = listAll(cursor => api.content.listBlogs({ query: { limit: '60', cursor } }))
+
+  const siteMap = (places: Place[]): string => eta.render('site-map', { origin, places })
+  const partOfCoaches = async (part: number): Promise<string | null> => {
+    const listed = (await coaches()).slice((part - 1) * coachesInPart, part * coachesInPart)
+    if (listed.length === 0 && part > 1) return null
+    return siteMap(listed.map(({ id, updatedAt }) => ({ path: `/mentors/${id}`, changed: updatedAt })))
+  }
+
+  const answers: Record<string, () => string | Promise<string>> = {
+    '/robots.txt': () =>
+      [
+        'User-agent: *',
+        ...['/account/', '/api/', '/admin', '/dashboard', '/messages'].map(path => `Disallow: ${path}`),
+        // Pictures are shown in results.
+        'Allow: /api/users/pictures/',
+        'Allow: /api/blogs/pictures/',
+        '',
+        `Sitemap: ${origin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    '/sitemap.xml': async () => {
+      const parts = Math.max(1, Math.ceil((await coaches()).length / coachesInPart))
+      const names = Array.from({ length: parts }, (_, at) => `coaches-${at + 1}`)
+      return eta.render('site-map-index', { origin, names: ['pages', 'posts', ...names] })
+    },
+    '/sitemap-pages.xml': () => siteMap(fixedPaths(page()).map(path => ({ path }))),
+    '/sitemap-posts.xml': async () =>
+      siteMap((await posts()).map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt }))),
+    '/blog/rss.xml': async () =>
+      eta.render('rss', { origin, brand, posts: (await posts()).slice(0, postsInFeed) }),
+  }
+
+  return async (ctx, next) => {
+    const part = /^\/sitemap-coaches-(\d{1,4})\.xml$/.exec(ctx.path)?.[1]
+    const answer = part ? () => partOfCoaches(Number(part)) : answers[ctx.path]
+    if (!answer) return next()
+    const body = await answer()
+    if (body === null) return ctx.throw(404)
+    ctx.type = ctx.path.endsWith('.txt') ? 'text/plain' : 'application/xml'
+    ctx.set('Cache-Control', 'public, max-age=600')
+    ctx.body = body
+  }
+}
+
+/** The addresses that may be found and do not depend on what is asked for. */
+const fixedPaths = ({ heads }: LivePage): string[] => Object.keys(heads).filter(path => !path.includes(':'))

@@ -1,0 +1,14 @@
+/** What a page is about, beyond the words that all pages of its kind share. */
+export interface About {
+  /** Fills the gaps of its title and description. */
+  values?: Record<string, string>
+  /** Words of its own, in place of the shared ones. */
+  title?: string
+  description?: string
+  /** An address of this site or of another. */
+  image?: string | null
+  /** What Open Graph calls it; `website` where nothing is said. */
+  type?: 'profile' | 'article'
+  /** Told in the words of schema.org; `url` makes an address of this site absolute. */
+  thing?: (url: (path: string) => string, brandName: string) => object
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import type { PageHead } from '@kocyolu/build/release'
+import { withBrand } from '@kocyolu/contracts'
+import { Eta } from 'eta'
+import type { Settings } from '../config.ts'
+import type { About } from './about.ts'
+
+/** Escapes every value: a coach may be called anything. */
+const eta = new Eta({ views: fileURLToPath(new URL('../templates', import.meta.url)), autoEscape: true })
+
+interface Parts {
+  settings: Settings
+  head: PageHead
+  about: About
+  path: string
+  query: URLSearchParams
+  picture: string
+}
+
+/** Longer ones are cut by who shows them, in the middle of a word. */
+const longestDescription = 200
+
+export function renderHead({ settings, head, about, path, query, picture }: Parts): string {
+  const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
+  const language = DEFAULT_LANGUAGE === 'auto' ? head.language : DEFAULT_LANGUAGE
+  const url = (address: string): string => new URL(address, PUBLIC_ORIGIN).href
+  const filled = (text: string): string =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => about.values?.[name] ?? '')
+  const thing = about.thing?.(url, BRAND_NAME) ?? (path === '/' ? site(url, BRAND_NAME) : undefined)
+  return eta.render('head', {
+    title: withBrand(about.title ?? filled(head.title[language]), BRAND_NAME),
+    description: shortened(about.description ?? filled(head.description[language])),
+    canonical: url(canonicalPath(path, query)),
+    locale: { tr: 'tr_TR', en: 'en_US' }[language],
+    brand: BRAND_NAME,
+    type: about.type ?? 'website',
+    image: url(about.image ?? picture),
+    card: about.type === 'article' && about.image ? 'summary_large_image' : 'summary',
+    thing: thing && inlineJson({ '@context': 'https://schema.org', ...thing }),
+  })
+}
+
+/** One address for a page, whatever filters and marks somebody came with; a further page of a list is one of its own. */
+function canonicalPath(path: string, query: URLSearchParams): string {
+  const bare = path.replace(/(.)\/+$/, '$1')
+  const page = Number(query.get('page'))
+  return page > 1 && Number.isSafeInteger(page) ? `${bare}?page=${page}` : bare
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= longestDescription) return line
+  return `${line.slice(0, line.lastIndexOf(' ', longestDescription - 1))}…`
+}
+
+/** A closing tag inside the data would end the element. */
+const inlineJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const site = (url: (path: string) => string, brandName: string) => ({
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': url('/#organization'),
+      name: brandName,
+      url: url('/'),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': url('/#website'),
+      name: brandName,
+      url: url('/'),
+      inLanguage: 'tr',
+      publisher: { '@id': url('/#organization') },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${url('/mentors')}?q={q}` },
+        'query-input': 'required name=q',
+      },
+    },
+  ],
+})

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import { createHttpTerminator } from 'http-terminator'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { readSettings } from './config.ts'
+
+try {
+  const settings = readSettings(process.env)
+  const log = pino({
+    name: 'pages',
+    level: settings.LOG_LEVEL,
+    formatters: { level: label => ({ level: label }) },
+  })
+  const server = createServer(createApp(settings, log).callback())
+  const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: 2_000 })
+  server.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'ready'))
+  const end = (): void => void terminator.terminate().then(() => process.exit(0))
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,238 @@
+import type { Blog, MentorProfile } from '@kocyolu/contracts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Bench, htmlOf, startPages } from './testing.ts'
+
+let pages: Bench
+beforeEach(async () => {
+  pages = await startPages()
+})
+afterEach(() => pages.close())
+
+const mentor: MentorProfile = {
+  id: 3,
+  userId: '0198f0a0-0000-7000-8000-000000000003',
+  firstName: 'Işık',
+  lastName: '</script><script>alert("1")</script>',
+  profileImageUrl: '/api/users/pictures/ab-256.webp',
+  university: 'Ege Üniversitesi',
+  major: 'Tıp',
+  yearsOfExperience: 2,
+  bio: 'Merhaba </script><b>',
+  expertise: [{ id: 1, categoryId: 1, category: 'Geometri', description: null }],
+  availability: {
+    sunday: false,
+    monday: true,
+    tuesday: false,
+    wednesday: false,
+    thursday: false,
+    friday: false,
+    saturday: false,
+    hoursStart: 9,
+    hoursEnd: 17,
+  },
+  timeZone: 'Europe/Istanbul',
+  examType: 'SAY',
+  rankingYKS: 412,
+  rankingYear: 2023,
+  featured: false,
+  averageRating: 4.5,
+  reviewCount: 8,
+  nextFreeAt: null,
+  answersWithinHours: null,
+  isFavourite: false,
+  testimonials: { count: 8, first: 'Harika' },
+  can: { book: false, message: false, review: false, edit: false },
+}
+
+const post: Blog = {
+  id: 1,
+  slug: 'ilk-yazi',
+  title: 'İlk yazı & "diğeri"',
+  excerpt: 'Kısa bir giriş.',
+  authorId: mentor.userId,
+  published: true,
+  category: 'other',
+  isSuccessStory: false,
+  examType: null,
+  featuredImage: '/api/blogs/pictures/cd-800.webp',
+  universityRank: null,
+  author: { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null, university: null },
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  content: '',
+  contentHtml: '',
+}
+
+/** What a program reads of a page without running it. */
+function readHead(html: string) {
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+  return {
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+    description: /name="description" content="(.*?)"/.exec(html)?.[1],
+    canonical: /rel="canonical" href="(.*?)"/.exec(html)?.[1],
+    image: /og:image" content="(.*?)"/.exec(html)?.[1],
+    type: /og:type" content="(.*?)"/.exec(html)?.[1],
+    card: /twitter:card" content="(.*?)"/.exec(html)?.[1],
+    thing: data === undefined ? undefined : JSON.parse(data),
+    isHidden: html.includes('noindex'),
+  }
+}
+const headOf = async (path: string) => readHead((await pages.get(path)).text)
+
+describe('the head of a page', () => {
+  test('of the home page names the site', async () => {
+    const { status, headers, text } = await pages.get('/')
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(readHead(text)).toMatchObject({
+      title: 'Üniversiteli koçun | KoçYolu',
+      description: 'Koçluk',
+      canonical: 'https://kocyolu.test/',
+      image: 'https://kocyolu.test/assets/shell/s1/icon-512.png',
+      isHidden: false,
+    })
+    const kinds = readHead(text).thing['@graph'].map((each: { '@type': string }) => each['@type'])
+    expect(kinds).toEqual(['Organization', 'WebSite'])
+    expect(text).toContain('<body>first</body>')
+  })
+
+  test('of a coach is about that coach, whatever they are called', async () => {
+    pages.answer('/api/mentors/3', mentor)
+    const { status, text } = await pages.get('/mentors/3?utm_source=x')
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('</script><b>')
+    const head = readHead(text)
+    expect(head).toMatchObject({
+      canonical: 'https://kocyolu.test/mentors/3',
+      image: 'https://kocyolu.test/api/users/pictures/ab-256.webp',
+      type: 'profile',
+    })
+    expect(head.title).toMatch(/^Işık &lt;.* \| Mentor Profile \(en\) \| KoçYolu$/)
+    expect(head.thing).toMatchObject({
+      '@type': 'Service',
+      provider: { '@type': 'Person', name: `Işık ${mentor.lastName}` },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 8 },
+    })
+  })
+
+  test('of a coach without reviews claims no rating', async () => {
+    pages.answer('/api/mentors/3', { ...mentor, averageRating: 0, reviewCount: 0 })
+    expect((await headOf('/mentors/3')).thing).not.toHaveProperty('aggregateRating')
+  })
+
+  test('of a post is about that post', async () => {
+    pages.answer('/api/blogs/ilk-yazi', post)
+    const head = await headOf('/blog/ilk-yazi')
+    expect(head).toMatchObject({
+      title: 'İlk yazı &amp; &quot;diğeri&quot; | KoçYolu',
+      description: 'Kısa bir giriş.',
+      type: 'article',
+      card: 'summary_large_image',
+    })
+    expect(head.thing).toMatchObject({ '@type': 'Article', author: { name: 'Işık Aydın' } })
+  })
+
+  test('is in the language that the whole site was given', async () => {
+    const english = await startPages({ DEFAULT_LANGUAGE: 'en' })
+    const { title } = readHead((await english.get('/mentors')).text)
+    await english.close()
+    expect(title).toBe('Koçlar (en) | KoçYolu')
+  })
+
+  test.each([
+    ['/mentors?examType=SAY', 'https://kocyolu.test/mentors'],
+    ['/mentors?examType=SAY&page=2', 'https://kocyolu.test/mentors?page=2'],
+    ['/mentors/', 'https://kocyolu.test/mentors'],
+  ])('of %s says that it is %s', async (path, canonical) => {
+    expect((await headOf(path)).canonical).toBe(canonical)
+  })
+
+  test.each(['/dashboard', '/?preview=mfe-site@b2'])('of %s asks not to be found', async path => {
+    const { status, headers, text } = await pages.get(path)
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(readHead(text)).toMatchObject({ title: 'KoçYolu', isHidden: true, canonical: undefined })
+  })
+})
+
+test.each(['/nowhere', '/mentors/3/nowhere', '/mentors/abc', '/mentors/9', '/blog/yok'])(
+  '%s is the page with the status 404',
+  async path => {
+    const { status, text } = await pages.get(path)
+    expect(status).toBe(404)
+    expect(text).toContain('<body>first</body>')
+    expect(readHead(text).isHidden).toBe(true)
+  },
+)
+
+test.each([
+  ['fail', 503],
+  ['answer garbage', { id: 'three' }],
+  ['say nothing', 'silence'],
+] as const)('when the services %s the page is the promoted one', async (_what, answer) => {
+  pages.answer('/api/mentors/3', answer)
+  const { status, text } = await pages.get('/mentors/3')
+  expect([status, readHead(text)]).toMatchObject([200, { title: 'KoçYolu', isHidden: false }])
+})
+
+test('many who open a page are one question, and the answer outlives the service', async () => {
+  pages.answer('/api/mentors/3', mentor)
+  await Promise.all(Array.from({ length: 20 }, () => pages.get('/mentors/3')))
+  pages.answer('/api/mentors/3', 503)
+  expect((await headOf('/mentors/3')).type).toBe('profile')
+  expect(pages.asked).toEqual(['/api/mentors/3'])
+})
+
+test('a page is sent again only when it is another one, and what is promoted is another one', async () => {
+  const etag = (await pages.get('/')).headers.get('etag') ?? ''
+  const known = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' }
+  expect((await pages.get('/', known)).status).toBe(304)
+  pages.promote(htmlOf('second'))
+  expect((await pages.get('/', known)).text).toContain('<body>second</body>')
+})
+
+describe('what programs are told', () => {
+  test('robots.txt keeps them from what is somebody’s own, and leads to the site maps', async () => {
+    const { headers, text } = await pages.get('/robots.txt')
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(text).toContain('Disallow: /dashboard\n')
+    expect(text).toContain('Sitemap: https://kocyolu.test/sitemap.xml')
+  })
+
+  test('site maps name every page, coach and post', async () => {
+    pages.answer('/api/mentors/addresses', {
+      items: [{ id: 3, updatedAt: post.updatedAt }],
+      nextCursor: 'c1',
+    })
+    pages.answer('/api/mentors/addresses?cursor=c1', {
+      items: [{ id: 4, updatedAt: post.updatedAt }],
+      nextCursor: null,
+    })
+    pages.answer('/api/blogs?limit=60', { items: [post], nextCursor: null })
+    const index = (await pages.get('/sitemap.xml')).text
+    const parts = [...index.matchAll(/<loc>https:\/\/kocyolu\.test(.*?)<\/loc>/g)].map(
+      found => found[1] ?? '',
+    )
+    const all = await Promise.all(parts.map(async part => (await pages.get(part)).text))
+    const found = [...all.join('').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(found).toEqual(
+      ['/', '/mentors', '/blog/ilk-yazi', '/mentors/3', '/mentors/4'].map(
+        path => `https://kocyolu.test${path}`,
+      ),
+    )
+    expect((await pages.get('/sitemap-coaches-2.xml')).status).toBe(404)
+  })
+
+  test('the blog is there as RSS', async () => {
+    pages.answer('/api/blogs?limit=60', { items: [{ ...post, title: 'A\u0007 & B' }], nextCursor: null })
+    const { headers, text } = await pages.get('/blog/rss.xml')
+    expect(headers.get('content-type')).toContain('application/xml')
+    expect(text).toContain('<title>A &amp; B</title>')
+    expect(text).toContain('<pubDate>Sun, 01 Nov 2026 09:00:00 GMT</pubDate>')
+  })
+
+  test('a list that cannot be had is an error, not an empty list', async () => {
+    pages.answer('/api/blogs?limit=60', 503)
+    expect((await pages.get('/blog/rss.xml')).status).toBe(500)
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { readSettings } from './config.ts'
+
+const label = (text: string) => ({ tr: text, en: `${text} (en)` })
+
+const remote = (prefixes: string[]) => ({
+  build: 'b1',
+  previous: null,
+  manifest: { name: 'mfe-site', prefixes, navigation: [] },
+  antd: false,
+  preload: {},
+})
+
+const record = {
+  app: 'mfe-site',
+  build: 'b1',
+  container: 'c',
+  entry: 'entry/remoteEntry.js',
+  routes: { files: [], shared: [] },
+  screens: {},
+  takes: {},
+  antd: false,
+  heads: {
+    '/': { language: 'tr', title: label('Üniversiteli koçun'), description: label('Koçluk') },
+    '/mentors': { language: 'tr', title: label('Koçlar'), description: label('Koç bul') },
+    '/mentors/:id': {
+      language: 'en',
+      title: label('{{name}} | Mentor Profile'),
+      description: label('{{name}}, {{university}}'),
+    },
+    '/blog/:slug': { language: 'tr', title: label('Blog'), description: label('Yazı') },
+  },
+}
+
+/** The page as it was promoted, with `mark` somewhere in it. */
+export const htmlOf = (mark: string): string => {
+  const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/dashboard']
+  const composition = { number: 1, shell: 's1', remotes: { 'mfe-site': remote(prefixes) } }
+  return [
+    '<!doctype html><html lang="tr"><head>',
+    '<!-- head --><title>KoçYolu</title><!-- /head -->',
+    `<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
+    `</head><body>${mark}</body></html>`,
+  ].join('\n')
+}
+
+/** What the services say: JSON, or a status, or nothing for as long as the test runs. */
+type Answer = object | number | 'silence'
+
+export interface Bench {
+  get(
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; text: string }>
+  /** The paths that the services were asked for. */
+  asked: string[]
+  /** Changes what the services answer from now on. */
+  answer(path: string, answer: Answer): void
+  promote(html: string): void
+  close(): Promise<void>
+}
+
+const listen = (server: Server): Promise<string> =>
+  new Promise(resolve =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  )
+
+/** The real program in front of services that answer what the test says, and 404 to everything else. */
+export async function startPages(env: Record<string, string> = {}): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-pages-'))
+  const place = join(folder, 'assets/mfe-site/b1')
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'build.json'), JSON.stringify(record))
+  const promote = (html: string): void => writeFileSync(join(folder, 'index.html'), html)
+  promote(htmlOf('first'))
+  const asked: string[] = []
+  const answers = new Map<string, Answer>()
+  const services = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const answer = answers.get(path) ?? 404
+    if (answer === 'silence') return
+    const body = typeof answer === 'number' ? { code: answer === 404 ? 'not_found' : 'unavailable' } : answer
+    response.writeHead(typeof answer === 'number' ? answer : 200).end(JSON.stringify(body))
+  })
+  const settings = readSettings({
+    PORT: '0',
+    SITE_FOLDER: folder,
+    PUBLIC_ORIGIN: 'https://kocyolu.test',
+    API_ORIGIN: await listen(services),
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const site = createServer(createApp(settings, pino({ level: 'silent' })).callback())
+  const origin = await listen(site)
+  return {
+    asked,
+    promote,
+    answer: (path, answer) => void answers.set(path, answer),
+    get: async (path, headers = {}) => {
+      const response = await fetch(`${origin}${path}`, { headers })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    },
+    close: async () => {
+      for (const each of [site, services]) {
+        each.close()
+        each.closeAllConnections()
+      }
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
