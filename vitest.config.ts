@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'api',
           include: api,
           exclude: never,
+          // Modules of services keep nothing between tests, and are loaded once for all files.
+          isolate: false,
           globalSetup: ['infra/src/test-stores.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
