@@ -1,3 +1,4 @@
+import { locales } from '@kocyolu/contracts'
 import { z } from 'zod'
 
 const milliseconds = z.coerce.number().int().min(0)
@@ -34,6 +35,8 @@ export const baseConfig = z.object({
     .default(30 * 24),
   publicOrigin: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
   brandName: z.string().default('KoçYolu'),
+  /** The language of pages and mails for who has not chosen one; `auto` is the product's own for each. */
+  defaultLanguage: z.enum(locales).default('auto'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   rateLimitPerMinute: z.coerce.number().int().positive().default(300),
   /** Requests of everybody who is signed out behind one address: a school has one for all of its classes. */

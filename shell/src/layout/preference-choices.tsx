@@ -1,22 +1,23 @@
 import { locales } from '@kocyolu/contracts'
-import { type ThemeChoice, usePreferences } from '@kocyolu/web'
+import { type ThemeChoice, useLanguageChoice, usePreferences } from '@kocyolu/web'
 import { useId } from 'react'
 import { useText } from '../texts.ts'
 import styles from './footer.module.css'
 
 const themes: ThemeChoice[] = ['light', 'dark', 'system']
 
-/** Language and theme of this browser. */
+/** Language, kept in the account of whoever is signed in, and theme of this browser. */
 export function PreferenceChoices() {
   const t = useText()
-  const { theme, language, setTheme, setLanguage } = usePreferences()
+  const { theme, setTheme } = usePreferences()
+  const [language, chooseLanguage] = useLanguageChoice()
   return (
     <div className={styles.choices}>
       <Choice
         label={t('language.label')}
         value={language}
         options={locales.map(option => ({ value: option, text: t(`language.${option}`) }))}
-        onChange={setLanguage}
+        onChange={chooseLanguage}
       />
       <Choice
         label={t('theme.label')}

@@ -1,4 +1,5 @@
 import type Router from '@koa/router'
+import type { Locale } from '@kocyolu/contracts'
 import Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
@@ -30,6 +31,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.silent = true
   app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
   app.use(requestLog(deps.log, deps.metrics))
+  app.use(speak(deps.config.defaultLanguage))
   app.use(closeWhen(isDraining))
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
@@ -46,6 +48,13 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   }
   return app
 }
+
+const speak =
+  (language: Locale): Middleware =>
+  (ctx, next) => {
+    ctx.state.defaultLanguage = language
+    return next()
+  }
 
 /** Whoever keeps connections for later shall have none left by the time the listener closes. */
 const closeWhen =

@@ -1,4 +1,4 @@
-import type { Caller } from '@kocyolu/contracts'
+import type { Caller, Locale } from '@kocyolu/contracts'
 import type Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { Logger } from '../log.ts'
@@ -10,6 +10,8 @@ export type State = {
   /** The declared path, for logs and metrics; absent when no route matched. */
   route?: string
   caller: Caller | null
+  /** The site's language for who has not chosen one. */
+  defaultLanguage: Locale
   /** Redis did not answer, so nobody knows whether the request is signed in. */
   signInUnknown?: boolean
   /** Whom the request's session belongs to, before its age is judged. */

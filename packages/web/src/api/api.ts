@@ -12,7 +12,10 @@ export const api = {
     countMentorSessions: coachingCalls.countMentorSessions,
     countStudentSessions: coachingCalls.countStudentSessions,
   }),
-  identity: createClient({ currentUser: identityCalls.currentUser }),
+  identity: createClient({
+    currentUser: identityCalls.currentUser,
+    updateUser: identityCalls.updateUser,
+  }),
   messaging: createClient({ countUnread: messagingCalls.countUnread }),
   notifications: createClient({ listNotifications: notificationsCalls.listNotifications }),
 }

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
+import { useAccountLanguage } from '../preferences/language-choice.ts'
 import { currentUserQuery } from './current-user.ts'
 import { refetchUser } from './refetch-user.ts'
 
 /**
- * Keeps what one person fetched and typed from the next one who uses the page, and the tabs of a browser of one mind
- * about who that is; stands once on the page.
+ * Keeps what one person fetched and typed from the next one who uses the page, the tabs of a browser of one mind about
+ * who that is, and the page in that person's language; stands once on the page.
  */
 export function SessionWatch(): null {
+  useAccountLanguage()
   const { data: user } = useQuery(currentUserQuery)
   const who = user === undefined ? undefined : (user?.id ?? null)
   const before = useRef<string | null>(undefined)

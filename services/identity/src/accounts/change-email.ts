@@ -17,7 +17,7 @@ export async function changeEmail(
   // Also limits how many addresses can be asked after.
   await deps.signLimits.mails.ofBoth.consume(user.id)
   if (await isTaken(deps, email)) throw invalidField('email', 'email_taken')
-  await inTransaction(deps, deps => mailLink(deps, user, 'change_email', { language: 'tr', newEmail: email }))
+  await inTransaction(deps, deps => mailLink(deps, user, 'change_email', { newEmail: email }))
 }
 
 /** Gives a user the address that a mailed link has proved; the one before is told. */

@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { type Context, callerOf, clientKey, type State, withEm } from '@kocyolu/service'
 import { seeOther, submitForm } from '../pages/forms.ts'
+import { preferencesOf } from '../pages/preferences.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
@@ -55,7 +56,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       ctx,
       SignUp,
       async (input, fields) => {
-        await signUp(withEm(deps), clientKey(ctx.ip), input, languageOf(ctx), startFor(ctx))
+        const speech = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
+        await signUp(withEm(deps), clientKey(ctx.ip), input, speech, startFor(ctx))
         rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },

@@ -1,4 +1,5 @@
 import { withEm } from '@kocyolu/service'
+import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Consent } from '../legal/consent.entity.ts'
 import {
@@ -55,7 +56,27 @@ describe('what a person chose on the site', () => {
   })
 })
 
+describe('a site with a language of its own', () => {
+  it('speaks it to whoever has chosen none', async () => {
+    const english = await identityApi({ defaultLanguage: 'en' })
+    const pageFor = async (headers: Record<string, string>) =>
+      (await english.anonymous.fetch('/account/sign-in', { headers })).text()
+    expect(await pageFor({ 'accept-language': 'tr' })).toContain('<html lang="en"')
+    expect(await pageFor({ cookie: 'kocyolu.preferences=light.tr' })).toContain('<html lang="tr"')
+    await english.close()
+  })
+})
+
 describe('signing up', () => {
+  it.each([
+    ['light.en', 'en'],
+    ['light.auto', 'auto'],
+  ])('keeps the language that was chosen on the site (%s)', async (preferences, locale) => {
+    const cookie = `kocyolu.preferences=${preferences}`
+    const response = await submit(api.anonymous, '/account/sign-up', signUpFields(), { cookie })
+    expect(await userOf(api, cookiesOf(response.headers.getSetCookie()))).toMatchObject({ locale })
+  })
+
   it('opens an account, signs in and leads back', async () => {
     const fields = signUpFields({ email: ' Ilk.Kisi@Ornek.com ', role: 'mentor' })
     const response = await submit(api.anonymous, '/account/sign-up', fields)

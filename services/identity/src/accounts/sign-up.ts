@@ -1,4 +1,4 @@
-import { Email, limits, NewPassword, OwnName } from '@kocyolu/contracts'
+import { Email, type Locale, limits, NewPassword, OwnName } from '@kocyolu/contracts'
 import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
 import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
@@ -28,12 +28,15 @@ export const SignUp = z.object({
 })
 type SignUp = z.output<typeof SignUp>
 
+/** The language that somebody signs up in, and the one that they chose on the site, if any. */
+type Speech = { language: 'tr' | 'en'; locale: Locale }
+
 /** Opens an account, keeps both consents, tells the other services, mails a link that proves the address, and signs in. */
 export async function signUp(
   deps: Deps,
   address: string,
   input: SignUp,
-  language: 'tr' | 'en',
+  { language, locale }: Speech,
   start: StartSignIn,
 ): Promise<void> {
   if (!isOldEnough(input.birthYear, deps.clock.now())) throw invalidField('birthYear', 'too_young')
@@ -41,7 +44,11 @@ export async function signUp(
   if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] })) throw emailTaken()
 
   const passwordHash = await deps.passwords.hash(input.password)
-  const open = inTransaction(deps, deps => openAccount(deps, input, passwordHash, language))
+  const open = inTransaction(deps, async deps => {
+    const user = await openAccount(deps, input, passwordHash, locale)
+    await mailLink(deps, user, 'verify_email', { language })
+    return user
+  })
   const user = await open.catch((error: unknown) => {
     throw violates(error, 'users_email_unique') ? emailTaken() : error
   })
@@ -52,7 +59,7 @@ async function openAccount(
   deps: Deps,
   { firstName, lastName, email, role, birthYear }: SignUp,
   passwordHash: string,
-  language: 'tr' | 'en',
+  locale: Locale,
 ): Promise<User> {
   const now = deps.clock.now()
   const user = deps.em.create(User, {
@@ -60,7 +67,7 @@ async function openAccount(
     version: 1,
     epoch: 0,
     ...{ passwordHash, firstName, lastName, email, role, birthYear },
-    locale: 'auto',
+    locale,
     emailVerified: false,
     suspended: false,
     createdAt: now,
@@ -77,7 +84,6 @@ async function openAccount(
   }
   tellUserChanged(deps, user, { isNew: true })
   await deps.em.flush()
-  await mailLink(deps, user, 'verify_email', { language })
   return user
 }
 

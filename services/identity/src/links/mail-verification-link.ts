@@ -1,4 +1,4 @@
-import type { Caller } from '@kocyolu/contracts'
+import type { Caller, Locale } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
@@ -8,7 +8,7 @@ import { mailLink } from './mailed-links.ts'
 export async function mailVerificationLink(
   deps: Deps,
   caller: Pick<Caller, 'id'>,
-  language: 'tr' | 'en' = 'tr',
+  language: Locale = 'auto',
 ): Promise<void> {
   await deps.signLimits.mails.ofBoth.consume(caller.id)
   await inTransaction(deps, async deps => {

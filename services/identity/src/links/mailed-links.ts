@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Locale } from '@kocyolu/contracts'
 import { type AppError, emit, invalidField, linkIdOf } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
@@ -26,7 +27,7 @@ export async function mailLink(
   deps: Deps,
   user: User,
   kind: Kind,
-  { language, newEmail = null }: { language: 'tr' | 'en'; newEmail?: string | null },
+  { language = 'auto', newEmail = null }: { language?: Locale; newEmail?: string | null },
 ): Promise<void> {
   const { page } = kinds[kind]
   const linkId = await placeLink(deps, user.id, kind, newEmail)

@@ -10,7 +10,7 @@ export async function composeAccountMail(
   { config }: Pick<Deps, 'config'>,
   { kind, account }: AccountMail,
 ): Promise<ComposedMail> {
-  const texts = textsOf(account.locale)
+  const texts = textsOf(account.locale, config)
   const { action, note, ...wording } = texts[kind](config.brandName)
   const url = new URL('linkId' in account ? account.page : '/dashboard/settings', config.publicOrigin)
   if ('linkId' in account) url.searchParams.set('token', mailedLinkSecret(config.linkKeys, account.linkId))

@@ -21,7 +21,7 @@ export async function composeSessionMail(
   const isTooLate = kind !== 'session.cancelled' && new Date(session.startTime) <= clock.now()
   if (recipient.suspended || isTooLate) return undefined
 
-  const texts = textsOf(recipient.locale)
+  const texts = textsOf(recipient.locale, config)
   const { action, note, ...wording } = wordingOf(mail, other.name, texts)
   const details = detailsOf(mail, other.name, whenOf(session, texts), texts)
   const isRebooking = kind === 'session.cancelled' && to === 'student'

@@ -7,12 +7,16 @@ export type Language = 'tr' | 'en'
 
 const texts: Record<Language, Texts> = { tr, en }
 
-/** The language of an account page: chosen in the address, else on the site, else what the browser prefers, else Turkish. */
+/**
+ * The language of an account page: chosen in the address, else on the site, else the site's own, else what the browser
+ * prefers, else Turkish.
+ */
 export function languageOf(ctx: Context): Language {
   const chosen = ctx.query.lang
   if (chosen === 'tr' || chosen === 'en') return chosen
   const { language } = preferencesOf(ctx)
   if (language !== 'auto') return language
+  if (ctx.state.defaultLanguage !== 'auto') return ctx.state.defaultLanguage
   return ctx.acceptsLanguages(['tr', 'en']) === 'en' ? 'en' : 'tr'
 }
 

@@ -3,5 +3,7 @@ import { en } from './en.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { tr } from './tr.ts'
 
-/** The language of a person's mails; without a choice it is Turkish. */
-export const textsOf = (locale: Locale): MailTexts => (locale === 'en' ? en : tr)
+/** The language of a person's mails; without a choice it is the site's own, or Turkish. */
+export function textsOf(locale: Locale, { defaultLanguage }: { defaultLanguage: Locale }): MailTexts {
+  return (locale === 'auto' ? defaultLanguage : locale) === 'en' ? en : tr
+}

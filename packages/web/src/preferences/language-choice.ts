@@ -1,0 +1,40 @@
+import type { Locale } from '@kocyolu/contracts'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api/api.ts'
+import { currentUserQuery, useSession } from '../session/current-user.ts'
+import { useText } from '../text/web-text.ts'
+import { toast } from '../toast/toast.ts'
+import { usePreferences } from './preferences.ts'
+
+// One after the other, so that the last choice is the one that stays.
+const keepLanguage = mutationOptions({
+  mutationFn: (locale: Locale) => api.identity.updateUser({ body: { locale } }),
+  scope: { id: 'language' },
+})
+
+/** The language that a person chose, and how to choose another: for this browser, and for whoever is signed in in the account. */
+export function useLanguageChoice(): [language: Locale, choose: (language: Locale) => void] {
+  const t = useText()
+  const client = useQueryClient()
+  const { mutate } = useMutation(keepLanguage)
+  const { language, setLanguage } = usePreferences()
+  const choose = (locale: Locale) => {
+    setLanguage(locale)
+    const { queryKey } = currentUserQuery
+    if (!client.getQueryData(queryKey)) return
+    // What is on its way tells the language before.
+    void client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, user => user && { ...user, locale })
+    mutate(locale, { onError: () => toast.error(t('language.notKept.title'), t('language.notKept.text')) })
+  }
+  return [language, choose]
+}
+
+/** Whoever is signed in has the language of the account, in every browser; it stays there for the first paint of the next visit. */
+export function useAccountLanguage(): void {
+  const locale = useSession().user?.locale
+  useEffect(() => {
+    if (locale) usePreferences.getState().setLanguage(locale)
+  }, [locale])
+}
