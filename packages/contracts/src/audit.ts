@@ -31,6 +31,7 @@ export const AuditAction = z.enum([
   'exam.created',
   'exam.changed',
   'exam.deleted',
+  'social_links.changed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -1,5 +1,6 @@
 export * from './api-error.ts'
 export * from './audit.ts'
+export { Blog, BlogCategory, BlogQuery, BlogSummary, Heading, WriteBlog } from './blogs.ts'
 export * from './call.ts'
 export * as coachingCalls from './calls/coaching.ts'
 export * as contentCalls from './calls/content.ts'
@@ -27,4 +28,13 @@ export * from './notifications.ts'
 export * from './pictures.ts'
 export * from './reference.ts'
 export * from './sessions.ts'
+export {
+  Exam,
+  PageSlug,
+  SitePage,
+  SuccessStory,
+  WriteExam,
+  WriteSitePage,
+  WriteStory,
+} from './site.ts'
 export * from './with-brand.ts'

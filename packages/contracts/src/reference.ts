@@ -75,3 +75,23 @@ export const weekdays = [
 ] as const
 
 export type Weekday = (typeof weekdays)[number]
+
+/** The orders that posts can be listed in. */
+export const blogSorts = ['newest', 'oldest', 'updated'] as const
+
+/** The pages that the footer may lead to; each has the address of its name. */
+export const pageSlugs = [
+  'universities',
+  'pricing',
+  'docs',
+  'guides',
+  'faq',
+  'careers',
+  'press',
+  'privacy',
+  'terms',
+  'cookies',
+] as const
+
+/** The networks that the footer has icons of. */
+export const socialNetworks = ['instagram', 'x', 'youtube', 'linkedin'] as const

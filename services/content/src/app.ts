@@ -2,7 +2,9 @@ import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
+import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
@@ -10,7 +12,14 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...blogRoutes, ...homeRoutes, ...clientErrorRoutes, ...pictureRoutes],
+    routes: [
+      ...blogRoutes,
+      ...pictureRoutes,
+      ...homeRoutes,
+      ...pageRoutes,
+      ...footerRoutes,
+      ...clientErrorRoutes,
+    ],
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({ 'content.forget_pictures': inside => forgetPictures(inside) }),
     consumers: service.consume({

@@ -1,19 +1,25 @@
 import { BlogCategory, examTypes } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** A post. `contentHtml` and `excerpt` are made from `content` (Markdown) whenever it is written; the database keeps `searchFolded`. */
+/**
+ * A post. `contentHtml` and `excerpt` are made from `content` (Markdown) whenever it is written; the database keeps
+ * `searchFolded`. `version` rises when it is written, not with its picture. `createdAt` is when it was begun, and once it is published when that was for the first time.
+ */
 export const Blog = defineEntity({
   name: 'Blog',
   tableName: 'blogs',
   properties: {
     id: p.integer().primary().autoincrement(),
+    version: p.integer().default(1),
     slug: p.text(),
     title: p.text(),
     content: p.text(),
     contentHtml: p.text(),
     excerpt: p.text(),
     authorId: p.uuid(),
+    clientId: p.uuid().nullable(),
     published: p.boolean(),
+    publishedAt: p.datetime().nullable(),
     category: p.enum(BlogCategory.options),
     examType: p.enum(examTypes).nullable(),
     featuredImage: p.text().nullable(),

@@ -1,4 +1,4 @@
-import { plainLines } from './render-markdown.ts'
+import { plainLines } from '../text/render-markdown.ts'
 
 const excerptLength = 200
 const ellipsis = '…'

@@ -1,7 +1,9 @@
 import type { Blog, Caller } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { mayRead } from './blog-policy.ts'
+import { withAnchors } from '../text/headings.ts'
+import { readingMinutes } from '../text/reading-minutes.ts'
+import { mayEdit, mayRead } from './blog-policy.ts'
 import { blogSummaryView, selectBlogs } from './select-blogs.ts'
 
 /** A whole post, by its id or its slug. A draft is there for its author and admins only. */
@@ -14,5 +16,31 @@ export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: numbe
   if (!row || !mayRead(caller, { published: row.published, authorId: row.author_id })) {
     throw new AppError('not_found')
   }
-  return { ...blogSummaryView(row), content: row.content, contentHtml: row.content_html }
+  const { html, headings } = withAnchors(row.content_html)
+  return {
+    ...blogSummaryView(row),
+    content: row.content,
+    contentHtml: html,
+    headings,
+    readingMinutes: readingMinutes(row.content),
+    previous: await neighbour(deps, row, '<'),
+    next: await neighbour(deps, row, '>'),
+    can: { edit: mayEdit(caller, { authorId: row.author_id }) },
+  }
+}
+
+/** The published post that was written just before or after another one. */
+async function neighbour({ em }: Deps, row: { created_at: Date; id: number }, side: '<' | '>') {
+  const order = side === '<' ? 'desc' : 'asc'
+  const found = await em
+    .getKysely()
+    .selectFrom('blogs')
+    .select(['slug', 'title'])
+    .where('published', '=', eb => eb.lit(true))
+    .where(eb => eb(eb.refTuple('created_at', 'id'), side, eb.tuple(row.created_at, row.id)))
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
 }

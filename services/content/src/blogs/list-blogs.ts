@@ -12,7 +12,14 @@ import type { Deps } from '../service.ts'
 import { mayReadEveryDraft } from './blog-policy.ts'
 import { blogSummaryView, selectBlogs } from './select-blogs.ts'
 
-const byNewest = keyset('blogs', z.tuple([Instant, PathId]))
+const key = z.tuple([Instant, PathId])
+
+/** Each order has cursors of its own. */
+const orders = {
+  newest: { list: keyset('blogs', key), column: 'created_at', direction: 'desc' },
+  oldest: { list: keyset('blogs-oldest', key), column: 'created_at', direction: 'asc' },
+  updated: { list: keyset('blogs-updated', key), column: 'updated_at', direction: 'desc' },
+} as const
 
 /** The newest published posts; with `all` also the drafts that this caller may read; asked with a limit or a cursor, a list. */
 export function listBlogs(
@@ -20,24 +27,30 @@ export function listBlogs(
   caller: Caller | null,
   query: BlogQuery,
 ): Promise<BlogSummary[] | ListOf<BlogSummary>> {
-  return byNewest.arrayOrList(query, {
+  const { list, column, direction } = orders[query.sort ?? 'newest']
+  return list.arrayOrList(query, {
     read: (limit, after) => {
-      const newest = selectMatching(deps, caller, query)
-        .orderBy('blogs.created_at', 'desc')
-        .orderBy('blogs.id', 'desc')
+      const ordered = selectMatching(deps, caller, query)
+        .orderBy(`blogs.${column}`, direction)
+        .orderBy('blogs.id', direction)
         .limit(limit)
-      if (!after) return newest.execute()
-      const [createdAt, id] = after
-      return newest
-        .where(eb => eb(eb.refTuple('blogs.created_at', 'blogs.id'), '<', eb.tuple(new Date(createdAt), id)))
+      if (!after) return ordered.execute()
+      const [at, id] = after
+      const beyond = direction === 'desc' ? '<' : '>'
+      return ordered
+        .where(eb => eb(eb.refTuple(`blogs.${column}`, 'blogs.id'), beyond, eb.tuple(new Date(at), id)))
         .execute()
     },
-    keyOf: row => [row.created_at, row.id],
+    keyOf: row => [row[column], row.id],
     view: blogSummaryView,
   })
 }
 
-function selectMatching(deps: Deps, caller: Caller | null, { all, q, category }: BlogQuery) {
+function selectMatching(
+  deps: Deps,
+  caller: Caller | null,
+  { all, q, category, author, published }: BlogQuery,
+) {
   let posts = selectBlogs(deps)
   if (!all || !caller) posts = posts.where('blogs.published', '=', eb => eb.lit(true))
   else if (!mayReadEveryDraft(caller)) {
@@ -46,6 +59,8 @@ function selectMatching(deps: Deps, caller: Caller | null, { all, q, category }:
     )
   }
   if (category) posts = posts.where('blogs.category', '=', category)
+  if (author) posts = posts.where('blogs.author_id', '=', author)
+  if (published !== undefined) posts = posts.where('blogs.published', '=', published)
   for (const pattern of searchPatterns(q ?? '')) posts = posts.where('blogs.search_folded', 'like', pattern)
   return posts
 }

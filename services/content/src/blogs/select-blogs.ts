@@ -18,6 +18,7 @@ export function selectBlogs({ em }: Pick<Deps, 'em'>) {
       'blogs.exam_type',
       'blogs.featured_image',
       'blogs.university_rank',
+      'blogs.version',
       'blogs.created_at',
       'blogs.updated_at',
       'people.first_name',
@@ -49,6 +50,7 @@ export function blogSummaryView(row: BlogRow): BlogSummary {
       profileImageUrl: row.profile_image_url ?? null,
       university: row.university ?? null,
     },
+    version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,14 +1,18 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { Blog } from '../blogs/blog.entity.ts'
+import { SocialLink } from '../footer/social-link.entity.ts'
 import { Exam } from '../home/exam.entity.ts'
 import { SuccessStory } from '../home/success-story.entity.ts'
+import { SitePage } from '../pages/site-page.entity.ts'
 
 export const entities = [
   Blog,
   SuccessStory,
   Exam,
   Picture,
+  SitePage,
+  SocialLink,
   Person,
   OutboxEntry,
   HandledEvent,

@@ -2,6 +2,7 @@ import { start } from './migrations/0001-start.ts'
 import { search } from './migrations/0002-search.ts'
 import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 import { pictures } from './migrations/0004-pictures.ts'
+import { writing } from './migrations/0005-writing.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, search, peopleWithoutEmail, pictures]
+export const migrations = [start, search, peopleWithoutEmail, pictures, writing]

@@ -1,9 +1,9 @@
 import { demoMentors } from '@kocyolu/service/demo'
 import { Blog } from '../blogs/blog.entity.ts'
 import { excerptOf } from '../blogs/excerpt.ts'
-import { renderMarkdown } from '../blogs/render-markdown.ts'
-import { slugOf } from '../blogs/slug.ts'
 import type { Deps } from '../service.ts'
+import { renderMarkdown } from '../text/render-markdown.ts'
+import { slugOf } from '../text/slug.ts'
 import { demoPosts } from './posts.ts'
 
 /** Writes the demo posts into an empty blog. */

@@ -1,8 +1,18 @@
 import { listAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getHome } from './get-home.ts'
+import { createExam, deleteExam, listExams, updateExam } from './write-exam.ts'
+import { createStory, deleteStory, listStories, updateStory } from './write-story.ts'
 
 export const homeRoutes = service.implement({
   getHome: ({ deps }) => getHome(deps),
+  listExams: ({ deps }) => listExams(deps),
+  createExam: ({ deps, caller, body }) => createExam(deps, caller, body),
+  updateExam: ({ deps, caller, params, body }) => updateExam(deps, caller, params.id, body),
+  deleteExam: ({ deps, caller, params }) => deleteExam(deps, caller, params.id),
+  listStories: ({ deps }) => listStories(deps),
+  createStory: ({ deps, caller, body }) => createStory(deps, caller, body),
+  updateStory: ({ deps, caller, params, body }) => updateStory(deps, caller, params.id, body),
+  deleteStory: ({ deps, caller, params }) => deleteStory(deps, caller, params.id),
   listAudit: ({ deps, query }) => listAudit(deps, query),
 })

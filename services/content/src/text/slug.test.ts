@@ -5,6 +5,7 @@ test.each([
   ['Işıl Işıl Bir İş', 'isil-isil-bir-is'],
   ['Boğaziçi’ne giden yol', 'bogazici-ne-giden-yol'],
   ['  Çok   Güzel!  ', 'cok-guzel'],
+  ['Netler & yanlışlar', 'netler-ve-yanlislar'],
   ['!!!', 'yazi'],
   ['2027', 'yazi-2027'],
   ['2027 YKS', '2027-yks'],

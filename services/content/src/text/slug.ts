@@ -7,9 +7,10 @@ const taken = /^(?:\d+|counts)$/
 
 /** The part of a post's address that is made from its title: 'İyi Şeyler' is 'iyi-seyler'. */
 export function slugOf(title: string): string {
-  const made = slugify.default(title.replaceAll(/['’]/g, ' '), { locale: 'tr', lower: true, strict: true })
+  const words = title.replaceAll(/['’]/g, ' ').replaceAll('&', ' ve ')
+  const made = slugify.default(words, { locale: 'tr', lower: true, strict: true })
   const slug = taken.test(made) ? `yazi-${made}` : made
-  const words = slug.slice(0, slugLength + 1)
-  if (words.length <= slugLength) return slug || 'yazi'
-  return words.slice(0, words.lastIndexOf('-') > 0 ? words.lastIndexOf('-') : slugLength)
+  const start = slug.slice(0, slugLength + 1)
+  if (start.length <= slugLength) return slug || 'yazi'
+  return start.slice(0, start.lastIndexOf('-') > 0 ? start.lastIndexOf('-') : slugLength)
 }

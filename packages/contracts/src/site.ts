@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { Heading } from './blogs.ts'
+import { defineContract } from './contract.ts'
+import { HttpsUrl, Id, Instant, PathId, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { pageSlugs, socialNetworks } from './reference.ts'
+
+const StoryFields = { name: z.string(), detail: z.string(), quote: z.string(), rating: z.number() }
+
+export const SuccessStory = z
+  .object({ id: Id, ...StoryFields, sample: z.boolean() })
+  .meta({ id: 'SuccessStory' })
+export type SuccessStory = z.infer<typeof SuccessStory>
+
+/** A story as an admin writes it; `sample` labels one that nobody has lived. Stories stand by `position`. */
+export const WriteStory = z.object({
+  name: text(1, 80),
+  detail: text(1, 120),
+  quote: text(10, 600),
+  rating: z.number().min(limits.ratingMin).max(limits.ratingMax).multipleOf(0.5),
+  sample: z.boolean(),
+  position: z.int().min(0).max(1000),
+})
+export type WriteStory = z.output<typeof WriteStory>
+
+const StoryRow = SuccessStory.extend({ position: z.int() }).meta({ id: 'StoryRow' })
+
+/** The exam the countdown runs to; `confirmed: false` is shown as 'tahmini'. */
+export const Exam = z.object({ name: z.string(), at: Instant, confirmed: z.boolean() }).meta({ id: 'Exam' })
+export type Exam = z.infer<typeof Exam>
+
+/** A sitting of the exam as an admin writes it. */
+export const WriteExam = z.object({ name: text(1, 80), at: Instant, confirmed: z.boolean() })
+export type WriteExam = z.output<typeof WriteExam>
+
+const ExamRow = Exam.extend({ id: Id }).meta({ id: 'ExamRow' })
+
+export const PageSlug = z.enum(pageSlugs)
+export type PageSlug = z.infer<typeof PageSlug>
+
+const PageText = z.object({
+  title: z.string(),
+  content: z.string(),
+  contentHtml: z.string(),
+  headings: z.array(Heading),
+})
+
+/** A page that the footer leads to, in Turkish and perhaps in English; `contentHtml` is safe to put on a page. */
+export const SitePage = z
+  .object({
+    slug: PageSlug,
+    tr: PageText,
+    en: PageText.nullable(),
+    version: z.int(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'SitePage' })
+export type SitePage = z.infer<typeof SitePage>
+
+const WritePageText = z.object({ title: text(1, 80), content: text(1, limits.pageContentMax) })
+
+/** A page as an admin writes it, in Markdown; `version` is the one that was read, 0 for a page that there is not yet. */
+export const WriteSitePage = z.object({
+  tr: WritePageText,
+  en: WritePageText.nullish(),
+  version: z.int().min(0),
+})
+export type WriteSitePage = z.output<typeof WriteSitePage>
+
+const SocialLink = z.object({ network: z.enum(socialNetworks), url: z.string() })
+
+/** What admins change now and then. */
+const cache = { maxAgeSeconds: 60, staleSeconds: 240 }
+
+const bySlug = z.object({ slug: PageSlug })
+const byId = z.object({ id: PathId })
+
+/** The calls about the site itself: its home page, its footer and their contents. */
+export const site = defineContract({
+  getHome: {
+    method: 'GET',
+    path: '/api/site/home',
+    access: 'public',
+    summary: 'What an admin edits on the home page: success stories and the exam the countdown runs to',
+    cache,
+    response: z.object({ successStories: z.array(SuccessStory), exam: Exam.nullable() }),
+  },
+  getFooter: {
+    method: 'GET',
+    path: '/api/site/footer',
+    access: 'public',
+    summary: 'Which of the footer’s pages there are, and where the site is found on social networks',
+    cache,
+    response: z.object({ pages: z.array(PageSlug), social: z.array(SocialLink) }),
+  },
+  setSocialLinks: {
+    method: 'PUT',
+    path: '/api/site/social-links',
+    access: 'admin',
+    summary: 'Say where the site is found on social networks; a network that is left out is not shown',
+    body: z.object({ links: z.array(z.object({ network: z.enum(socialNetworks), url: HttpsUrl })).max(4) }),
+    response: z.object({ links: z.array(SocialLink) }),
+  },
+  listSitePages: {
+    method: 'GET',
+    path: '/api/site/pages',
+    access: 'public',
+    summary: 'The pages that the footer leads to, without their texts',
+    cache,
+    response: z.array(
+      z.object({
+        slug: PageSlug,
+        title: z.object({ tr: z.string(), en: z.string().nullable() }),
+        updatedAt: Instant,
+      }),
+    ),
+  },
+  getSitePage: {
+    method: 'GET',
+    path: '/api/site/pages/{slug}',
+    access: 'public',
+    summary: 'A page that the footer leads to',
+    cache,
+    params: bySlug,
+    response: SitePage,
+  },
+  putSitePage: {
+    method: 'PUT',
+    path: '/api/site/pages/{slug}',
+    access: 'admin',
+    summary: 'Write a page that the footer leads to; refused when somebody has written it meanwhile',
+    params: bySlug,
+    body: WriteSitePage,
+    response: SitePage,
+    errors: ['conflict'],
+  },
+  deleteSitePage: {
+    method: 'DELETE',
+    path: '/api/site/pages/{slug}',
+    access: 'admin',
+    summary: 'Delete a page, and with it the link in the footer',
+    status: 204,
+    params: bySlug,
+  },
+  listExams: {
+    method: 'GET',
+    path: '/api/site/exams',
+    access: 'admin',
+    summary: 'Every sitting of the exam, latest first',
+    response: z.array(ExamRow),
+  },
+  createExam: {
+    method: 'POST',
+    path: '/api/site/exams',
+    access: 'admin',
+    summary: 'Add a sitting of the exam',
+    status: 201,
+    body: WriteExam,
+    response: ExamRow,
+    errors: ['conflict'],
+  },
+  updateExam: {
+    method: 'PUT',
+    path: '/api/site/exams/{id}',
+    access: 'admin',
+    summary: 'Change a sitting of the exam',
+    params: byId,
+    body: WriteExam,
+    response: ExamRow,
+    errors: ['conflict'],
+  },
+  deleteExam: {
+    method: 'DELETE',
+    path: '/api/site/exams/{id}',
+    access: 'admin',
+    summary: 'Delete a sitting of the exam',
+    status: 204,
+    params: byId,
+  },
+  listStories: {
+    method: 'GET',
+    path: '/api/site/stories',
+    access: 'admin',
+    summary: 'The success stories of the home page, as they stand there',
+    response: z.array(StoryRow),
+  },
+  createStory: {
+    method: 'POST',
+    path: '/api/site/stories',
+    access: 'admin',
+    summary: 'Add a success story',
+    status: 201,
+    body: WriteStory,
+    response: StoryRow,
+  },
+  updateStory: {
+    method: 'PUT',
+    path: '/api/site/stories/{id}',
+    access: 'admin',
+    summary: 'Change a success story',
+    params: byId,
+    body: WriteStory,
+    response: StoryRow,
+  },
+  deleteStory: {
+    method: 'DELETE',
+    path: '/api/site/stories/{id}',
+    access: 'admin',
+    summary: 'Delete a success story',
+    status: 204,
+    params: byId,
+  },
+  reportClientError: {
+    method: 'POST',
+    path: '/api/site/client-errors',
+    access: 'public',
+    summary: 'A browser tells that a part failed to load or broke',
+    status: 204,
+    body: z.object({
+      app: text(1, 40),
+      build: text(1, 40),
+      kind: z.enum(['load', 'render', 'answer']),
+      message: text(1, 1000),
+      path: text(1, 300),
+    }),
+  },
+})

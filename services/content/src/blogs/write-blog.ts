@@ -1,0 +1,88 @@
+import type { AuditAction, Blog as BlogView, BodyOf, Caller, content, WriteBlog } from '@kocyolu/contracts'
+import { AppError, inTransaction } from '@kocyolu/service'
+import { storePicture } from '@kocyolu/service/pictures'
+import { LockMode } from '@mikro-orm/core'
+import type { Deps } from '../service.ts'
+import { renderMarkdown } from '../text/render-markdown.ts'
+import { auditedOf, auditPost } from './audit-post.ts'
+import { Blog } from './blog.entity.ts'
+import { mayEdit, mayRead } from './blog-policy.ts'
+import { excerptOf } from './excerpt.ts'
+import { getBlog } from './get-blog.ts'
+
+/** What a post keeps of what its author has written. */
+export const partsOf = ({ title, content, category, examType, universityRank }: WriteBlog) => ({
+  title,
+  content,
+  contentHtml: renderMarkdown(content),
+  excerpt: excerptOf(content),
+  category,
+  examType: examType ?? null,
+  universityRank: universityRank ?? null,
+})
+
+/** Changes a post, which keeps its address. Refused when it is no longer the version that was read. */
+export async function updateBlog(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, ...written }: BodyOf<typeof content.updateBlog>,
+): Promise<BlogView> {
+  await change(deps, caller, id, version, (post, now) => {
+    Object.assign(post, partsOf(written), { updatedAt: now, version: post.version + 1 })
+    return 'blog.changed'
+  })
+  return getBlog(deps, caller, id)
+}
+
+/** Publishes a post, or takes it back to the drafts. Its first publication is its date. */
+export async function publishBlog(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { published, version }: BodyOf<typeof content.publishBlog>,
+): Promise<BlogView> {
+  await change(deps, caller, id, version, (post, now) => {
+    if (published !== post.published) {
+      Object.assign(post, { published, updatedAt: now, version: post.version + 1 })
+    }
+    if (published && !post.publishedAt) Object.assign(post, { publishedAt: now, createdAt: now })
+    return published ? 'blog.published' : 'blog.unpublished'
+  })
+  return getBlog(deps, caller, id)
+}
+
+/** Removes a post. */
+export async function deleteBlog(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const post = await findWritable(deps, caller, id)
+    deps.em.remove(post)
+    await storePicture(deps, String(id), null)
+    auditPost(deps, caller, post, { action: 'blog.deleted', before: auditedOf(post), after: null })
+  })
+}
+
+async function change(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  version: number | undefined,
+  work: (post: Blog, now: Date) => AuditAction,
+): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const post = await findWritable(deps, caller, id)
+    if (version !== undefined && version !== post.version) throw new AppError('conflict')
+    const before = auditedOf(post)
+    const action = work(post, deps.clock.now())
+    auditPost(deps, caller, post, { action, before, after: auditedOf(post) })
+    await deps.em.flush()
+  })
+}
+
+/** Locked, so that of two who write at once the second one sees the first one's version. */
+async function findWritable({ em }: Deps, caller: Caller, id: number): Promise<Blog> {
+  const post = await em.findOne(Blog, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!post || !mayRead(caller, post)) throw new AppError('not_found')
+  if (!mayEdit(caller, post)) throw new AppError('forbidden')
+  return post
+}
