@@ -59,8 +59,14 @@ const post: Blog = {
   author: { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null, university: null },
   createdAt: '2026-11-01T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',
+  version: 1,
   content: '',
   contentHtml: '',
+  headings: [],
+  readingMinutes: 1,
+  previous: null,
+  next: null,
+  can: { edit: false },
 }
 
 /** What a program reads of a page without running it. */
