@@ -1,7 +1,7 @@
 import '../testing/page-composition.ts'
 import type { Notification } from '@kocyolu/contracts'
 import { Area, Page, queryClient, Workspace } from '@kocyolu/web'
-import { act, fail, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
+import { act, fail, fireEvent, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Unmatched } from '../router/unmatched.tsx'
@@ -34,6 +34,7 @@ const routes: RouteObject[] = [
         ),
       },
       { path: '/messages', element: <Workspace>conversations</Workspace> },
+      { path: '/messages', element: <Page title="Mesajlar">conversations</Page> },
       { path: '*', element: <Unmatched /> },
     ],
   },
@@ -109,6 +110,24 @@ test('notifications that are shown stay when they cannot be fetched again', asyn
   await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
   expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
   expect(screen.getByText('Geometri')).toBeVisible()
+})
+
+test('Escape closes the notifications, and the focus is on the bell again', async () => {
+  const screen = renderRoute(routes, {
+    path: '/',
+    user: student,
+    server: {
+      'notifications.listNotifications': { items: [confirmed], nextCursor: null, unreadCount: 1 },
+    },
+  })
+  const bell = await screen.findByRole('button', { name: /^Bildirimler/ })
+  await screen.user.click(bell)
+  const notification = await screen.findByRole('link', { name: /Işık Demir/ })
+  notification.focus()
+  await screen.user.keyboard('{Escape}')
+  expect(notification).not.toBeVisible()
+  expect(bell).toHaveAttribute('aria-expanded', 'false')
+  expect(bell).toHaveFocus()
 })
 
 test('a notification is read by following it', async () => {
@@ -218,4 +237,37 @@ test('theme and language are chosen in the footer', async () => {
   expect(document.documentElement).toHaveAttribute('lang', 'en')
   expect(screen.getByRole('link', { name: 'Mentors' })).toBeVisible()
   expect(screen.getByText(`© ${new Date().getFullYear()} KoçYolu. All rights reserved.`)).toBeVisible()
+})
+
+test('under a page that fills the screen there is no footer', async () => {
+  const screen = renderRoute(routes, { path: '/messages' })
+  expect(screen.getByText('conversations')).toBeVisible()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  await screen.user.click(screen.getByRole('link', { name: 'Koçlar' }))
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+})
+
+test('a lost connection is told quietly, and that it is back for a moment', () => {
+  vi.useFakeTimers()
+  const screen = renderRoute(routes, { path: '/' })
+  fireEvent.offline(window)
+  expect(screen.getByText('Bağlantın yok. Gördüklerin güncel olmayabilir.')).toBeVisible()
+  fireEvent.online(window)
+  expect(screen.getByText('Yeniden bağlandın.')).toBeVisible()
+  act(() => vi.advanceTimersByTime(3_000))
+  expect(screen.queryByText('Yeniden bağlandın.')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('the language is one step away in the header', async () => {
+  const screen = renderRoute(routes, { path: '/messages' })
+  const choice = within(screen.getByRole('banner')).getByRole('combobox', { name: 'Site dili' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['Otomatik', 'Türkçe', 'English'])
+  await screen.user.selectOptions(choice, 'en')
+  expect(document.documentElement).toHaveAttribute('lang', 'en')
+  expect(choice).toHaveAccessibleName('Site language')
 })

@@ -5,24 +5,27 @@ import {
   Sidebars,
   ThemeClass,
   Toaster,
+  Tooltips,
   useLanguage,
 } from '@kocyolu/web'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
-import { shapeOf } from '../skeletons/page-shape.tsx'
+import { fillsScreen, shapeOf } from '../skeletons/page-shape.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** The site's frame around a page. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
-  const Shape = shapeOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const Shape = shapeOf(pathname)
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -38,8 +41,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <Sidebars value={sidebars}>{children}</Sidebars>
         </PageShape>
       </main>
-      <Footer />
+      {!fillsScreen(pathname) && <Footer />}
       <Toaster />
+      <Tooltips />
+      <OfflineNotice />
       <RouteAnnouncer />
       <ScrollRestoration />
       <ThemeClass />

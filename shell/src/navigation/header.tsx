@@ -7,6 +7,7 @@ import { useText } from '../texts.ts'
 import { AccountLinks } from './account-links.tsx'
 import { BrandMark } from './brand.tsx'
 import styles from './header.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { MainLinks } from './main-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -42,6 +43,7 @@ export function Header() {
           <AccountLinks />
         </div>
         <div className={styles.tools}>
+          <LanguageChoice />
           <ThemeToggle />
           {user && <NotificationsBell />}
           <button
@@ -50,6 +52,7 @@ export function Header() {
             className={`${styles.icon} ${styles.toggle}`}
             aria-expanded={open}
             aria-controls="menu"
+            data-tip
             aria-label={t(open ? 'menu.close' : 'menu.open')}
             onClick={() => setOpen(!open)}
           >

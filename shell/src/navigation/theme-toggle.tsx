@@ -11,6 +11,7 @@ export function ThemeToggle() {
     <button
       type="button"
       className={styles.icon}
+      data-tip
       aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >

@@ -44,6 +44,7 @@ export function NotificationsBell() {
         className={header.icon}
         aria-expanded={open}
         aria-controls="notifications"
+        data-tip
         aria-label={label}
         onClick={() => setOpen(!open)}
       >

@@ -18,8 +18,15 @@ const shapes: Record<PageShapeName, ComponentType> = {
 
 /** The shape of the page at a path, as the record of its remote names it. */
 export function shapeOf(pathname: string): ComponentType | undefined {
+  const name = shapeNameOf(pathname)
+  return name && shapes[name]
+}
+
+/** Whether the page at a path fills the screen and scrolls inside: nothing of the site stands below it. */
+export const fillsScreen = (pathname: string): boolean => shapeNameOf(pathname) === 'conversation'
+
+function shapeNameOf(pathname: string): PageShapeName | undefined {
   const named = composition.remotes[ownerOf(pathname) ?? '']?.manifest.skeletons ?? {}
   const path = Object.keys(named).find(pattern => matchPath(pattern, pathname))
-  const name = path === undefined ? undefined : named[path]
-  return name && shapes[name]
+  return path === undefined ? undefined : named[path]
 }

@@ -88,8 +88,8 @@ const composition: Composition = {
         ],
       ),
     ),
-    'mfe-messaging': remote(
-      manifest(
+    'mfe-messaging': remote({
+      ...manifest(
         'mfe-messaging',
         ['/messages'],
         [
@@ -122,7 +122,8 @@ const composition: Composition = {
           },
         ],
       ),
-    ),
+      skeletons: { '/messages': 'conversation' },
+    }),
   },
 }
 

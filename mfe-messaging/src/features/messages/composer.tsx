@@ -66,8 +66,8 @@ export function Composer({ me, userId, name, onSend }: Props) {
         variant="primary"
         className={styles.send}
         disabled={!sendable(text)}
+        data-tip
         aria-label={t('composer.send')}
-        title={t('composer.send')}
       >
         <SendHorizontal aria-hidden="true" size={20} />
       </Button>

@@ -89,8 +89,8 @@ function Header({ userId, person }: { userId: string; person: Contact | undefine
         to="/messages"
         state={{ closed: userId }}
         className={styles.back}
+        data-tip
         aria-label={t('conversation.back')}
-        title={t('conversation.back')}
       >
         <ArrowLeft aria-hidden="true" size={22} />
       </Link>

@@ -91,12 +91,7 @@ export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry,
         </div>
       </div>
       {!isAtEnd && (
-        <Button
-          className={styles.latest}
-          onClick={toEnd}
-          aria-label={t('conversation.latest')}
-          title={t('conversation.latest')}
-        >
+        <Button className={styles.latest} onClick={toEnd} data-tip aria-label={t('conversation.latest')}>
           <ArrowDown aria-hidden="true" size={18} />
         </Button>
       )}

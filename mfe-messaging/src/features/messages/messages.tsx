@@ -27,7 +27,8 @@ export function Messages({ me }: { me: string }) {
   const person = people.find(one => one.id === selected)
   const nobody = isNew && newcomer.isSuccess && !person
 
-  const failed = contacts.isError
+  // What is shown stays, under a quiet note of its own.
+  const failed = contacts.isError && !contacts.data
   useEffect(() => {
     if (failed) toast.error(t('toast.contactsFailed.title'), t('toast.contactsFailed.text'))
   }, [failed, t])
