@@ -7,6 +7,7 @@ export const AuditAction = z.enum([
   'user.changed',
   'user.suspended',
   'user.restored',
+  'mentor.created',
   'mentor.changed',
   'mentor.featured',
   'mentor.unfeatured',
@@ -73,4 +74,15 @@ export const auditLogAt = <P extends `/api/${string}`>(path: P) =>
     summary: 'What admins did here, newest first',
     query: AuditQuery,
     response: listOf(AuditEntry),
+  }) as const satisfies Endpoint
+
+/** The call that gives a service's audit log as a file. */
+export const auditFileAt = <P extends `/api/${string}`>(path: P) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: 'What admins did here as a CSV file, newest first',
+    query: AuditQuery.omit({ limit: true, cursor: true }),
+    download: 'csv',
   }) as const satisfies Endpoint

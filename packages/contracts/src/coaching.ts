@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditLogAt } from './audit.ts'
 import { booking } from './booking.ts'
+import { coachingAdmin } from './coaching-admin.ts'
 import { defineContract } from './contract.ts'
 import {
   arrayOrListOf,
@@ -225,6 +225,6 @@ export const coaching = defineContract({
     status: 204,
     params: byId,
   },
-  listAudit: auditLogAt('/api/mentors/audit'),
+  ...coachingAdmin,
   ...booking,
 })

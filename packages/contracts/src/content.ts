@@ -1,6 +1,11 @@
-import { auditLogAt } from './audit.ts'
+import { auditFileAt, auditLogAt } from './audit.ts'
 import { blogs } from './blogs.ts'
 import { defineContract } from './contract.ts'
 import { site } from './site.ts'
 
-export const content = defineContract({ ...blogs, ...site, listAudit: auditLogAt('/api/site/audit') })
+export const content = defineContract({
+  ...blogs,
+  ...site,
+  listAudit: auditLogAt('/api/site/audit'),
+  exportAudit: auditFileAt('/api/site/audit/export'),
+})

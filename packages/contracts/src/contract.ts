@@ -21,6 +21,8 @@ export type Endpoint = {
   /** The body is a file instead of JSON: of these types, at most so large. */
   upload?: { types: readonly string[]; maxBytes: number }
   response?: z.ZodType
+  /** Answers with a file instead: the handler gives its rows. */
+  download?: 'csv'
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
@@ -43,7 +45,15 @@ export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = E['upload'] extends object ? Uint8Array : Output<E['body']>
 /** What a handler returns: the response before it is parsed and stripped; without a response, nothing that matters. */
-export type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown
+export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
+  ? CsvRows
+  : E['response'] extends z.ZodType
+    ? z.input<E['response']>
+    : unknown
+
+/** A file of rows; they are read while it is on its way. */
+export type CsvRows = { columns: string[]; rows: AsyncIterable<Cell[]> }
+export type Cell = string | number | boolean | null
 /** What a client receives. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>

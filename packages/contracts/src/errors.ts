@@ -22,6 +22,7 @@ export const errorStatus = {
   'session.reason_required': 400,
   'mentor.profile_exists': 409,
   'expertise.exists': 409,
+  'category.exists': 409,
   'review.exists': 409,
   'review.own_profile': 403,
   'review.session_required': 403,

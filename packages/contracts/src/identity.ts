@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditLogAt } from './audit.ts'
+import { auditFileAt, auditLogAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import {
   arrayOrListOf,
@@ -16,6 +16,7 @@ import {
   UserId,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { countsPerDayAt } from './per-day.ts'
 import { pictureUpload } from './pictures.ts'
 import { locales } from './reference.ts'
 
@@ -200,7 +201,9 @@ export const identity = defineContract({
     summary: 'How many users there are, by role',
     response: UserCounts,
   },
+  countUsersPerDay: countsPerDayAt('/api/users/counts/daily', 'people joined'),
   listAudit: auditLogAt('/api/users/audit'),
+  exportAudit: auditFileAt('/api/users/audit/export'),
   getUser: {
     method: 'GET',
     path: '/api/users/{id}',

@@ -3,6 +3,7 @@ import { defineContract } from './contract.ts'
 import { arrayOrListOf, Id, Instant, ListQuery, PathId, PersonName, text, UserId } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
+import { countsPerDayAt } from './per-day.ts'
 
 export const Message = z
   .object({
@@ -56,6 +57,7 @@ export const messaging = defineContract({
     summary: 'How many messages have been sent',
     response: z.object({ total: z.int() }),
   },
+  countMessagesPerDay: countsPerDayAt('/api/messages/counts/daily', 'messages were sent'),
   getConversation: {
     method: 'GET',
     path: '/api/messages/{userId}',

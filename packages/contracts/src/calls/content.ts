@@ -31,3 +31,4 @@ export const updateStory: Calls['updateStory'] = { method: 'PUT', path: '/api/si
 export const deleteStory: Calls['deleteStory'] = { method: 'DELETE', path: '/api/site/stories/{id}' }
 export const reportClientError: Calls['reportClientError'] = { method: 'POST', path: '/api/site/client-errors' }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/site/audit', answer: ['items'] }
+export const exportAudit: Calls['exportAudit'] = { method: 'GET', path: '/api/site/audit/export' }

@@ -7,6 +7,7 @@ type Calls = CallsOf<typeof messaging>
 export const listContacts: Calls['listContacts'] = { method: 'GET', path: '/api/messages/contacts', answer: { either: ['list', ['items']] } }
 export const countUnread: Calls['countUnread'] = { method: 'GET', path: '/api/messages/unread', answer: [] }
 export const countMessages: Calls['countMessages'] = { method: 'GET', path: '/api/messages/counts', answer: [] }
+export const countMessagesPerDay: Calls['countMessagesPerDay'] = { method: 'GET', path: '/api/messages/counts/daily', answer: ['days'] }
 export const getConversation: Calls['getConversation'] = { method: 'GET', path: '/api/messages/{userId}', answer: 'list' }
 export const sendMessage: Calls['sendMessage'] = { method: 'POST', path: '/api/messages', answer: [] }
 export const markRead: Calls['markRead'] = { method: 'PATCH', path: '/api/messages/{id}/read', answer: [] }

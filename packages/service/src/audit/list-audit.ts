@@ -1,8 +1,15 @@
-import { type AuditEntry as AuditEntryView, type AuditQuery, type ListOf, PathId } from '@kocyolu/contracts'
+import {
+  type AuditEntry as AuditEntryView,
+  type AuditQuery,
+  type CsvRows,
+  type ListOf,
+  PathId,
+} from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import type { Em } from '../data/orm.ts'
 import { dayAfter, startOfDay } from '../data/site-days.ts'
+import { csvRows } from '../downloads/csv.ts'
 import { keyset } from '../lists/keyset.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
@@ -39,3 +46,20 @@ export function listAudit(
     }),
   })
 }
+
+/** The log as a file, as it is filtered. */
+export const exportAudit = (deps: { em: Em }, query: AuditQuery): CsvRows =>
+  csvRows<AuditEntryView>(
+    {
+      id: entry => entry.id,
+      createdAt: entry => entry.createdAt,
+      actorId: entry => entry.actor.id,
+      actorName: entry => entry.actor.name,
+      action: entry => entry.action,
+      subjectId: entry => entry.subject.id,
+      subjectName: entry => entry.subject.name,
+      before: entry => entry.before && JSON.stringify(entry.before),
+      after: entry => entry.after && JSON.stringify(entry.after),
+    },
+    part => listAudit(deps, { ...query, ...part }),
+  )

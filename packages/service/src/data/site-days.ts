@@ -2,12 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Where a day of the site begins and ends, whoever looks at it. */
 const siteZone = 'Europe/Istanbul'
+const dayMs = 86_400_000
 
 /** The instant at which a day, `2026-11-20`, begins on the site. */
 export const startOfDay = (day: string): RawBuilder<Date> =>
   sql<Date>`(${day}::date::timestamp at time zone ${sql.lit(siteZone)})`
 
+/** The day of the site on which the instant of a column falls. */
+export const siteDayOf = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(siteZone)}, 'YYYY-MM-DD')`
+
 /** The day after a day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (day: string): string => daysFrom(day, 1)
+
+/** The last `count` days of the site up to the one of an instant, oldest first. */
+export function daysUpTo(now: Date, count: number): string[] {
+  // The Swedes write dates as ISO 8601 does.
+  const today = now.toLocaleDateString('sv', { timeZone: siteZone })
+  return Array.from({ length: count }, (_, at) => daysFrom(today, at - count + 1))
 }
+
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import Router from '@koa/router'
-import type { Caller, Endpoint } from '@kocyolu/contracts'
+import type { Caller, CsvRows, Endpoint } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
+import { csvStream } from '../downloads/csv.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
 import { readBytes, readJson } from './body.ts'
@@ -34,10 +35,19 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   checkAccess(ctx, endpoint.access)
   const request = await requestOf(deps, endpoint, ctx)
   const reply = await handle(deps, route, request)
+  if (endpoint.download) {
+    ctx.attachment(`${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
+    ctx.body = await csvStream(reply as CsvRows)
+    ctx.type = 'text/csv'
+    return
+  }
   ctx.status = endpoint.status ?? 200
   ctx.body = endpoint.response ? endpoint.response.parse(reply) : null
   allowCaching(ctx, endpoint, deps.config)
 }
+
+// `exportMentors` gives `mentors`.
+const fileName = (route: string): string => route.replace('export', '').toLowerCase()
 
 async function handle<D extends BaseDeps>(
   deps: D,

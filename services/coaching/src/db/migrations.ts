@@ -4,6 +4,15 @@ import { pictureVersion } from './migrations/0003-picture-version.ts'
 import { peopleWithoutEmail } from './migrations/0004-people-without-email.ts'
 import { favourites } from './migrations/0005-favourites.ts'
 import { answerTimes } from './migrations/0006-answer-times.ts'
+import { administration } from './migrations/0007-administration.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, openSessions, pictureVersion, peopleWithoutEmail, favourites, answerTimes]
+export const migrations = [
+  start,
+  openSessions,
+  pictureVersion,
+  peopleWithoutEmail,
+  favourites,
+  answerTimes,
+  administration,
+]

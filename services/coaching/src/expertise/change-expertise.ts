@@ -2,7 +2,7 @@ import type { BodyOf, Caller, coaching, Expertise } from '@kocyolu/contracts'
 import { AppError, invalidField, violates } from '@kocyolu/service'
 import { mayEdit } from '../mentors/mentor-policy.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
-import { requireListedMentor } from '../mentors/require-mentor.ts'
+import { requireMentor } from '../mentors/require-mentor.ts'
 import type { Deps } from '../service.ts'
 import { MentorExpertise } from './expertise.entity.ts'
 import { readExpertise } from './list-expertise.ts'
@@ -17,7 +17,7 @@ export async function addExpertise(
   { categoryId, description }: NewExpertise,
 ): Promise<Expertise> {
   const { em, clock } = deps
-  if (!mayEdit(caller, await requireListedMentor(em, mentorProfileId))) throw new AppError('forbidden')
+  if (!mayEdit(caller, await requireMentor(em, caller, mentorProfileId))) throw new AppError('forbidden')
   const entry = em.create(MentorExpertise, {
     mentorProfileId,
     categoryId,

@@ -1,10 +1,14 @@
-import type { Expertise, ExpertiseCategory } from '@kocyolu/contracts'
-import { requireListedMentor } from '../mentors/require-mentor.ts'
+import type { Caller, Expertise, ExpertiseCategory } from '@kocyolu/contracts'
+import { requireMentor } from '../mentors/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 
 /** A coach's areas in the order in which they were added. */
-export async function listExpertise({ em }: Deps, mentorProfileId: number): Promise<Expertise[]> {
-  await requireListedMentor(em, mentorProfileId)
+export async function listExpertise(
+  { em }: Deps,
+  caller: Caller | null,
+  mentorProfileId: number,
+): Promise<Expertise[]> {
+  await requireMentor(em, caller, mentorProfileId)
   return selectExpertise(em).where('own.mentor_profile_id', '=', mentorProfileId).orderBy('own.id').execute()
 }
 

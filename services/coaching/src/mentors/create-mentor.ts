@@ -1,7 +1,16 @@
 import type { Caller, CreateMentor, OwnMentorProfile } from '@kocyolu/contracts'
-import { AppError, emit, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import {
+  AppError,
+  audit,
+  emit,
+  inTransaction,
+  invalidField,
+  rememberCaller,
+  violates,
+} from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
+import { mentorName } from './mentor-name.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
 
 type SignIn = { renew(caller: Caller): Promise<unknown> }
@@ -21,6 +30,10 @@ export async function createMentor(
     const profile = deps.em.create(MentorProfile, { ...fields, userId, createdAt: now, updatedAt: now })
     await deps.em.persist(profile).flush()
     emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId })
+    if (userId !== caller.id) {
+      const subject = { id: profile.id, name: await mentorName(deps.em, profile.id) }
+      audit(deps, { actor: caller, action: 'mentor.created', subject, after: { userId } })
+    }
     return profile.id
   }).catch((error: unknown) => {
     throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error

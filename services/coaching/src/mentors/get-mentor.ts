@@ -6,7 +6,7 @@ import type { Deps } from '../service.ts'
 import { readNextFree } from '../sessions/next-free.ts'
 import { whatCan } from './mentor-policy.ts'
 import { mentorView } from './mentor-view.ts'
-import { selectListedMentors, withCard } from './select-mentors.ts'
+import { selectListedMentors, selectMentors, withCard } from './select-mentors.ts'
 
 /** One coach, with what the caller may do. */
 export async function getMentor(deps: Deps, caller: Caller | null, id: number): Promise<MentorProfile> {
@@ -27,7 +27,7 @@ export async function getOwnMentorProfile(
   userId: string = caller.id,
 ): Promise<OwnMentorProfile> {
   if (userId !== caller.id && caller.role !== 'admin') throw new AppError('not_found')
-  const row = await withCard(selectListedMentors(deps.em), caller)
+  const row = await withCard(selectMentors(deps.em), caller)
     .where('mentor.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')

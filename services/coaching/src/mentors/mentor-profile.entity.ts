@@ -30,6 +30,8 @@ export const MentorProfile = defineEntity({
     rankingYear: p.integer().nullable(),
     meetingLink: p.text().nullable(),
     featured: p.boolean().default(false),
+    /** By an admin. */
+    hidden: p.boolean().default(false),
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),

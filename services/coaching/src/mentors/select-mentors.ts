@@ -5,7 +5,12 @@ import type { CoachingEm } from '../service.ts'
 
 /** The coaches that everybody may see; each is known as a person. */
 export function selectListedMentors(em: CoachingEm) {
-  return em.getKysely().selectFrom('mentor_profiles as mentor').where('mentor.listed', '=', true)
+  return selectMentors(em).where('mentor.listed', '=', true)
+}
+
+/** All coaches: for themselves and admins. */
+export function selectMentors(em: CoachingEm) {
+  return em.getKysely().selectFrom('mentor_profiles as mentor')
 }
 
 export type MentorSelect = ReturnType<typeof selectListedMentors>

@@ -18,12 +18,8 @@ export async function updateMentor(
   const owner = await inTransaction(deps, async deps => {
     const { em, clock } = deps
     // Locked, so that two halves of the hours changed at once are still checked together.
-    const profile = await em.findOne(
-      MentorProfile,
-      { id, listed: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
-    if (!profile) throw new AppError('not_found')
+    const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
     if (caller.id !== profile.userId) {
       const before = Object.fromEntries(Object.entries(profile).filter(([name]) => name in fields))

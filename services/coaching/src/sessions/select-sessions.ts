@@ -75,6 +75,11 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
   }
 }
 
+/** A session as whoever oversees it sees it: with both of its people. */
+export function sessionForAdmin(row: SessionRow, caller: Caller, now: Date): Session {
+  return { ...sessionView(row, caller, now), mentor: mentorOf(row), student: studentOf(row) }
+}
+
 /** One session as the caller sees it. */
 export async function readSession(em: CoachingEm, caller: Caller, id: number, now: Date): Promise<Session> {
   const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()

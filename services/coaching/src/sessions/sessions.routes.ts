@@ -1,6 +1,8 @@
+import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { changeStatus } from './change-status.ts'
 import { countOwnSessions, countSessions } from './count-sessions.ts'
+import { exportSessions, listAllSessions } from './list-all-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { listSlots } from './list-slots.ts'
 import { requestSession } from './request-session.ts'
@@ -13,6 +15,9 @@ export const sessionRoutes = service.implement({
   listMentorSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'mentor', query),
   countStudentSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'student'),
   countMentorSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'mentor'),
+  listAllSessions: ({ deps, caller, query }) => listAllSessions(deps, caller, query),
+  exportSessions: ({ deps, caller, query }) => exportSessions(deps, caller, query),
+  countSessionsPerDay: ({ deps }) => countPerDay(deps, 'mentor_sessions'),
   countSessions: ({ deps }) => countSessions(deps),
   changeSessionStatus: ({ deps, caller, params, body }) => changeStatus(deps, caller, params.id, body),
 })

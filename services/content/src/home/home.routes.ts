@@ -1,4 +1,4 @@
-import { listAudit } from '@kocyolu/service'
+import { exportAudit, listAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getHome } from './get-home.ts'
 import { createExam, deleteExam, listExams, updateExam } from './write-exam.ts'
@@ -15,4 +15,5 @@ export const homeRoutes = service.implement({
   updateStory: ({ deps, caller, params, body }) => updateStory(deps, caller, params.id, body),
   deleteStory: ({ deps, caller, params }) => deleteStory(deps, caller, params.id),
   listAudit: ({ deps, query }) => listAudit(deps, query),
+  exportAudit: ({ deps, query }) => exportAudit(deps, query),
 })

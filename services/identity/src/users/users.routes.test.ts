@@ -173,4 +173,12 @@ describe('the list', () => {
       mentors: before.mentors + 1,
     })
   })
+
+  it('is counted on the day of joining', async () => {
+    const admin = await api.as({ role: 'admin' })
+    const today = async () => (await admin.countUsersPerDay()).days.at(-1)?.count ?? 0
+    const before = await today()
+    await someUser()
+    expect(await today()).toBe(before + 1)
+  })
 })

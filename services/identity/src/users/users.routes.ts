@@ -1,4 +1,4 @@
-import { listAudit } from '@kocyolu/service'
+import { countPerDay, exportAudit, listAudit } from '@kocyolu/service'
 import { mailVerificationLink } from '../links/mail-verification-link.ts'
 import { service } from '../service.ts'
 import { listUsers } from './list-users.ts'
@@ -14,8 +14,10 @@ export const userRoutes = service.implement({
   currentUser: ({ deps, caller }) => currentUser(deps, caller),
   listUsers: ({ deps, query }) => listUsers(deps, query),
   listAudit: ({ deps, query }) => listAudit(deps, query),
+  exportAudit: ({ deps, query }) => exportAudit(deps, query),
   countUsers: ({ deps }) => countUsers(deps),
   updateUser: ({ deps, caller, body }) => updateUser(deps, caller, body),
   changeUser: ({ deps, caller, params, body }) => manageUser(deps, caller, params.id, body),
+  countUsersPerDay: ({ deps }) => countPerDay(deps, 'users'),
   getUser: ({ deps, caller, params }) => getUser(deps, caller, params.id),
 })

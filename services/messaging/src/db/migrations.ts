@@ -3,6 +3,14 @@ import { invitations } from './migrations/0002-invitations.ts'
 import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 import { happenings } from './migrations/0004-happenings.ts'
 import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
+import { messagesPerDay } from './migrations/0006-messages-per-day.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, invitations, peopleWithoutEmail, happenings, contactsByActivity]
+export const migrations = [
+  start,
+  invitations,
+  peopleWithoutEmail,
+  happenings,
+  contactsByActivity,
+  messagesPerDay,
+]

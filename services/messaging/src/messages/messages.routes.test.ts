@@ -231,6 +231,9 @@ it('an admin sees how many messages there are', async () => {
   const before = await admin.countMessages()
   await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
   expect(await admin.countMessages()).toEqual({ total: before.total + 1 })
+  const { days } = await admin.countMessagesPerDay()
+  expect(days).toHaveLength(30)
+  expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(before.total + 1)
 })
 
 it('writing waits for a verified e-mail when the setting says so', async () => {

@@ -1,3 +1,4 @@
+import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { countMessages, countUnread } from './count-messages.ts'
 import { getConversation } from './get-conversation.ts'
@@ -13,4 +14,5 @@ export const messageRoutes = service.implement({
     markConversationRead(deps, caller, params.userId, body.upTo),
   countUnread: ({ deps, caller }) => countUnread(deps, caller),
   countMessages: ({ deps }) => countMessages(deps),
+  countMessagesPerDay: ({ deps }) => countPerDay(deps, 'messages'),
 })

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { auditFileAt, auditLogAt } from './audit.ts'
+import { defineContract } from './contract.ts'
+import { Day, Id, Instant, ListQuery, listOf, PathId, PersonName, QueryFlag, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+import { ExpertiseCategory } from './mentors.ts'
+import { countsPerDayAt } from './per-day.ts'
+import { Session, SessionStatus } from './sessions.ts'
+
+/** A coach as admins oversee one: `hidden` by an admin, or gone from the site with a suspended account. */
+export const OverseenMentor = z
+  .object({
+    id: Id,
+    userId: UserId,
+    ...PersonName.shape,
+    university: z.string(),
+    major: z.string(),
+    averageRating: z.number(),
+    reviewCount: z.int(),
+    featured: z.boolean(),
+    hidden: z.boolean(),
+    suspended: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'OverseenMentor' })
+export type OverseenMentor = z.infer<typeof OverseenMentor>
+
+export const OverseenMentorQuery = z.object({
+  ...ListQuery,
+  q: z.string().trim().max(100).optional(),
+  featured: QueryFlag.optional(),
+  hidden: QueryFlag.optional(),
+  sort: z.enum(['newest', 'oldest', 'name', 'rating']).optional(),
+})
+export type OverseenMentorQuery = z.output<typeof OverseenMentorQuery>
+
+/** `q` stands in a name of the two or in the topic; `from` and `to` are days of the site on which sessions start, both included. */
+export const SessionQuery = z.object({
+  ...ListQuery,
+  q: z.string().trim().max(100).optional(),
+  status: SessionStatus.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: z.enum(['latest', 'earliest']).optional(),
+})
+export type SessionQuery = z.output<typeof SessionQuery>
+
+/** A category with the number of coaches who have it. */
+export const CategoryUsage = ExpertiseCategory.extend({ mentors: z.int() }).meta({ id: 'CategoryUsage' })
+export type CategoryUsage = z.infer<typeof CategoryUsage>
+
+const CategoryName = text(limits.categoryMin, limits.categoryMax)
+export const WriteCategory = z.object({ name: CategoryName }).meta({ id: 'WriteCategory' })
+
+const byId = z.object({ id: PathId })
+
+/** The calls of coaching with which admins oversee coaches, sessions and categories. */
+export const coachingAdmin = defineContract({
+  listAllMentors: {
+    method: 'GET',
+    path: '/api/mentors/all',
+    access: 'admin',
+    summary: 'All coaches, those that the site does not show included',
+    query: OverseenMentorQuery,
+    response: listOf(OverseenMentor),
+  },
+  exportMentors: {
+    method: 'GET',
+    path: '/api/mentors/all/export',
+    access: 'admin',
+    summary: 'All coaches as a CSV file',
+    query: OverseenMentorQuery.omit({ limit: true, cursor: true }),
+    download: 'csv',
+  },
+  changeListing: {
+    method: 'PATCH',
+    path: '/api/mentors/{id}/listing',
+    access: 'admin',
+    summary: 'Feature a coach, or hide one from the site; a hidden one keeps sessions',
+    params: byId,
+    body: z.object({ featured: z.boolean().optional(), hidden: z.boolean().optional() }),
+    response: OverseenMentor,
+  },
+  listAllSessions: {
+    method: 'GET',
+    path: '/api/sessions/all',
+    access: 'admin',
+    summary: 'All sessions, with both people, by their start',
+    query: SessionQuery,
+    response: listOf(Session),
+  },
+  exportSessions: {
+    method: 'GET',
+    path: '/api/sessions/all/export',
+    access: 'admin',
+    summary: 'All sessions as a CSV file',
+    query: SessionQuery.omit({ limit: true, cursor: true }),
+    download: 'csv',
+  },
+  countSessionsPerDay: countsPerDayAt('/api/sessions/counts/daily', 'sessions were requested'),
+  listCategoryUsage: {
+    method: 'GET',
+    path: '/api/expertise/categories/usage',
+    access: 'admin',
+    summary: 'The categories of expertise by name, with how many coaches have each',
+    response: z.array(CategoryUsage),
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/api/expertise/categories',
+    access: 'admin',
+    summary: 'Add a category of expertise',
+    status: 201,
+    body: WriteCategory,
+    response: ExpertiseCategory,
+    errors: ['category.exists'],
+  },
+  renameCategory: {
+    method: 'PATCH',
+    path: '/api/expertise/categories/{id}',
+    access: 'admin',
+    summary:
+      'Rename a category; `was` is the name it is renamed from, so that of two admins the second is told',
+    params: byId,
+    body: WriteCategory.extend({ was: z.string().optional() }),
+    response: ExpertiseCategory,
+    errors: ['category.exists', 'conflict'],
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/expertise/categories/{id}',
+    access: 'admin',
+    summary: 'Remove a category, also from the coaches who have it',
+    status: 204,
+    params: byId,
+  },
+  listAudit: auditLogAt('/api/mentors/audit'),
+  exportAudit: auditFileAt('/api/mentors/audit/export'),
+})

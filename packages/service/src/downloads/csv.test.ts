@@ -1,0 +1,56 @@
+import { text } from 'node:stream/consumers'
+import type { Cell } from '@kocyolu/contracts'
+import { expect, it } from 'vitest'
+import { csvRows, csvStream } from './csv.ts'
+
+const columns = { id: (one: Row) => one.id, text: (one: Row) => one.text }
+type Row = { id: number; text: Cell }
+
+const file = async (...rows: Row[]) => {
+  const read = async () => ({ items: rows, nextCursor: null })
+  return text(await csvStream(csvRows(columns, read)))
+}
+
+it('keeps letters, quotes what parts cells and rows, and leaves out what is not there', async () => {
+  const rows = await file(
+    { id: 1, text: 'Işık; "Tıp"' },
+    { id: 2, text: 'iki\nsatır' },
+    { id: 3, text: null },
+  )
+  // `text` takes the mark for UTF-8 away.
+  expect(rows).toBe('id;text\n1;"Işık; ""Tıp"""\n2;"iki\nsatır"\n3;\n')
+})
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet run %j', async formula => {
+  expect(await file({ id: 1, text: formula })).toContain(`'${formula}`)
+})
+
+it('has the names of its columns when there is nothing in it', async () => {
+  expect(await file()).toBe('id;text\n')
+})
+
+it('begins with a mark for UTF-8', async () => {
+  const bytes = await (await csvStream(csvRows(columns, async () => []))).toArray()
+  expect(Buffer.concat(bytes).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+it('is read page by page to the end', async () => {
+  const read = async ({ cursor = '1' }: { cursor?: string }) => {
+    const id = Number(cursor)
+    return { items: [{ id, text: 'x' }], nextCursor: id < 4 ? String(id + 1) : null }
+  }
+  expect(await text(await csvStream(csvRows(columns, read)))).toBe('id;text\n1;x\n2;x\n3;x\n4;x\n')
+})
+
+it('that cannot be begun is refused, and one that cannot be read on breaks instead of looking whole', async () => {
+  let pages = 0
+  const failsAt = (place: number) =>
+    csvRows(columns, async () => {
+      pages += 1
+      if (pages === place) throw new Error('lost')
+      return { items: [{ id: pages, text: 'x' }], nextCursor: 'more' }
+    })
+  await expect(csvStream(failsAt(1))).rejects.toThrow('lost')
+  pages = 0
+  await expect(text(await csvStream(failsAt(3)))).rejects.toThrow('lost')
+})

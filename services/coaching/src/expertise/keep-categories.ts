@@ -1,0 +1,78 @@
+import type { BodyOf, Caller, CategoryUsage, coaching, ExpertiseCategory } from '@kocyolu/contracts'
+import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import type { Deps } from '../service.ts'
+import { ExpertiseCategory as Category } from './expertise.entity.ts'
+
+/** The categories by name, with how many coaches have each. */
+export async function listCategoryUsage({ em }: Deps): Promise<CategoryUsage[]> {
+  return em
+    .getKysely()
+    .selectFrom('expertise_categories as category')
+    .leftJoin('mentor_expertise as own', 'own.category_id', 'category.id')
+    .select(eb => ['category.id', 'category.name', eb.fn.count<number>('own.id').as('mentors')])
+    .groupBy('category.id')
+    .orderBy(sql`category.name collate "tr-x-icu"`)
+    .execute()
+}
+
+/** Adds a category; a name is taken without regard to case and Turkish letters. */
+export async function createCategory(deps: Deps, caller: Caller, name: string): Promise<ExpertiseCategory> {
+  return inTransaction(deps, async deps => {
+    const category = deps.em.create(Category, { name })
+    await deps.em.persist(category).flush()
+    const { id } = category
+    audit(deps, { actor: caller, action: 'category.created', subject: { id, name }, after: { name } })
+    return { id, name }
+  }).catch(refuseTaken)
+}
+
+type Rename = BodyOf<(typeof coaching)['renameCategory']>
+
+/** Renames a category wherever it stands. Who saw another name than it has by now is told so. */
+export async function renameCategory(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { name, was }: Rename,
+): Promise<ExpertiseCategory> {
+  return inTransaction(deps, async deps => {
+    const category = await deps.em.findOne(Category, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!category) throw new AppError('not_found')
+    const before = { name: category.name }
+    if (was !== undefined && was !== before.name) throw new AppError('conflict')
+    category.name = name
+    audit(deps, {
+      actor: caller,
+      action: 'category.renamed',
+      subject: { id, name },
+      before,
+      after: { name },
+    })
+    return { id, name }
+  }).catch(refuseTaken)
+}
+
+/** Removes a category, and with it that part of the coaches' expertise. */
+export async function deleteCategory(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const category = await deps.em.findOne(Category, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!category) throw new AppError('not_found')
+    const { name } = category
+    const { mentors } = await deps.em
+      .getKysely()
+      .selectFrom('mentor_expertise')
+      .select(eb => eb.fn.countAll<number>().as('mentors'))
+      .where('category_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const before = { name, mentors }
+    audit(deps, { actor: caller, action: 'category.deleted', subject: { id, name }, before })
+    deps.em.remove(category)
+  })
+}
+
+function refuseTaken(error: unknown): never {
+  const taken = ['expertise_categories_name_unique', 'expertise_categories_name_folded']
+  throw taken.some(name => violates(error, name)) ? new AppError('category.exists') : error
+}

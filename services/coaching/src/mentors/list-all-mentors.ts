@@ -1,0 +1,121 @@
+import {
+  type CsvRows,
+  type ListOf,
+  type OverseenMentor,
+  type OverseenMentorQuery,
+  PathId,
+} from '@kocyolu/contracts'
+import { AppError, csvRows, keyset, searchPatterns } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CoachingEm, Deps } from '../service.ts'
+import { averageOf } from './mentor-view.ts'
+
+/** All coaches as an admin oversees them. */
+function selectAllMentors(em: CoachingEm) {
+  return em
+    .getKysely()
+    .selectFrom('mentor_profiles as mentor')
+    .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
+    .select([
+      'mentor.id',
+      'mentor.user_id',
+      'person.first_name',
+      'person.last_name',
+      'person.profile_image_url',
+      'person.suspended',
+      'mentor.university',
+      'mentor.major',
+      'mentor.rating_sum',
+      'mentor.rating_count',
+      'mentor.featured',
+      'mentor.hidden',
+      'mentor.created_at',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAllMentors>['execute']>>[number]
+
+const fullName = sql`(person.first_name || ' ' || person.last_name) collate "tr-x-icu"`
+const orders = {
+  newest: { by: sql`mentor.created_at`, direction: 'desc' },
+  oldest: { by: sql`mentor.created_at`, direction: 'asc' },
+  name: { by: fullName, direction: 'asc' },
+  rating: { by: sql`mentor.rating_score`, direction: 'desc' },
+} as const
+
+// A cursor carries the id alone, and where that stands is looked up: names are too long for one.
+const place = z.tuple([PathId])
+const lists = {
+  newest: keyset('coaches by newest', place),
+  oldest: keyset('coaches by oldest', place),
+  name: keyset('coaches by name', place),
+  rating: keyset('coaches by rating', place),
+}
+
+/** Coaches by what an admin asks for. */
+export function listAllMentors(
+  { em }: Deps,
+  { q, featured, hidden, sort = 'newest', ...part }: OverseenMentorQuery,
+): Promise<ListOf<OverseenMentor>> {
+  const { by, direction } = orders[sort]
+  let matching = selectAllMentors(em).orderBy(by, direction).orderBy('mentor.id', direction)
+  for (const pattern of searchPatterns(q ?? '')) {
+    matching = matching.where('mentor.search_folded', 'like', pattern)
+  }
+  if (featured !== undefined) matching = matching.where('mentor.featured', '=', featured)
+  if (hidden !== undefined) matching = matching.where('mentor.hidden', '=', hidden)
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const following = (id: number) => sql<boolean>`(${by}, mentor.id) ${beyond} (
+    select ${by}, mentor.id from mentor_profiles mentor join people person using (user_id) where mentor.id = ${id}
+  )`
+  return lists[sort].list(part, {
+    read: (limit, after) => (after ? matching.where(following(after[0])) : matching).limit(limit).execute(),
+    keyOf: row => [row.id],
+    view,
+  })
+}
+
+/** One coach as an admin oversees one. */
+export async function readOverseenMentor(em: CoachingEm, id: number): Promise<OverseenMentor> {
+  const row = await selectAllMentors(em).where('mentor.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return view(row)
+}
+
+/** The same coaches as a file. */
+export const exportMentors = (deps: Deps, query: OverseenMentorQuery): CsvRows =>
+  csvRows<OverseenMentor>(
+    {
+      id: mentor => mentor.id,
+      firstName: mentor => mentor.firstName,
+      lastName: mentor => mentor.lastName,
+      university: mentor => mentor.university,
+      major: mentor => mentor.major,
+      averageRating: mentor => mentor.averageRating.toFixed(2),
+      reviewCount: mentor => mentor.reviewCount,
+      featured: mentor => String(mentor.featured),
+      hidden: mentor => String(mentor.hidden),
+      suspended: mentor => String(mentor.suspended),
+      createdAt: mentor => mentor.createdAt,
+    },
+    part => listAllMentors(deps, { ...query, ...part }),
+  )
+
+function view(row: Row): OverseenMentor {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    university: row.university,
+    major: row.major,
+    averageRating: averageOf(row),
+    reviewCount: row.rating_count,
+    featured: row.featured,
+    hidden: row.hidden,
+    suspended: row.suspended,
+    createdAt: row.created_at.toISOString(),
+  }
+}

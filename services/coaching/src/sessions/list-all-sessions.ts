@@ -1,0 +1,81 @@
+import {
+  type Caller,
+  type CsvRows,
+  Instant,
+  type ListOf,
+  PathId,
+  type Session,
+  type SessionQuery,
+} from '@kocyolu/contracts'
+import { csvRows, dayAfter, keyset, searchPatterns, startOfDay } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Deps } from '../service.ts'
+import { selectSessions, sessionForAdmin } from './select-sessions.ts'
+
+const place = z.tuple([Instant, PathId])
+const lists = { latest: keyset('all sessions', place), earliest: keyset('all sessions, earliest', place) }
+
+/** Everybody's sessions, by what an admin asks for. */
+export function listAllSessions(
+  deps: Deps,
+  caller: Caller,
+  { q, status, from, to, sort = 'latest', ...part }: SessionQuery,
+): Promise<ListOf<Session>> {
+  const now = deps.clock.now()
+  const direction = sort === 'latest' ? 'desc' : 'asc'
+  let matching = selectSessions(deps.em)
+    .orderBy('session.start_time', direction)
+    .orderBy('session.id', direction)
+  if (status) matching = matching.where('session.status', '=', status)
+  if (from) matching = matching.where('session.start_time', '>=', startOfDay(from))
+  if (to) matching = matching.where('session.start_time', '<', startOfDay(dayAfter(to)))
+  for (const pattern of searchPatterns(q ?? '')) matching = matching.where(names(pattern))
+  return lists[sort].list(part, {
+    read: (limit, after) => {
+      if (!after) return matching.limit(limit).execute()
+      const [startTime, id] = after
+      return matching
+        .where(eb =>
+          eb(
+            eb.refTuple('session.start_time', 'session.id'),
+            direction === 'asc' ? '>' : '<',
+            eb.tuple(new Date(startTime), id),
+          ),
+        )
+        .limit(limit)
+        .execute()
+    },
+    keyOf: row => [row.start_time, row.id],
+    view: row => sessionForAdmin(row, caller, now),
+  })
+}
+
+// People are found once, by their index, and not for every session.
+const names = (pattern: string) => sql<boolean>`(
+  tr_fold(session.topic) like ${pattern}
+  or session.student_id in (select user_id from people where ${fullName} like ${pattern})
+  or profile.user_id in (select user_id from people where ${fullName} like ${pattern})
+)`
+const fullName = sql`tr_fold(first_name || ' ' || last_name)`
+
+/** The same sessions as a file. */
+export const exportSessions = (deps: Deps, caller: Caller, query: SessionQuery): CsvRows =>
+  csvRows<Session>(
+    {
+      id: session => session.id,
+      startTime: session => session.startTime,
+      endTime: session => session.endTime,
+      status: session => session.status,
+      mentor: session => nameOf(session.mentor),
+      student: session => nameOf(session.student),
+      topic: session => session.topic,
+      cancelledBy: session => session.cancelledBy,
+      cancelReason: session => session.cancelReason,
+      createdAt: session => session.createdAt,
+    },
+    part => listAllSessions(deps, caller, { ...query, ...part }),
+  )
+
+const nameOf = (person?: { firstName: string; lastName: string }): string | null =>
+  person ? `${person.firstName} ${person.lastName}` : null
