@@ -129,7 +129,9 @@ describe('the head of a page', () => {
 
   test('of a post is about that post', async () => {
     pages.answer('/api/blogs/ilk-yazi', post)
+    pages.answer('/api/blogs/1', post)
     const head = await headOf('/blog/ilk-yazi')
+    expect((await headOf('/blog/1')).canonical).toBe('https://kocyolu.test/blog/ilk-yazi')
     expect(head).toMatchObject({
       title: 'İlk yazı &amp; &quot;diğeri&quot; | KoçYolu',
       description: 'Kısa bir giriş.',
@@ -137,6 +139,25 @@ describe('the head of a page', () => {
       card: 'summary_large_image',
     })
     expect(head.thing).toMatchObject({ '@type': 'Article', author: { name: 'Işık Aydın' } })
+  })
+
+  test('of a page of the footer is what an admin wrote', async () => {
+    pages.answer('/api/site/pages/faq', {
+      slug: 'faq',
+      tr: {
+        title: 'Sık sorulanlar',
+        content: '',
+        contentHtml: '<h2>Ücretli mi?</h2>\n<p>Hayır &amp; <b>asla</b>.</p>',
+        headings: [],
+      },
+      en: null,
+      version: 1,
+      updatedAt: post.updatedAt,
+    })
+    expect(await headOf('/faq')).toMatchObject({
+      title: 'Sık sorulanlar | KoçYolu',
+      description: 'Ücretli mi? Hayır &amp; asla .',
+    })
   })
 
   test('is in the language that the whole site was given', async () => {
@@ -161,7 +182,7 @@ describe('the head of a page', () => {
   })
 })
 
-test.each(['/nowhere', '/mentors/3/nowhere', '/mentors/abc', '/mentors/9', '/blog/yok'])(
+test.each(['/nowhere', '/mentors/3/nowhere', '/mentors/abc', '/mentors/9', '/blog/yok', '/terms'])(
   '%s is the page with the status 404',
   async path => {
     const { status, text } = await pages.get(path)
@@ -215,6 +236,10 @@ describe('what programs are told', () => {
       nextCursor: null,
     })
     pages.answer('/api/blogs?limit=60', { items: [post], nextCursor: null })
+    pages.answer('/api/site/pages', [
+      { slug: 'faq', title: { tr: 'S', en: null }, updatedAt: post.updatedAt },
+      { slug: 'press', title: { tr: 'B', en: null }, updatedAt: post.updatedAt },
+    ])
     const index = (await pages.get('/sitemap.xml')).text
     const parts = [...index.matchAll(/<loc>https:\/\/kocyolu\.test(.*?)<\/loc>/g)].map(
       found => found[1] ?? '',
@@ -222,7 +247,7 @@ describe('what programs are told', () => {
     const all = await Promise.all(parts.map(async part => (await pages.get(part)).text))
     const found = [...all.join('').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     expect(found).toEqual(
-      ['/', '/mentors', '/blog/ilk-yazi', '/mentors/3', '/mentors/4'].map(
+      ['/', '/mentors', '/faq', '/blog/ilk-yazi', '/mentors/3', '/mentors/4'].map(
         path => `https://kocyolu.test${path}`,
       ),
     )

@@ -34,13 +34,12 @@ const record = {
       title: label('{{name}} | Mentor Profile'),
       description: label('{{name}}, {{university}}'),
     },
-    '/blog/:slug': { language: 'tr', title: label('Blog'), description: label('Yazı') },
   },
 }
 
 /** The page as it was promoted, with `mark` somewhere in it. */
 export const htmlOf = (mark: string): string => {
-  const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/dashboard']
+  const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/faq', '/terms', '/dashboard']
   const composition = { number: 1, shell: 's1', remotes: { 'mfe-site': remote(prefixes) } }
   return [
     '<!doctype html><html lang="tr"><head>',

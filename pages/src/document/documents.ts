@@ -46,8 +46,8 @@ async function sayOf(path: string, query: URLSearchParams, page: LivePage, parts
   )?.at(-1)
   if (!match) return { status: 404, ...unknown }
   const head = page.heads[match.route.path]
-  if (!head || query.has('preview')) return { status: 200, ...unknown }
   const source = sources[match.route.path]
+  if (!(head || source) || query.has('preview')) return { status: 200, ...unknown }
   const about = source ? await patiently(settings.PAGES_PATIENCE_MS, source(match.params)) : {}
   if (about === 'gone') return { status: 404, ...unknown }
   // Nobody could say in time: the page as it is, and no word against its being found.

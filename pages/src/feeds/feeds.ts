@@ -35,6 +35,8 @@ export function feeds({ settings, api, page }: Parts): Middleware {
   const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }))
   const posts = listAll(cursor => api.content.listBlogs({ query: { limit: '60', cursor } }))
 
+  const sitePages = listAll(() => api.content.listSitePages())
+
   const siteMap = (places: Place[]): string => eta.render('site-map', { origin, places })
   const partOfCoaches = async (part: number): Promise<string | null> => {
     const listed = (await coaches()).slice((part - 1) * coachesInPart, part * coachesInPart)
@@ -59,7 +61,19 @@ export function feeds({ settings, api, page }: Parts): Middleware {
       const names = Array.from({ length: parts }, (_, at) => `coaches-${at + 1}`)
       return eta.render('site-map-index', { origin, names: ['pages', 'posts', ...names] })
     },
-    '/sitemap-pages.xml': () => siteMap(fixedPaths(page()).map(path => ({ path }))),
+    '/sitemap-pages.xml': async () => {
+      const { heads, prefixes } = page()
+      const written = (await sitePages()).map(({ slug, updatedAt }) => ({
+        path: `/${slug}`,
+        changed: updatedAt,
+      }))
+      return siteMap([
+        ...Object.keys(heads)
+          .filter(path => !path.includes(':'))
+          .map(path => ({ path })),
+        ...written.filter(({ path }) => prefixes.includes(path)),
+      ])
+    },
     '/sitemap-posts.xml': async () =>
       siteMap((await posts()).map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt }))),
     '/blog/rss.xml': async () =>
@@ -77,6 +91,3 @@ export function feeds({ settings, api, page }: Parts): Middleware {
     ctx.body = body
   }
 }
-
-/** The addresses that may be found and do not depend on what is asked for. */
-const fixedPaths = ({ heads }: LivePage): string[] => Object.keys(heads).filter(path => !path.includes(':'))

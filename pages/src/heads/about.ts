@@ -1,10 +1,13 @@
+import type { PageHead } from '@kocyolu/build/release'
+
 /** What a page is about, beyond the words that all pages of its kind share. */
 export interface About {
   /** Fills the gaps of its title and description. */
   values?: Record<string, string>
   /** Words of its own, in place of the shared ones. */
-  title?: string
-  description?: string
+  own?: Pick<PageHead, 'title' | 'description'>
+  /** The one address of it, where there are several. */
+  path?: string
   /** An address of this site or of another. */
   image?: string | null
   /** What Open Graph calls it; `website` where nothing is said. */

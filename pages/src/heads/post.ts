@@ -5,8 +5,11 @@ export function aboutPost(answer: unknown): About {
   const post = Blog.parse(answer)
   const author = `${post.author.firstName} ${post.author.lastName}`
   return {
-    title: post.title,
-    description: post.excerpt,
+    own: {
+      title: { tr: post.title, en: post.title },
+      description: { tr: post.excerpt, en: post.excerpt },
+    },
+    path: `/blog/${post.slug}`,
     image: post.featuredImage,
     type: 'article',
     thing: (url, brandName) => ({

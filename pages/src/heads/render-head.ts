@@ -10,7 +10,7 @@ const eta = new Eta({ views: fileURLToPath(new URL('../templates', import.meta.u
 
 interface Parts {
   settings: Settings
-  head: PageHead
+  head: PageHead | undefined
   about: About
   path: string
   query: URLSearchParams
@@ -22,15 +22,16 @@ const longestDescription = 200
 
 export function renderHead({ settings, head, about, path, query, picture }: Parts): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
-  const language = DEFAULT_LANGUAGE === 'auto' ? head.language : DEFAULT_LANGUAGE
+  const language = DEFAULT_LANGUAGE === 'auto' ? (head?.language ?? 'tr') : DEFAULT_LANGUAGE
+  const words = about.own ?? head
   const url = (address: string): string => new URL(address, PUBLIC_ORIGIN).href
   const filled = (text: string): string =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => about.values?.[name] ?? '')
+    text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => about.values?.[name] ?? gap)
   const thing = about.thing?.(url, BRAND_NAME) ?? (path === '/' ? site(url, BRAND_NAME) : undefined)
   return eta.render('head', {
-    title: withBrand(about.title ?? filled(head.title[language]), BRAND_NAME),
-    description: shortened(about.description ?? filled(head.description[language])),
-    canonical: url(canonicalPath(path, query)),
+    title: withBrand(filled(words?.title[language] ?? ''), BRAND_NAME),
+    description: shortened(filled(words?.description[language] ?? '')),
+    canonical: url(about.path ?? canonicalPath(path, query)),
     locale: { tr: 'tr_TR', en: 'en_US' }[language],
     brand: BRAND_NAME,
     type: about.type ?? 'website',

@@ -1,9 +1,10 @@
-import { ApiError, readId } from '@kocyolu/contracts'
+import { ApiError, type PageSlug, pageSlugs, readId } from '@kocyolu/contracts'
 import { LRUCache } from 'lru-cache'
 import type { About } from './about.ts'
 import type { Api } from './api.ts'
 import { aboutMentor } from './mentor.ts'
 import { aboutPost } from './post.ts'
+import { aboutSitePage } from './site-page.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -36,7 +37,12 @@ function goneIfUnknown(error: unknown): 'gone' {
 export function createSources({ coaching, content }: Api): Sources {
   const mentor = kept(async id => aboutMentor(await coaching.getMentor({ params: { id }, timeoutMs })))
   const post = kept(async id => aboutPost(await content.getBlog({ params: { id }, timeoutMs })))
+  const sitePage = kept(async slug =>
+    aboutSitePage(await content.getSitePage({ params: { slug: slug as PageSlug }, timeoutMs })),
+  )
+  const sitePages = pageSlugs.map(slug => [`/${slug}`, () => sitePage(slug)] as const)
   return {
+    ...Object.fromEntries(sitePages),
     '/mentors/:id': async ({ id }) => (readId(id) ? mentor(String(id)) : 'gone'),
     '/blog/:slug': async ({ slug = '' }) => post(slug),
   }

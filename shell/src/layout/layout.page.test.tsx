@@ -271,3 +271,13 @@ test('the language is one step away in the header', async () => {
   expect(document.documentElement).toHaveAttribute('lang', 'en')
   expect(choice).toHaveAccessibleName('Site language')
 })
+
+test('who has not chosen a language has the one of the site', async () => {
+  document.documentElement.dataset.language = 'en'
+  const screen = renderRoute(routes, { path: '/' })
+  expect(screen.getByRole('link', { name: 'Mentors' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'en')
+  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Site language' }), 'tr')
+  expect(screen.getByRole('link', { name: 'Koçlar' })).toBeVisible()
+  delete document.documentElement.dataset.language
+})

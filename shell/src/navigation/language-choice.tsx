@@ -1,15 +1,15 @@
 import { locales } from '@kocyolu/contracts'
-import { usePreferences } from '@kocyolu/web'
+import { useLanguageChoice } from '@kocyolu/web'
 import { Languages } from 'lucide-react'
 import { useText } from '../texts.ts'
 import styles from './header.module.css'
 
 export function LanguageChoice() {
   const t = useText()
-  const { language, setLanguage } = usePreferences()
+  const [language, chooseLanguage] = useLanguageChoice()
   const choose = (chosen: string) => {
     const locale = locales.find(each => each === chosen)
-    if (locale) setLanguage(locale)
+    if (locale) chooseLanguage(locale)
   }
   return (
     <div className={styles.icon}>

@@ -1,13 +1,12 @@
 import type { Locale } from '@kocyolu/contracts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { defaultLanguage } from '../site/site.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 interface Preferences {
   theme: ThemeChoice
-  /** `auto` gives every region the language the product has for it. */
+  /** `auto` is what the site has: one language for all of it, or for every region the product's own. */
   language: Locale
   setTheme: (theme: ThemeChoice) => void
   setLanguage: (language: Locale) => void
@@ -20,7 +19,7 @@ export const usePreferences = create<Preferences>()(
   persist(
     set => ({
       theme: 'light',
-      language: defaultLanguage(),
+      language: 'auto',
       setTheme: theme => set({ theme }),
       setLanguage: language => set({ language }),
     }),

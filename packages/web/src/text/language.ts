@@ -1,6 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { usePreferences } from '../preferences/preferences.ts'
+import { defaultLanguage } from '../site/site.ts'
 
 export type Language = 'tr' | 'en'
 
@@ -13,9 +14,11 @@ export const RegionDecorator = createContext<ComponentType<{
   children: ReactNode
 }> | null>(null)
 
-/** The preference wins over the language a region has of its own. */
-export const resolveLanguage = (preference: Locale, region: Language): Language =>
-  preference === 'auto' ? region : preference
+/** The preference wins over the site's language, and that over the one a region has of its own. */
+export function resolveLanguage(preference: Locale, region: Language): Language {
+  const chosen = preference === 'auto' ? defaultLanguage() : preference
+  return chosen === 'auto' ? region : chosen
+}
 
 /** The language of the region this component stands in. */
 export function useLanguage(): Language {
