@@ -68,6 +68,11 @@ export const events = {
     // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
+  /** What somebody has to know of their own account. */
+  'user.account_changed': {
+    payload: z.object({ userId: UserId, change: z.enum(['password', 'suspended', 'restored']) }),
+    to: 'notifications',
+  },
   'mentor.created': {
     payload: z.object({
       mentorProfileId: Id,
@@ -104,6 +109,11 @@ export const events = {
   'notification.read': {
     payload: z.object({ userId: UserId, id: Id, all: z.boolean() }),
     to: 'messaging',
+  },
+  /** Messages wait unread: how many, of how many people, the newest of them of whom, and since when. */
+  'message.waiting': {
+    payload: z.object({ userId: UserId, count: z.int(), people: z.int(), senderId: UserId, since: Instant }),
+    to: 'notifications',
   },
   'review.created': {
     payload: z.object({

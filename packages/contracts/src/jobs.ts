@@ -40,6 +40,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 60_000,
   },
+  /** Tells of messages that wait unread. */
+  'messaging.tell_waiting': {
+    service: 'messaging',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
   'messaging.prune_events': {
     service: 'messaging',
     payload: z.object({}),

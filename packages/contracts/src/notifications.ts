@@ -9,6 +9,8 @@ export const NotificationKind = z.enum([
   'session.completed',
   'session.reminder',
   'review.created',
+  'account.password_changed',
+  'account.email_changed',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -27,7 +29,52 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
+/** What somebody may choose about: kinds of news. `account` is what concerns the safety of the account. */
+export const PreferenceKind = z.enum([
+  'session.requested',
+  'session.confirmed',
+  'session.cancelled',
+  'session.completed',
+  'session.reminder',
+  'review.created',
+  'message.unread',
+  'account',
+])
+export type PreferenceKind = z.infer<typeof PreferenceKind>
+
+/** Whether one way of telling is on; one that is `fixed` cannot be turned off. */
+const Way = z.object({ on: z.boolean(), fixed: z.boolean() })
+
+/** How somebody is told of one kind of news; null where there is no such way. */
+export const NotificationPreference = z
+  .object({ kind: PreferenceKind, mail: Way.nullable(), inApp: Way.nullable() })
+  .meta({ id: 'NotificationPreference' })
+export type NotificationPreference = z.infer<typeof NotificationPreference>
+
+const Preferences = z.object({ preferences: z.array(NotificationPreference) })
+
 export const notifications = defineContract({
+  listPreferences: {
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    summary: 'Which news I am told by mail and inside the site',
+    response: Preferences,
+  },
+  changePreferences: {
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    summary: 'Turn ways of telling on or off; what is absent stays',
+    body: z.object({
+      preferences: z
+        .array(
+          z.object({ kind: PreferenceKind, mail: z.boolean().optional(), inApp: z.boolean().optional() }),
+        )
+        .max(PreferenceKind.options.length),
+    }),
+    response: Preferences,
+  },
   listNotifications: {
     method: 'GET',
     path: '/api/notifications',

@@ -6,6 +6,7 @@ import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
 import { streamRoute } from './stream/stream.route.ts'
 import { typingRoutes } from './typing/typing.routes.ts'
+import { tellWaiting } from './waiting/tell-waiting.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
@@ -14,7 +15,10 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     routes: [...contactRoutes, ...messageRoutes, ...typingRoutes],
     middleware: [streamRoute(deps)],
     consumers,
-    jobs: service.handleJobs({ 'messaging.prune_events': jobDeps => pruneEvents(jobDeps) }),
+    jobs: service.handleJobs({
+      'messaging.prune_events': jobDeps => pruneEvents(jobDeps),
+      'messaging.tell_waiting': jobDeps => tellWaiting(jobDeps),
+    }),
     onDrain: () => deps.hub.drain(),
   })
 }

@@ -4,6 +4,8 @@ import type { notifications } from '../notifications.ts'
 
 type Calls = CallsOf<typeof notifications>
 
+export const listPreferences: Calls['listPreferences'] = { method: 'GET', path: '/api/notifications/preferences', answer: ['preferences'] }
+export const changePreferences: Calls['changePreferences'] = { method: 'PUT', path: '/api/notifications/preferences', answer: ['preferences'] }
 export const listNotifications: Calls['listNotifications'] = { method: 'GET', path: '/api/notifications', answer: ['items'] }
 export const markNotificationRead: Calls['markNotificationRead'] = { method: 'PATCH', path: '/api/notifications/{id}/read', answer: [] }
 export const markAllNotificationsRead: Calls['markAllNotificationsRead'] = { method: 'POST', path: '/api/notifications/read-all' }

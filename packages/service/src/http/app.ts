@@ -20,6 +20,8 @@ export type AppOptions<D extends BaseDeps> = {
   middleware?: Middleware[]
   /** Routers of pages that the service draws itself. */
   pages?: Router<State>[]
+  /** Paths to which another site, or a program, may post a form, because nothing there depends on who is signed in. */
+  postedFromAnywhere?: readonly string[]
   /** Draws errors as pages where it returns one; otherwise they are data. */
   errorPage?: ErrorPage
 }
@@ -27,6 +29,7 @@ export type AppOptions<D extends BaseDeps> = {
 /** The HTTP side of a service: everything that happens to a request, in this order. */
 export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining: () => boolean): Koa<State> {
   const { deps, routes, middleware = [], pages = [], errorPage = () => undefined } = options
+  const { postedFromAnywhere = [] } = options
   const app = new Koa<State>({ proxy: true })
   app.silent = true
   app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
@@ -36,7 +39,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
-  app.use(sameSite(deps.config.publicOrigin))
+  app.use(sameSite(deps.config.publicOrigin, postedFromAnywhere))
   app.use(deps.signIns.middleware(app))
   app.use(requestLimit(deps))
   for (const one of middleware) app.use(one)

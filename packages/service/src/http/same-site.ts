@@ -7,11 +7,12 @@ const formTypes = ['urlencoded', 'multipart', 'text/plain']
 
 /**
  * Refuses unsafe requests that another site made. Browsers say where a request comes from; a client that
- * says nothing is no browser, and is refused only what a form could have sent.
+ * says nothing is no browser, and is refused only what a form could have sent. Paths that are `open` take anything.
  */
-export function sameSite(publicOrigin: string): Middleware {
+export function sameSite(publicOrigin: string, open: readonly string[] = []): Middleware {
   return async (ctx, next) => {
-    if (!safeMethods.has(ctx.method) && !comesFromHere(ctx, publicOrigin)) throw new AppError('cross_site')
+    const isOpen = safeMethods.has(ctx.method) || open.includes(ctx.path)
+    if (!isOpen && !comesFromHere(ctx, publicOrigin)) throw new AppError('cross_site')
     await next()
   }
 }

@@ -53,6 +53,9 @@ describe('a password', () => {
     expect(
       await Promise.all([here, account.cookie, elsewhere.cookie].map(one => isSignedIn(api, one))),
     ).toEqual([true, false, false])
+    const { id: userId } = await userOf(api, here)
+    const told = (await api.events()).filter(event => event.name === 'user.account_changed')
+    expect(told.at(-1)?.payload).toEqual({ userId, change: 'password' })
     expect((await signIn(account, account.password)).status).toBe(400)
     expect((await signIn(account, body.newPassword)).status).toBe(303)
     expect(await isSignedIn(api, here)).toBe(true)

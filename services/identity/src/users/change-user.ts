@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core'
 import { MailedLink } from '../links/mailed-link.entity.ts'
 import type { Deps } from '../service.ts'
 import { callerOfUser } from './caller-of-user.ts'
+import { tellAccountChanged } from './tell-account-changed.ts'
 import { tellUserChanged } from './tell-user-changed.ts'
 import { User } from './user.entity.ts'
 
@@ -29,6 +30,7 @@ export async function changeUser(
     const changes = Object.entries(change(user)).filter(([, value]) => value !== undefined)
     if (changes.every(([field, value]) => value === (user[field as keyof User] ?? null))) return
     Object.assign(user, Object.fromEntries(changes))
+    tellAccountChanged(deps, before, user)
     tellUserChanged(deps, user, { oldEmail: before.email })
     // Links that were mailed before are of the password, or went to the address, that is no longer the user's.
     if (before.passwordHash !== user.passwordHash || before.email !== user.email)

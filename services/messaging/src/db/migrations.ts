@@ -4,6 +4,7 @@ import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 import { happenings } from './migrations/0004-happenings.ts'
 import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 import { messagesPerDay } from './migrations/0006-messages-per-day.ts'
+import { toldWaiting } from './migrations/0007-told-waiting.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   happenings,
   contactsByActivity,
   messagesPerDay,
+  toldWaiting,
 ]

@@ -3,6 +3,7 @@ import { MailAddress } from '../addresses/mail-address.entity.ts'
 import { Delivery } from '../deliveries/delivery.entity.ts'
 import { ToldSession } from '../events/told-session.entity.ts'
 import { Notification } from '../notifications/notification.entity.ts'
+import { Mute } from '../preferences/mute.entity.ts'
 
 export const entities = [
   Notification,
@@ -10,6 +11,7 @@ export const entities = [
   ToldSession,
   Person,
   MailAddress,
+  Mute,
   OutboxEntry,
   HandledEvent,
 ] as const

@@ -2,6 +2,7 @@ import { start } from './migrations/0001-start.ts'
 import { cancelledSessions } from './migrations/0002-cancelled-sessions.ts'
 import { toldSessionsAndLeases } from './migrations/0003-told-sessions-and-leases.ts'
 import { mailAddresses } from './migrations/0004-mail-addresses.ts'
+import { mutes } from './migrations/0005-mutes.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, cancelledSessions, toldSessionsAndLeases, mailAddresses]
+export const migrations = [start, cancelledSessions, toldSessionsAndLeases, mailAddresses, mutes]

@@ -200,6 +200,67 @@ describe('a mail about an account', () => {
     await sendWaiting(api)
     const [mail] = await server.mailsTo(oldEmail)
     expect(mail?.subject).toBe('Your e-mail address has changed')
+    const told = (await api.events()).filter(event => event.name === 'notification.created')
+    expect(told.at(-1)?.payload).toMatchObject({ userId, notification: { kind: 'account.email_changed' } })
     expect(mail?.text).toContain('http://kocyolu.test/dashboard/settings')
+  })
+})
+
+describe('a mail of news', () => {
+  const waiting = { count: 3, people: 2, since: '2026-11-21T10:00:00.000Z' }
+
+  it('tells once of all messages that wait, without what they say', async () => {
+    const { student, mentor } = await pair(api)
+    await api.deliver('message.waiting', { ...waiting, userId: mentor.id, senderId: student.id })
+    const one = { ...waiting, count: 1, people: 1 }
+    await api.deliver('message.waiting', { ...one, userId: student.id, senderId: mentor.id })
+    await sendWaiting(api)
+    const [toMentor] = await server.mailsTo(mentor.email)
+    expect(toMentor?.subject).toBe('Azra Kaya ve 1 kişi daha sana yazdı')
+    expect(toMentor?.text).toContain('3 okunmamış mesajın var')
+    expect(toMentor?.text).toContain('http://kocyolu.test/messages\n')
+    const [toStudent] = await server.mailsTo(student.email)
+    expect(toStudent?.text).toContain(`http://kocyolu.test/messages?userId=${mentor.id}`)
+  })
+
+  it('of messages that could not go out for an hour is dropped: they may have been read', async () => {
+    const { student, mentor } = await pair(api)
+    await api.deliver('message.waiting', { ...waiting, userId: mentor.id, senderId: student.id })
+    api.clock.advance(3_600_001)
+    await sendWaiting(api)
+    api.clock.set(new Date())
+    const stored = await api.deps.orm.em.fork().findOneOrFail(Delivery, { userId: mentor.id })
+    expect(stored.status).toBe('dropped')
+  })
+
+  it('leads to the review, and asks for one', async () => {
+    const { student, mentor, session } = await pair(api, 'en')
+    const review = { reviewId: 1, mentorProfileId: 7, rating: 4 }
+    await api.deliver('review.created', { ...review, mentorUserId: mentor.id, studentId: student.id })
+    // A session that is completed lies in the past.
+    const past = { startTime: '2026-01-05T10:00:00.000Z', endTime: '2026-01-05T11:00:00.000Z' }
+    await api.deliver('session.completed', { ...session, ...past })
+    await sendWaiting(api)
+    const [told] = await server.mailsTo(mentor.email)
+    expect(told?.subject).toBe('Azra Kaya has reviewed you')
+    expect(told?.text).toContain('Azra Kaya gave you 4 of 5 stars')
+    const [asked] = await server.mailsTo(student.email)
+    expect(asked?.subject).toBe('How was your session? Türev & integral')
+    expect(asked?.text).toContain('http://kocyolu.test/mentors/7#reviews')
+  })
+
+  it.each([
+    ['password', 'Parolan değişti', '/account/forgot-password'],
+    ['suspended', 'Hesabın askıya alındı', '/'],
+    ['restored', 'Hesabın yeniden açıldı', '/account/sign-in'],
+  ] as const)('of an account (%s) reaches also who is suspended', async (change, subject, path) => {
+    const suspended = change === 'suspended'
+    const person = await member(api, {}, { suspended })
+    await api.deliver('user.account_changed', { userId: person.id, change })
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(person.email)
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text).toContain(`http://kocyolu.test${path}\n`)
+    expect(mail?.headers.has('list')).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ const both: readonly Side[] = ['student', 'mentor']
 export const ofRequest: Audience = { inApp: ['mentor'], email: ['mentor'] }
 /** The coach confirmed it and needs no notification, but gets the invitation for the calendar. */
 export const ofConfirmation: Audience = { inApp: ['student'], email: both }
-export const ofCompletion: Audience = { inApp: ['student'], email: [] }
+export const ofCompletion: Audience = { inApp: ['student'], email: ['student'] }
 export const ofReminder: Audience = { inApp: both, email: both }
 
 /** Whoever did not cancel it is told. Once it stood in two calendars, both get a mail that takes it out. */

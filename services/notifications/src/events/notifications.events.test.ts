@@ -91,7 +91,18 @@ it('a reminder goes to both, a completion to the student, a review to the coach'
   expect(await kindsOf(mentor)).toEqual(['review.created', 'session.reminder'])
   const [review] = (await mentor.listNotifications()).items
   expect(review).toMatchObject({ subject: 'Azra Kaya', topic: null, startTime: null, link: '/mentors/7' })
-  expect(await mailsTo(student)).toEqual(['session.reminder'])
+  expect(await mailsTo(student)).toEqual(['session.reminder', 'session.completed'])
+  expect(await mailsTo(mentor)).toEqual(['session.reminder', 'review.created'])
+})
+
+it('a new password is told in the site and by mail, a suspension by mail', async () => {
+  const { student } = await pair(api)
+  for (const change of ['password', 'suspended', 'restored'] as const)
+    await api.deliver('user.account_changed', { userId: student.id, change })
+  expect((await student.listNotifications()).items).toMatchObject([
+    { kind: 'account.password_changed', link: '/dashboard/settings' },
+  ])
+  expect(await mailsTo(student)).toEqual(['password_changed', 'account_suspended', 'account_restored'])
 })
 
 it('an event that comes twice is told once', async () => {

@@ -6,6 +6,21 @@ import { service } from '../service.ts'
 import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
 import { tellPeople } from './tell-people.ts'
 
+const accountMails = {
+  password: 'password_changed',
+  suspended: 'account_suspended',
+  restored: 'account_restored',
+} as const
+
+/** News that is not of a session. */
+const nothingElse = { topic: null, startTime: null }
+
+const ofAccount = (
+  userId: string,
+  eventId: string,
+  kind: 'account.password_changed' | 'account.email_changed',
+) => ({ ...nothingElse, eventId, userId, otherId: userId, kind, link: '/dashboard/settings' })
+
 /** Whom the platform's events are told to, and how. */
 export const consumers = service.consume({
   ...peopleConsumer,
@@ -15,8 +30,19 @@ export const consumers = service.consume({
   'user.mail_requested': (deps, account, { id }) =>
     queueMail(deps, id, account.userId, { kind: account.kind, account }),
 
-  'user.email_replaced': (deps, account, { id }) =>
-    queueMail(deps, id, account.userId, { kind: 'email_replaced', account }),
+  'user.email_replaced': async (deps, account, { id: eventId }) => {
+    await queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })
+    await notify(deps, [ofAccount(account.userId, eventId, 'account.email_changed')])
+  },
+
+  'user.account_changed': async (deps, { userId, change }, { id: eventId }) => {
+    await queueMail(deps, eventId, userId, { kind: accountMails[change] })
+    if (change !== 'password') return
+    await notify(deps, [ofAccount(userId, eventId, 'account.password_changed')])
+  },
+
+  'message.waiting': (deps, { userId, senderId: otherId, count, people }, { id }) =>
+    queueMail(deps, id, userId, { kind: 'message.unread', otherId, count, people }),
 
   'session.requested': (deps, session, { id: eventId }) =>
     tellPeople(deps, {
@@ -53,6 +79,7 @@ export const consumers = service.consume({
       audience: ofCompletion,
       // Where the student writes a review.
       link: `/mentors/${session.mentorProfileId}`,
+      mail: (to, otherId) => ({ kind: 'session.completed', session, to, otherId }),
     }),
 
   'session.reminder_due': (deps, session, { id: eventId }) =>
@@ -64,18 +91,13 @@ export const consumers = service.consume({
       mail: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
     }),
 
-  'review.created': (deps, { mentorUserId, studentId, mentorProfileId }, { id: eventId }) =>
-    notify(deps, [
-      {
-        eventId,
-        userId: mentorUserId,
-        otherId: studentId,
-        kind: 'review.created',
-        topic: null,
-        startTime: null,
-        link: `/mentors/${mentorProfileId}`,
-      },
-    ]),
+  'review.created': async (deps, review, { id: eventId }) => {
+    const { mentorUserId: userId, studentId: otherId, mentorProfileId, rating } = review
+    const kind = 'review.created'
+    const link = `/mentors/${mentorProfileId}`
+    await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind, link }])
+    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
+  },
 
   ...ignoring('mentor.created', 'mentor.picture_changed'),
 })

@@ -20,4 +20,5 @@ export type MailContent = {
   note: string | undefined
   footer: string
   siteUrl: string
+  unsubscribe?: { label: string; url: string } | undefined
 }

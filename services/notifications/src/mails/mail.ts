@@ -5,7 +5,7 @@ export type Side = 'student' | 'mentor'
 
 /** About a session: it goes `to` one of its people and speaks of the other. */
 type SessionMail = { to: Side; otherId: string } & (
-  | { kind: 'session.requested' | 'session.confirmed'; session: SessionFact }
+  | { kind: 'session.requested' | 'session.confirmed' | 'session.completed'; session: SessionFact }
   | { kind: 'session.cancelled'; session: EventPayload<'session.cancelled'> }
   | { kind: 'session.reminder'; session: EventPayload<'session.reminder_due'> }
 )
@@ -18,6 +18,12 @@ type AccountMail =
     }
   | { kind: 'email_replaced'; account: EventPayload<'user.email_replaced'> }
 
+/** News of another person; or, with nobody else, of the reader's own account. */
+type NewsMail =
+  | { kind: 'review.created'; otherId: string; mentorProfileId: number; rating: number }
+  | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
+  | { kind: 'password_changed' | 'account_suspended' | 'account_restored' }
+
 /** What a mail will say, as it waits to be sent. */
-export type Mail = SessionMail | AccountMail
-export type { AccountMail, SessionMail }
+export type Mail = SessionMail | AccountMail | NewsMail
+export type { AccountMail, NewsMail, SessionMail }

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export type OutgoingMail = Required<Pick<SendMailOptions, 'messageId' | 'to' | 'subject' | 'html' | 'text'>> &
-  Pick<SendMailOptions, 'icalEvent'>
+  Pick<SendMailOptions, 'icalEvent'> & { headers?: Record<string, string> }
 
 export type Mailer = {
   /** Hands a mail to the mail server; fails when the server does not take it. */

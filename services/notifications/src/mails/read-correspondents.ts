@@ -23,3 +23,5 @@ export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: strin
     other: { name: nameOf(other) },
   }
 }
+
+export type Recipient = Awaited<ReturnType<typeof readCorrespondents>>['recipient']

@@ -21,8 +21,9 @@ async function compileLayout() {
 
 /** The same mail for a reader without HTML. */
 export function renderText(content: MailContent): string {
-  const { greeting, heading, paragraphs, details, action, note, footer, siteUrl } = content
+  const { greeting, heading, paragraphs, details, action, note, footer, siteUrl, unsubscribe } = content
   const facts = details.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const parts = [greeting, heading, ...paragraphs, facts, `${action.label}:\n${action.url}`, note]
-  return `${parts.filter(part => part).join('\n\n')}\n\n-- \n${footer}\n${siteUrl}\n`
+  const stop = unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.url}\n` : ''
+  return `${parts.filter(part => part).join('\n\n')}\n\n-- \n${footer}\n${siteUrl}\n${stop}`
 }

@@ -1,4 +1,6 @@
 import { emit } from '@kocyolu/service'
+import { whoMuted } from '../preferences/mutes.ts'
+import { preferenceOf } from '../preferences/preference-rules.ts'
 import type { Deps } from '../service.ts'
 import { Notification } from './notification.entity.ts'
 import { notificationView, selectNotifications } from './notification-view.ts'
@@ -8,10 +10,11 @@ type NewNotification = Pick<
   'eventId' | 'userId' | 'kind' | 'otherId' | 'topic' | 'startTime' | 'link'
 >
 
-/** Stores notifications and has the open pages hear of them, as part of the event's transaction. */
+/** Stores notifications of one kind for those who want it, and has the open pages hear of them, as part of the event's transaction. */
 export async function notify(deps: Deps, notifications: readonly NewNotification[]): Promise<void> {
   const { em, clock } = deps
-  const stored = notifications.map(notification =>
+  const wanted = await withoutMuted(deps, notifications)
+  const stored = wanted.map(notification =>
     em.create(Notification, { ...notification, createdAt: clock.now() }),
   )
   if (stored.length === 0) return
@@ -19,4 +22,12 @@ export async function notify(deps: Deps, notifications: readonly NewNotification
   const ids = stored.map(({ id }) => id)
   for (const row of await selectNotifications({ em }).where('notifications.id', 'in', ids).execute())
     emit(deps, 'notification.created', { userId: row.user_id, notification: notificationView(row) })
+}
+
+async function withoutMuted(deps: Deps, notifications: readonly NewNotification[]) {
+  const [first] = notifications
+  if (!first) return []
+  const userIds = notifications.map(({ userId }) => userId)
+  const muted = await whoMuted(deps, userIds, preferenceOf(first.kind), 'inApp')
+  return notifications.filter(({ userId }) => !muted.has(userId))
 }

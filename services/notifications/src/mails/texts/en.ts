@@ -14,6 +14,7 @@ export const en: MailTexts = {
     reason: 'Reason',
   },
   footer: brand => `You received this because you have a ${brand} account.`,
+  unsubscribe: 'Stop receiving mails of this kind',
   'session.requested': ({ other, topic }) => ({
     subject: `New session request: ${topic}`,
     heading: 'You have a new session request',
@@ -60,6 +61,54 @@ export const en: MailTexts = {
       action: 'Go to the session',
     }
   },
+  'session.completed': ({ other, topic }) => ({
+    subject: `How was your session? ${topic}`,
+    heading: 'Your session is completed',
+    paragraphs: [
+      `Your session with ${other} is completed. A review of a few sentences helps your mentor, and students who want to know them.`,
+    ],
+    action: 'Write a review',
+  }),
+  'review.created': ({ other, rating }) => ({
+    subject: `${other} has reviewed you`,
+    heading: 'You have a new review',
+    paragraphs: [`${other} gave you ${rating} of 5 stars and wrote a review.`],
+    action: 'Read the review',
+  }),
+  'message.unread': ({ other, count, people }) => {
+    const who = people === 1 ? other : `${other} and ${people - 1} more`
+    return {
+      subject: `${who} wrote to you`,
+      heading: count === 1 ? 'You have an unread message' : `You have ${count} unread messages`,
+      paragraphs: [
+        people === 1 ? `${other} is waiting for your answer.` : `${who} are waiting for your answer.`,
+      ],
+      action: people === 1 ? 'Open the conversation' : 'Open my messages',
+    }
+  },
+  password_changed: brand => ({
+    subject: 'Your password has changed',
+    heading: 'Your password has changed',
+    paragraphs: [
+      `The password of your ${brand} account was changed just now. Your other sign-ins from before have ended.`,
+      'If this was not you, choose a new password at once.',
+    ],
+    action: 'Choose a new password',
+    note: 'If you changed it yourself, there is nothing you need to do.',
+  }),
+  account_suspended: brand => ({
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    paragraphs: [`Our team has suspended your ${brand} account. You cannot sign in for now.`],
+    action: 'Go to the site',
+    note: 'If you think this is a mistake, reply to this mail.',
+  }),
+  account_restored: brand => ({
+    subject: 'Your account is open again',
+    heading: 'Your account is open again',
+    paragraphs: [`You can use your ${brand} account again.`],
+    action: 'Sign in',
+  }),
   verify_email: brand => ({
     subject: 'Verify your e-mail address',
     heading: 'One last step',

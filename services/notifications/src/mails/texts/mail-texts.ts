@@ -23,10 +23,19 @@ export type MailTexts = {
     reason: string
   }
   footer(brand: string): string
+  /** Stands below mails that can be turned off. */
+  unsubscribe: string
   'session.requested'(words: SessionWords): Wording
   'session.confirmed'(words: SessionWords): Wording
   'session.cancelled'(words: Cancellation): Wording
+  'session.completed'(words: SessionWords): Wording
   'session.reminder'(words: SessionWords & { hoursBefore: number }): Wording
+  'review.created'(words: { other: string; rating: number }): Wording
+  /** `other` wrote the newest of the messages. */
+  'message.unread'(words: { other: string; count: number; people: number }): Wording
+  password_changed(brand: string): Wording
+  account_suspended(brand: string): Wording
+  account_restored(brand: string): Wording
   verify_email(brand: string): Wording
   reset_password(brand: string): Wording
   change_email(brand: string): Wording

@@ -14,6 +14,7 @@ export const tr: MailTexts = {
     reason: 'Gerekçe',
   },
   footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
+  unsubscribe: 'Bu tür e-postaları artık alma',
   'session.requested': ({ other, topic }) => ({
     subject: `Yeni seans isteği: ${topic}`,
     heading: 'Yeni bir seans isteğin var',
@@ -56,6 +57,51 @@ export const tr: MailTexts = {
     heading: `Seansa ${hoursBefore} saat kaldı`,
     paragraphs: [`Seansı ${other} ile yapacaksın. Sorularını ve notlarını şimdiden hazırlayabilirsin.`],
     action: 'Seansa git',
+  }),
+  'session.completed': ({ other, topic }) => ({
+    subject: `Seansın nasıldı? ${topic}`,
+    heading: 'Seansın tamamlandı',
+    paragraphs: [
+      `${other} ile seansın tamamlandı. Birkaç cümlelik bir yorum hem koçuna hem de onu tanımak isteyen öğrencilere yardım eder.`,
+    ],
+    action: 'Yorum yaz',
+  }),
+  'review.created': ({ other, rating }) => ({
+    subject: `${other} sana yorum yazdı`,
+    heading: 'Yeni bir yorumun var',
+    paragraphs: [`${other} sana 5 üzerinden ${rating} puan verdi ve bir yorum yazdı.`],
+    action: 'Yorumu oku',
+  }),
+  'message.unread': ({ other, count, people }) => ({
+    subject: people === 1 ? `${other} sana yazdı` : `${other} ve ${people - 1} kişi daha sana yazdı`,
+    heading: count === 1 ? 'Okunmamış bir mesajın var' : `${count} okunmamış mesajın var`,
+    paragraphs: [
+      people === 1 ? `${other} yanıtını bekliyor.` : `${other} ve ${people - 1} kişi daha yanıtını bekliyor.`,
+    ],
+    action: people === 1 ? 'Konuşmayı aç' : 'Mesajlarımı aç',
+  }),
+  password_changed: brand => ({
+    subject: 'Parolan değişti',
+    heading: 'Parolan değişti',
+    paragraphs: [
+      `${brand} hesabının parolası az önce değişti. Değişiklikten önceki diğer girişlerin sonlandırıldı.`,
+      'Bunu sen yapmadıysan hemen yeni bir parola belirle.',
+    ],
+    action: 'Yeni parola belirle',
+    note: 'Parolanı sen değiştirdiysen bir şey yapman gerekmez.',
+  }),
+  account_suspended: brand => ({
+    subject: 'Hesabın askıya alındı',
+    heading: 'Hesabın askıya alındı',
+    paragraphs: [`${brand} hesabın yönetim tarafından askıya alındı. Şimdilik giriş yapamazsın.`],
+    action: 'Siteye git',
+    note: 'Bir yanlışlık olduğunu düşünüyorsan bu e-postayı yanıtla.',
+  }),
+  account_restored: brand => ({
+    subject: 'Hesabın yeniden açıldı',
+    heading: 'Hesabın yeniden açıldı',
+    paragraphs: [`${brand} hesabını yeniden kullanabilirsin.`],
+    action: 'Giriş yap',
   }),
   verify_email: brand => ({
     subject: 'E-posta adresini doğrula',

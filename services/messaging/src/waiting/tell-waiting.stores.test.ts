@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type Member,
+  type MessagingApi,
+  member,
+  pair,
+  startMessaging,
+  write,
+} from '../testing/messaging-api.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+beforeEach(() => api.clock.set(new Date('2036-05-05T09:00:00Z')))
+afterAll(() => api.close())
+
+const minutes = (count: number) => api.clock.advance(count * 60_000)
+const look = () => api.runJob('messaging.tell_waiting', {})
+
+/** What somebody was told, oldest first. */
+async function toldTo({ id }: Member) {
+  const told = (await api.events()).filter(event => event.name === 'message.waiting')
+  return told.map(event => event.payload as { userId: string }).filter(({ userId }) => userId === id)
+}
+
+async function readAll(reader: Member, from: Member) {
+  const messages = await reader.getConversation({ params: { userId: from.id } })
+  await reader.markConversationRead({
+    params: { userId: from.id },
+    body: { upTo: messages.at(-1)?.id ?? 1 },
+  })
+}
+
+it('messages that wait for ten minutes are told once, all of a burst together', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba', 'Bir sorum var')
+  minutes(9)
+  await write(student, mentor, 'Limitten')
+  await look()
+  expect(await toldTo(mentor)).toEqual([])
+  minutes(1)
+  await look()
+  await look()
+  expect(await toldTo(mentor)).toEqual([
+    { userId: mentor.id, senderId: student.id, count: 3, people: 1, since: '2036-05-05T09:00:00.000Z' },
+  ])
+  expect(await toldTo(student)).toEqual([])
+})
+
+it('messages that were read in time are never told', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  await readAll(mentor, student)
+  minutes(11)
+  await look()
+  expect(await toldTo(mentor)).toEqual([])
+})
+
+it('more messages are told only after the first were read', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  minutes(10)
+  await look()
+  await write(student, mentor, 'Orada mısın?')
+  minutes(10)
+  await look()
+  expect(await toldTo(mentor)).toHaveLength(1)
+  await readAll(mentor, student)
+  await write(student, mentor, 'Teşekkürler')
+  minutes(10)
+  await look()
+  expect((await toldTo(mentor)).at(-1)).toMatchObject({ count: 1 })
+  expect(await toldTo(mentor)).toHaveLength(2)
+})
+
+it('or after a day, when there are new ones', async () => {
+  const { student, mentor } = await pair(api)
+  const other = await member(api, { role: 'student', firstName: 'Kerem' })
+  await write(student, mentor, 'Merhaba')
+  minutes(10)
+  await look()
+  minutes(24 * 60)
+  await look()
+  expect(await toldTo(mentor)).toHaveLength(1)
+  await write(other, mentor, 'Selam')
+  minutes(10)
+  await look()
+  expect((await toldTo(mentor)).at(-1)).toMatchObject({ senderId: other.id, count: 2, people: 2 })
+})
+
+it('several processes that look at once tell once', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  minutes(10)
+  await Promise.all([look(), look(), look()])
+  expect(await toldTo(mentor)).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import type { Deps } from '../service.ts'
+import type { ComposedMail } from './compose-mail.ts'
+import { finishMail } from './finish-mail.ts'
+import type { NewsMail } from './mail.ts'
+import { readCorrespondents } from './read-correspondents.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
+import { textsOf } from './texts/texts-of.ts'
+
+// What waited unread for so long may have been read since.
+const unreadMs = 3_600_000
+
+/** A mail about another person's act or about the reader's account; undefined when it need not go out any more. */
+export async function composeNewsMail(
+  deps: Pick<Deps, 'em' | 'clock' | 'config'>,
+  userId: string,
+  mail: NewsMail,
+  { unsubscribe, askedAt }: { unsubscribe: string | undefined; askedAt: Date },
+): Promise<ComposedMail | undefined> {
+  const isAboutOther = 'otherId' in mail
+  const otherId = isAboutOther ? mail.otherId : userId
+  const { recipient, other } = await readCorrespondents(deps, userId, otherId)
+  const isOld = deps.clock.now().getTime() - askedAt.getTime() > unreadMs
+  if (isAboutOther && recipient.suspended) return undefined
+  if (mail.kind === 'message.unread' && isOld) return undefined
+  const texts = textsOf(recipient.locale, deps.config)
+  const { path, wording } = sayingOf(mail, other.name, texts, deps.config.brandName)
+  return finishMail(deps, { recipient, texts, wording, path, unsubscribe })
+}
+
+function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string) {
+  switch (mail.kind) {
+    case 'review.created': {
+      const path = `/mentors/${mail.mentorProfileId}#reviews`
+      return { path, wording: texts[mail.kind]({ other, rating: mail.rating }) }
+    }
+    case 'message.unread': {
+      const { count, people, otherId } = mail
+      const path = people === 1 ? `/messages?userId=${otherId}` : '/messages'
+      return { path, wording: texts[mail.kind]({ other, count, people }) }
+    }
+    case 'password_changed':
+      return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
+    case 'account_suspended':
+      return { path: '/', wording: texts[mail.kind](brand) }
+    case 'account_restored':
+      return { path: '/account/sign-in', wording: texts[mail.kind](brand) }
+  }
+}

@@ -1,0 +1,25 @@
+import type { NotificationKind, PreferenceKind, Role } from '@kocyolu/contracts'
+import type { Mail } from '../mails/mail.ts'
+import type { Channel } from './mute.entity.ts'
+
+type Rule = { for: readonly Role[] } & Record<Channel, 'free' | 'fixed' | 'none'>
+
+const people: readonly Role[] = ['student', 'mentor']
+const everybody: readonly Role[] = ['student', 'mentor', 'admin']
+
+/** Who is told of what, in which ways, and which of them cannot be turned off: nobody shall wait for a session that is off. */
+export const preferenceRules: Record<PreferenceKind, Rule> = {
+  'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free' },
+  'session.confirmed': { for: people, mail: 'free', inApp: 'free' },
+  'session.cancelled': { for: people, mail: 'fixed', inApp: 'fixed' },
+  'session.completed': { for: ['student'], mail: 'free', inApp: 'free' },
+  'session.reminder': { for: people, mail: 'free', inApp: 'free' },
+  'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
+  'message.unread': { for: everybody, mail: 'free', inApp: 'none' },
+  account: { for: everybody, mail: 'fixed', inApp: 'fixed' },
+}
+
+/** The choice that a notification or a mail falls under. */
+export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
+  return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
+}
