@@ -95,6 +95,23 @@ describe('what a reader may do next', () => {
     )
   })
 
+  test('the coach is led to where the profile is changed', async () => {
+    const user = someUser({ role: 'mentor', id: mentor.userId })
+    const can = { book: false, message: false, review: false, edit: true }
+    const screen = open({ can }, {}, { user })
+    expect(await screen.findByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile',
+    )
+  })
+
+  test('an admin, who may change any profile, is not sent to an own one', async () => {
+    const can = { book: false, message: true, review: false, edit: true }
+    const screen = open({ can }, {}, { user: someUser({ role: 'admin' }) })
+    await screen.findByRole('link', { name: 'Message' })
+    expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
+  })
+
   test('another coach does neither', async () => {
     const screen = open({}, {}, { user: someUser({ role: 'mentor' }) })
     await screen.findByRole('heading', { name: 'Işık Aydın' })

@@ -1,7 +1,6 @@
 import { lazyComponent, PageSkeleton } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
 import { dashboardRoutes } from './features/dashboard/routes.tsx'
-import { discoveryRoutes } from './features/discovery/routes.tsx'
 import { sessionsRoutes } from './features/sessions/routes.tsx'
 
 const CreateProfile = lazyComponent(
@@ -10,12 +9,8 @@ const CreateProfile = lazyComponent(
 )
 
 const mentorRoutes: RouteObject[] = [
+  { path: '/mentors', lazy: async () => ({ Component: (await import('./mentors.page.tsx')).MentorsPage }) },
   { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
 ]
 
-export const routes: RouteObject[] = [
-  ...discoveryRoutes,
-  ...mentorRoutes,
-  ...dashboardRoutes(CreateProfile),
-  ...sessionsRoutes,
-]
+export const routes: RouteObject[] = [...mentorRoutes, ...dashboardRoutes(CreateProfile), ...sessionsRoutes]

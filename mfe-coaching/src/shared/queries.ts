@@ -7,14 +7,20 @@ import { ownKey } from '../own-key.ts'
 export const mentorsTopic = ['mentors'] as const
 
 /** Everything that is known of coaches here. */
-export const mentorsKey = ownKey(...mentorsTopic)
+const mentorsKey = ownKey(...mentorsTopic)
 
 /** Everything that hangs on one coach: profile, free hours, reviews. */
 export const mentorKey = (id: number) => [...mentorsKey, id] as const
 
+/** The pages of the list of coaches. */
+export const mentorListsKey = [...mentorsKey, 'list'] as const
+
+/** A coach's profile. */
+export const profileKey = (id: number) => [...mentorKey(id), 'profile'] as const
+
 export const mentorQuery = (id: number) =>
   queryOptions<MentorProfile>({
-    queryKey: [...mentorKey(id), 'profile'],
+    queryKey: profileKey(id),
     queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(id) }, signal }),
   })
 

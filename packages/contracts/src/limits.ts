@@ -41,4 +41,6 @@ export const limits = {
   pageMax: 10_000,
   /** Addresses in one part of the list for site maps. */
   addressMax: 1000,
+  /** Coaches that match are counted up to here. */
+  countMax: 1_000,
 } as const

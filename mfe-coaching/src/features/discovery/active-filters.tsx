@@ -1,17 +1,25 @@
 import { Button, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './active-filters.module.css'
 import { clearFilters, type Filters, toggle } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
 type Active = { name: string; lang?: 'tr'; without: Partial<Filters> }
-type Props = { filters: Filters; onChange: ChangeFilters }
+type Props = {
+  filters: Filters
+  onChange: ChangeFilters
+  /** The last one is let go, and the button that did it goes with it. */
+  onGone: () => void
+}
 
 /** The filters that are on, each with a way out, and one for all. */
-export function ActiveFilters({ filters, onChange }: Props) {
+export function ActiveFilters({ filters, onChange, onGone }: Props) {
   const t = useText()
   const format = useFormat()
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
   const { university, major, examType, maxRanking } = filters
   const active: Active[] = [
     ...(university ? [{ name: university, lang: 'tr' as const, without: { university: '' } }] : []),
@@ -35,17 +43,31 @@ export function ActiveFilters({ filters, onChange }: Props) {
       without: { expertise: toggle(filters.expertise, name) },
     })),
   ]
+  const names = active.map(({ name }) => name).join('\n')
+  // A filter takes the focused button along when it goes; the next one takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the filters are others
+  useLayoutEffect(() => {
+    if (removed.current === null) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(removed.current, buttons.length - 1)]
+    removed.current = null
+    if (next) next.focus()
+    else onGone()
+  }, [names])
   if (active.length === 0) return null
   return (
     <div className={styles.row}>
-      <ul className={styles.list} aria-label={t('filters.active')}>
-        {active.map(({ name, lang, without }) => (
+      <ul ref={list} className={styles.list} aria-label={t('filters.active')}>
+        {active.map(({ name, lang, without }, place) => (
           <li key={name}>
             <button
               type="button"
               className={styles.chip}
               aria-label={t('filters.remove', { name })}
-              onClick={() => onChange(without)}
+              onClick={() => {
+                removed.current = place
+                onChange(without)
+              }}
             >
               <span lang={lang}>{name}</span>
               <X size={16} aria-hidden="true" />
@@ -53,7 +75,13 @@ export function ActiveFilters({ filters, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={() => onChange(clearFilters(filters))}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          removed.current = 0
+          onChange(clearFilters(filters))
+        }}
+      >
         {t('filters.clear')}
       </Button>
     </div>

@@ -9,12 +9,15 @@ import {
   useFormat,
 } from '@kocyolu/web'
 import { CalendarDays, Clock } from 'lucide-react'
+import { CoachTimes } from '../../shared/coach-times.tsx'
+import { hoursOf } from '../../shared/hours.ts'
 import styles from './coach-card.module.css'
+import type { CardParts } from './discovery.tsx'
 import { useText } from './texts.ts'
 
 const bioLength = 120
 
-export function CoachCard({ coach }: { coach: Mentor }) {
+export function CoachCard({ coach, Favourite }: CardParts & { coach: Mentor }) {
   const t = useText()
   const format = useFormat()
   const name = `${coach.firstName} ${coach.lastName}`
@@ -24,6 +27,7 @@ export function CoachCard({ coach }: { coach: Mentor }) {
     <Card
       coach={coach}
       picture={64}
+      corner={<Favourite mentor={coach} />}
       years={coach.yearsOfExperience > 0 ? ` ${t('card.years', { count: coach.yearsOfExperience })}` : ''}
       rank={coach.rankingYKS === null ? null : t('card.ranking', { rank: format.number(coach.rankingYKS) })}
       rating={
@@ -51,11 +55,10 @@ export function CoachCard({ coach }: { coach: Mentor }) {
             <Clock size={18} aria-hidden="true" />
             <span className="visually-hidden">{t('card.hours')}</span>
           </dt>
-          <dd className="tabular">
-            {availability.hoursStart}:00 - {availability.hoursEnd}:00
-          </dd>
+          <dd className="tabular">{hoursOf(availability) ?? t('card.unspecified')}</dd>
         </div>
       </dl>
+      <CoachTimes mentor={coach} />
       <ButtonLink
         to={`/mentors/${coach.id}`}
         className={styles.action}
@@ -74,6 +77,8 @@ export function CoachCardSkeleton() {
       <div className={styles.times}>
         <Skeleton width={160} height={22} />
         <Skeleton width={110} height={22} />
+        <Skeleton width={210} height={22} />
+        <Skeleton width={230} height={22} />
       </div>
     </CardSkeleton>
   )

@@ -1,8 +1,14 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { type FakeServer, renderRoute, someMentor } from '@kocyolu/web/testing'
-import { discoveryRoutes } from './routes.tsx'
+import { routes } from '../../routes.tsx'
 
-export const pageOf = (items: Mentor[], total = items.length) => ({ items, total, page: 1, pageSize: 12 })
+export const pageOf = (items: Mentor[], total = items.length) => ({
+  items,
+  total,
+  isTotalCapped: false,
+  page: 1,
+  pageSize: 12,
+})
 const expertise = [1, 2, 3, 4, 5].map(id => ({
   id,
   categoryId: id,
@@ -23,7 +29,7 @@ const cagri = someMentor({
 })
 
 export async function open(path: string, server: FakeServer, options = {}) {
-  const screen = renderRoute(discoveryRoutes, {
+  const screen = renderRoute(routes, {
     path,
     server: {
       'coaching.listMentors': pageOf([isik, cagri]),

@@ -1,5 +1,5 @@
 import { queryClient } from '@kocyolu/web'
-import { fail, offline, someMentor } from '@kocyolu/web/testing'
+import { fail, garbled, offline, someMentor } from '@kocyolu/web/testing'
 import { act, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
@@ -22,7 +22,7 @@ describe('the list of coaches', () => {
     expect(within(first).getByText('YKS 412. sırada')).toBeVisible()
     expect(within(first).getByText('Pzt, Sal, Per, Cum')).toBeVisible()
     expect(within(first).getByText('9:00 - 17:00')).toBeVisible()
-    expect(within(first).getByRole('link')).toHaveAttribute('href', '/mentors/3')
+    expect(within(first).getByRole('link', { name: /^Profili/ })).toHaveAttribute('href', '/mentors/3')
 
     expect(within(second).getByText('Bilgisayar Mühendisliği')).toBeVisible()
     expect(within(second).getByText('Biyografi bilgisi bulunmuyor.')).toBeVisible()
@@ -31,6 +31,36 @@ describe('the list of coaches', () => {
     expect(within(second).getByText('Alan 3')).toBeVisible()
     expect(within(second).queryByText('Alan 4')).toBeNull()
     expect(within(second).getByText('+2 daha')).toBeVisible()
+  })
+
+  test('says that hours are not known instead of drawing none', async () => {
+    const { hoursStart: _, hoursEnd: __, ...days } = isik.availability
+    // As a service of another age might answer.
+    const answer = JSON.parse(JSON.stringify(pageOf([{ ...isik, availability: { ...isik.availability } }])))
+    answer.items[0].availability = days
+    const screen = await open('/mentors', { 'coaching.listMentors': garbled(JSON.stringify(answer)) })
+    expect(await screen.findByText('Belirtilmemiş')).toBeVisible()
+    expect(screen.queryByText(/:00/)).toBeNull()
+  })
+
+  test('says when a coach is free next and how soon they answer, where that is known', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+    const nextFreeAt = new Date('2026-11-21T16:30:00').toISOString()
+    const past = new Date('2026-11-20T09:00:00').toISOString()
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const screen = await open('/mentors', {
+      'coaching.listMentors': pageOf([
+        someMentor({ id: 1, nextFreeAt, answersWithinHours: 3, timeZone }),
+        someMentor({ id: 2, nextFreeAt: past, answersWithinHours: 30, timeZone }),
+        someMentor({ id: 3, nextFreeAt, timeZone: timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo' }),
+      ]),
+    })
+    expect(await screen.findByText('İlk boş saat: yarın 16:30')).toBeVisible()
+    expect(screen.getByText('İlk boş saat: yarın 16:30 (senin saatinle)')).toBeVisible()
+    expect(screen.getByText('Genellikle 3 saat içinde yanıtlar')).toBeVisible()
+    expect(screen.getByText('Genellikle 2 gün içinde yanıtlar')).toBeVisible()
+    expect(screen.getAllByText(/^İlk boş saat/)).toHaveLength(2)
+    vi.useRealTimers()
   })
 
   test('cuts a long biography at 120 characters', async () => {
@@ -94,13 +124,14 @@ describe('the list of coaches', () => {
 })
 
 describe('paging', () => {
-  const many = { 'coaching.listMentors': pageOf([isik], 50_000) }
+  const many = { 'coaching.listMentors': { ...pageOf([isik], 1000), isTotalCapped: true } }
 
   test('works with fifty thousand coaches, each page with an address', async () => {
     const screen = await open('/mentors?examType=SAY&page=7', many)
     const pages = await screen.findByRole('navigation', { name: 'Sayfalar' })
+    expect(screen.getByRole('heading', { name: '1.000+ koç bulundu' })).toBeVisible()
     expect(within(pages).getByRole('link', { name: 'Sayfa 7' })).toHaveAttribute('aria-current', 'page')
-    expect(within(pages).getByRole('link', { name: 'Sayfa 4.167' })).toBeVisible()
+    expect(within(pages).getByRole('link', { name: 'Sayfa 84' })).toBeVisible()
     await screen.user.click(within(pages).getByRole('link', { name: 'Sonraki' }))
     expect(screen.location()).toBe('/mentors?examType=SAY&page=8')
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()

@@ -1,8 +1,9 @@
-import { Button } from '@kocyolu/web'
+import { Button, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import styles from './filter-fields.module.css'
 import { FilterFields } from './filter-fields.tsx'
-import type { Filters } from './filters.ts'
+import { clearFilters, countFilters, type Filters, noFilters } from './filters.ts'
+import type { Count } from './results.tsx'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
@@ -12,12 +13,13 @@ type Props = {
   filters: Filters
   onChange: ChangeFilters
   /** How many coaches match, once that is known. */
-  total: number | undefined
+  count: Count | undefined
 }
 
 /** The filters on a phone: a sheet from below that ends with the way back to the results. */
-export function FilterDrawer({ open, onClose, filters, onChange, total }: Props) {
+export function FilterDrawer({ open, onClose, filters, onChange, count }: Props) {
   const t = useText()
+  const format = useFormat()
   return (
     <ModalDialog
       open={open}
@@ -26,12 +28,35 @@ export function FilterDrawer({ open, onClose, filters, onChange, total }: Props)
       closeLabel={t('filters.close')}
       size="wide"
       footer={
-        <Button variant="primary" size="large" className={styles.show} onClick={onClose}>
-          {total === undefined ? t('results.loading') : t('filters.show', { count: total })}
-        </Button>
+        count?.total === 0 ? (
+          <Nobody filters={filters} onChange={onChange} />
+        ) : (
+          <Button variant="primary" size="large" className={styles.show} onClick={onClose}>
+            {count === undefined
+              ? t('results.loading')
+              : t(count.isMore ? 'filters.showMore' : 'filters.show', {
+                  count: count.total,
+                  total: format.number(count.total),
+                })}
+          </Button>
+        )
       }
     >
       <FilterFields filters={filters} onChange={onChange} />
     </ModalDialog>
+  )
+}
+
+/** There is nothing to go back to: say so, and offer the way out. */
+function Nobody({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const t = useText()
+  const cleared = countFilters(filters) > 0 ? clearFilters(filters) : { ...noFilters, sort: filters.sort }
+  return (
+    <div className={styles.nobody}>
+      <p role="status">{t('filters.nobody')}</p>
+      <Button variant="primary" size="large" className={styles.show} onClick={() => onChange(cleared)}>
+        {countFilters(filters) > 0 ? t('filters.clear') : t('search.clear')}
+      </Button>
+    </div>
   )
 }

@@ -56,6 +56,31 @@ describe('searching and filtering', () => {
     expect(screen.queryByRole('button', { name: 'Tümünü temizle' })).toBeNull()
   })
 
+  test('letting go of a filter by keyboard keeps the focus: on the next one, after the last one on what opens the filters', async () => {
+    const screen = await open('/mentors?examType=EA&day=sunday&day=monday', {})
+    const remove = (name: string) => screen.getByRole('button', { name: `Kaldır: ${name}` })
+    remove('Pazar').focus()
+    await screen.user.keyboard('{Enter}')
+    expect(remove('Pazartesi')).toHaveFocus()
+    await screen.user.keyboard('{Enter}')
+    expect(remove('EA')).toHaveFocus()
+    await screen.user.keyboard('{Enter}')
+    expect(screen.location()).toBe('/mentors')
+    expect(screen.getByRole('button', { name: 'Filtreler' })).toHaveFocus()
+  })
+
+  test('back and forward bring the filters of then', async () => {
+    const screen = await open('/mentors', {})
+    await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
+    await screen.user.click(await screen.findByRole('radio', { name: 'EA' }))
+    await screen.user.click(screen.getByRole('radio', { name: 'SAY' }))
+    expect(screen.location()).toBe('/mentors?examType=SAY')
+    await screen.go(-1)
+    await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'EA' })).toBeChecked())
+    await screen.go(1)
+    await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'SAY' })).toBeChecked())
+  })
+
   test('the days stand Sunday first', async () => {
     const screen = await open('/mentors', {})
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
@@ -106,9 +131,7 @@ describe('searching and filtering', () => {
   })
 
   test('a phone gets the filters as a dialog that ends with the results', async () => {
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 719px') }),
-    )
+    onPhone()
     const screen = await open('/mentors', {})
     await screen.findByRole('heading', { name: '2 koç bulundu' })
     await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
@@ -118,4 +141,24 @@ describe('searching and filtering', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.location()).toBe('/mentors?examType=SAY')
   })
+
+  test('a phone is told in the dialog when nobody is left, and led out of it', async () => {
+    onPhone()
+    const screen = await open('/mentors', {
+      'coaching.listMentors': ({ query }) => pageOf(query.examType ? [] : [isik]),
+    })
+    await screen.user.click(screen.getByRole('button', { name: 'Filtreler' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Filtreler' })
+    await screen.user.click(within(drawer).getByRole('radio', { name: 'SAY' }))
+    expect(await within(drawer).findByText('Bu seçimlere uyan koç yok.')).toBeVisible()
+    await screen.user.click(within(drawer).getByRole('button', { name: 'Tümünü temizle' }))
+    expect(await within(drawer).findByRole('button', { name: '1 koçu göster' })).toBeVisible()
+    expect(screen.location()).toBe('/mentors')
+  })
 })
+
+function onPhone(): void {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 719px') }),
+  )
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { mentorsKey } from '../../shared/queries.ts'
+import { mentorListsKey } from '../../shared/queries.ts'
 import { type Filters, writeFilters } from './filters.ts'
 
 /** Coaches on one page of the list. */
@@ -9,10 +9,10 @@ export const pageSize = 12
 /** One page of the coaches that match; the page before stays visible while the next one loads. */
 export const mentorListQuery = (filters: Filters) =>
   queryOptions({
-    queryKey: [...mentorsKey, 'list', writeFilters(filters).toString()],
+    queryKey: [...mentorListsKey, writeFilters(filters).toString()],
     queryFn: async ({ signal }) => {
       const reply = await api.coaching.listMentors({ query: queryOf(filters), signal })
-      return Array.isArray(reply) ? { items: reply, total: reply.length } : reply
+      return Array.isArray(reply) ? { items: reply, total: reply.length, isTotalCapped: false } : reply
     },
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import type { Mentor } from '@kocyolu/contracts'
 import { Button, ButtonLink, EmptyState, useFormat } from '@kocyolu/web'
 import { type RefObject, useId } from 'react'
 import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
+import type { CardParts } from './discovery.tsx'
 import { countFilters, type Filters, noFilters, type Sort, sorts } from './filters.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
@@ -9,12 +10,14 @@ import type { ChangeFilters } from './use-filters.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
+type ResultsProps = CardParts & { coaches: Mentor[] | undefined; busy: boolean }
+
 /** The coaches of one page, or what stands in their place while the first ones load. */
-export function Results({ coaches, busy }: { coaches: Mentor[] | undefined; busy: boolean }) {
+export function Results({ coaches, busy, Favourite }: ResultsProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {coaches
-        ? coaches.map(coach => <CoachCard key={coach.id} coach={coach} />)
+        ? coaches.map(coach => <CoachCard key={coach.id} coach={coach} Favourite={Favourite} />)
         : places.map(place => <CoachCardSkeleton key={place} />)}
     </ul>
   )
@@ -43,22 +46,28 @@ export function NoCoaches({ filters, onChange }: Props) {
   )
 }
 
+/** How many coaches match; `isMore` where they were not counted to the end. */
+export type Count = { total: number; isMore: boolean }
+
 type ResultsHeadProps = {
   /** Undefined while it is not known. */
-  total: number | undefined
+  count: Count | undefined
   heading: RefObject<HTMLHeadingElement | null>
   filters: Filters
   onChange: ChangeFilters
 }
 
 /** How many coaches match, also announced, and their order. */
-export function ResultsHead({ total, heading, filters, onChange }: ResultsHeadProps) {
+export function ResultsHead({ count, heading, filters, onChange }: ResultsHeadProps) {
   const t = useText()
   const format = useFormat()
   const text =
-    total === undefined
+    count === undefined
       ? t('results.loading')
-      : t('results.count', { count: total, total: format.number(total) })
+      : t(count.isMore ? 'results.countMore' : 'results.count', {
+          count: count.total,
+          total: format.number(count.total),
+        })
   return (
     <div className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={`${styles.count} tabular`}>

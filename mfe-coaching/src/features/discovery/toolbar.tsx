@@ -9,12 +9,13 @@ import type { ChangeFilters } from './use-filters.ts'
 type Props = {
   filters: Filters
   onChange: ChangeFilters
+  toggleId: string
   /** The filters: a panel in the page, or a dialog where that has no id. */
   panel: { id: string | undefined; open: boolean; toggle: () => void }
 }
 
 /** Search, and the way to the filters and out of them. */
-export function Toolbar({ filters, onChange, panel }: Props) {
+export function Toolbar({ filters, onChange, toggleId, panel }: Props) {
   const t = useText()
   const active = countFilters(filters)
   return (
@@ -23,6 +24,7 @@ export function Toolbar({ filters, onChange, panel }: Props) {
         <SearchBox value={filters.q} onSearch={q => onChange({ q }, { replace: true })} />
       </div>
       <Button
+        id={toggleId}
         size="large"
         className={styles.toggle}
         aria-expanded={panel.open}

@@ -2,6 +2,8 @@ import type { MentorProfile } from '@kocyolu/contracts'
 import { sameClock, useFormat } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
+import { CoachTimes } from '../../shared/coach-times.tsx'
+import { hoursOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
 import styles from './availability-card.module.css'
 import { useText } from './texts.ts'
@@ -38,7 +40,7 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
         <>
           <p className={`${styles.hours} tabular`}>
             <span className="visually-hidden">{t('availability.hours')}: </span>
-            {availability.hoursStart}:00 - {availability.hoursEnd}:00
+            {hoursOf(availability) ?? t('availability.noHours')}
           </p>
           {sameClock(format.zone, mentor.timeZone, Date.now()) ? null : (
             <p className={styles.zone}>{t('availability.zone', { zone: mentorFormat.zoneName })}</p>
@@ -47,6 +49,9 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
       ) : (
         <p className={styles.zone}>{t('availability.none')}</p>
       )}
+      <div className={styles.times}>
+        <CoachTimes mentor={mentor} />
+      </div>
     </section>
   )
 }

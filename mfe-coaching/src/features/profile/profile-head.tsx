@@ -1,17 +1,18 @@
 import type { MentorProfile } from '@kocyolu/contracts'
 import { Avatar, ButtonLink, buttonClass, loginUrl, Stars, Tile, useFormat, useSession } from '@kocyolu/web'
-import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './profile-head.module.css'
 import { useText } from './texts.ts'
 
-type Props = { mentor: MentorProfile; name: string; booking: ReactNode }
+type Props = { mentor: MentorProfile; name: string; booking: ReactNode; favourite: ReactNode }
 
 /** Who the coach is, and what one can do next. */
-export function ProfileHead({ mentor, name, booking }: Props) {
+export function ProfileHead({ mentor, name, booking, favourite }: Props) {
   const t = useText()
   const format = useFormat()
+  const { user } = useSession()
   const { rankingYKS, rankingYear } = mentor
   return (
     <div className={styles.head}>
@@ -23,6 +24,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         </Link>
       </div>
       <div className={styles.body}>
+        <div className={styles.favourite}>{favourite}</div>
         <Avatar person={mentor} size={112} className={styles.avatar} />
         <div className={styles.who}>
           <h1 tabIndex={-1} className={styles.name}>
@@ -50,6 +52,12 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         <div className={styles.actions}>
           {booking}
           <MessageLink mentor={mentor} />
+          {user?.id === mentor.userId ? (
+            <ButtonLink to="/dashboard/profile" size="large">
+              <Pencil size={20} aria-hidden="true" />
+              {t('edit')}
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </div>

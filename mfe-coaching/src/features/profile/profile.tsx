@@ -16,6 +16,7 @@ import { useText } from './texts.ts'
 export type ProfileParts = {
   Booking: ComponentType<{ mentor: MentorProfile }>
   Reviews: ComponentType<{ mentor: MentorProfile }>
+  Favourite: ComponentType<{ mentor: MentorProfile }>
 }
 
 /** A coach's profile by the id in the address. */
@@ -47,7 +48,7 @@ function KnownProfile({ id, ...parts }: ProfileParts & { id: number }) {
   )
 }
 
-function ProfileContent({ mentor, Booking, Reviews }: ProfileParts & { mentor: MentorProfile }) {
+function ProfileContent({ mentor, Booking, Reviews, Favourite }: ProfileParts & { mentor: MentorProfile }) {
   const t = useText()
   const name = `${mentor.firstName} ${mentor.lastName}`
   return (
@@ -58,7 +59,12 @@ function ProfileContent({ mentor, Booking, Reviews }: ProfileParts & { mentor: M
       heading="own"
     >
       <div className={styles.profile}>
-        <ProfileHead mentor={mentor} name={name} booking={<Booking mentor={mentor} />} />
+        <ProfileHead
+          mentor={mentor}
+          name={name}
+          booking={<Booking mentor={mentor} />}
+          favourite={<Favourite mentor={mentor} />}
+        />
         <AvailabilityCard mentor={mentor} />
         <div className={styles.main}>
           <About mentor={mentor} />

@@ -11,7 +11,13 @@ const coach = someMentor({
   rankingYKS: 1893,
   featured: true,
 })
-const pageOf = (items: Mentor[]) => ({ items, total: items.length, page: 1, pageSize: 3 })
+const pageOf = (items: Mentor[]) => ({
+  items,
+  total: items.length,
+  isTotalCapped: false,
+  page: 1,
+  pageSize: 3,
+})
 
 const exam = { name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false }
 const home = {

@@ -7,11 +7,16 @@ export const foldSql = `create function tr_fold(text) returns text immutable par
 
 const mostWords = 8
 
-/** `LIKE` patterns of a search: each word must stand somewhere in what is searched. */
-export function searchPatterns(search: string): string[] {
+/** The words of a search, folded: each must stand somewhere in what is searched. */
+export function searchWords(search: string): string[] {
   return trFold(search)
     .split(/\s+/)
     .filter(word => word !== '')
     .slice(0, mostWords)
-    .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
+
+/** The `LIKE` pattern of what has a word in it. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** `LIKE` patterns of a search. */
+export const searchPatterns = (search: string): string[] => searchWords(search).map(patternOf)

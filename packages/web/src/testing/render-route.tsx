@@ -97,6 +97,8 @@ export function renderRoute(
     requests: fake.requests,
     /** Path and query the router is at. */
     location: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** Back (-1) and forward (1), as the browser's buttons. */
+    go: (steps: number) => act(() => router.navigate(steps)),
     /** Lets a live event arrive; each is newer than what the fake server answered, unless its `seq` says otherwise. */
     live: (event: LiveEvent, seq = ++newestSeq) => act(() => publishLive({ event, seq })),
   }

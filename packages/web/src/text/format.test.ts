@@ -30,6 +30,14 @@ test('tells how far away a moment is', () => {
   expect(en.relative('2026-11-20T15:30:00Z', evening)).toBe('in 2 hours')
 })
 
+test('says when an hour to come is, by the days of the zone', () => {
+  expect(tr.soon('2026-11-20T15:30:00Z', evening)).toBe('bugün 18:30')
+  expect(tr.soon('2026-11-20T21:30:00Z', evening)).toBe('yarın 00:30')
+  expect(en.soon('2026-11-21T06:00:00Z', evening)).toBe('tomorrow 09:00')
+  expect(tr.soon('2026-11-24T06:00:00Z', evening)).toBe('24 Kas Sal 09:00')
+  expect(en.soon('2026-11-24T06:00:00Z', evening)).toBe('Tue, Nov 24 09:00')
+})
+
 test('what has happened is never ahead, whatever the clocks say', () => {
   expect(tr.ago('2026-11-17T13:30:00Z', evening)).toBe('3 gün önce')
   expect(en.ago('2026-11-20T13:29:40Z', evening)).toBe('just now')

@@ -34,6 +34,7 @@ function createFormat(language: Language, zone: string) {
   }
   const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
   const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const shortDate = formatter({ day: 'numeric', month: 'short', weekday: 'short' })
   const names = { short: formatter({ weekday: 'short' }, 'UTC'), long: formatter({ weekday: 'long' }, 'UTC') }
   const calendar = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -74,6 +75,12 @@ function createFormat(language: Language, zone: string) {
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     /** '3 gün önce', 'in 2 hours' */
     relative: (when: When, now: When = Date.now()) => between(when, now),
+    /** An hour to come: 'bugün 16:30', 'tomorrow 09:00', '24 Kas Sal 09:00' */
+    soon: (when: When, now: When = Date.now()) => {
+      const [then, today] = [when, now].map(one => Date.parse(calendar.format(new Date(one))))
+      const days = ((then ?? 0) - (today ?? 0)) / 86_400_000
+      return `${days < 2 ? relative.format(days, 'day') : shortDate(when)} ${time(when)}`
+    },
     /** How long ago something was that has happened; a clock that runs behind does not make it lie ahead. */
     ago: (when: When, now: When = Date.now()) => {
       const [then, current] = [new Date(when).getTime(), new Date(now).getTime()]

@@ -20,10 +20,12 @@ interface Props extends Place {
   /** The rank in words. */
   rank: string | null
   rating: ReactNode
+  /** What can be done with the coach right here. */
+  corner?: ReactNode
 }
 
 /** A coach at a glance, as an item of a list. */
-export function CoachCard({ coach, picture, className, years = '', rank, rating, children }: Props) {
+export function CoachCard({ coach, picture, className, years = '', rank, rating, corner, children }: Props) {
   return (
     <li className={`${styles.card} ${className ?? ''}`}>
       <div className={styles.head}>
@@ -38,6 +40,7 @@ export function CoachCard({ coach, picture, className, years = '', rank, rating,
             {years}
           </p>
         </div>
+        {corner ? <div className={styles.corner}>{corner}</div> : null}
       </div>
       <div className={styles.marks}>
         {coach.examType ? <span className={styles.badge}>{coach.examType}</span> : null}

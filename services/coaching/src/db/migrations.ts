@@ -5,6 +5,7 @@ import { peopleWithoutEmail } from './migrations/0004-people-without-email.ts'
 import { favourites } from './migrations/0005-favourites.ts'
 import { answerTimes } from './migrations/0006-answer-times.ts'
 import { administration } from './migrations/0007-administration.ts'
+import { discovery } from './migrations/0008-discovery.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   favourites,
   answerTimes,
   administration,
+  discovery,
 ]

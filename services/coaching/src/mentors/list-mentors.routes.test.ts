@@ -74,6 +74,11 @@ describe('GET /api/mentors', () => {
     expect(await names({ q: 'isi' })).toEqual(['Işık', 'Çağla'].sort())
     expect(await names({ q: 'sinav kaygisi' })).toEqual(['Işık'])
     expect(await names({ q: 'ege hukuk' })).toEqual(['Ömer'])
+    // An index of trigrams cannot find these.
+    expect(await names({ q: 'IP' })).toEqual(['Işık', 'Çağla'].sort())
+    expect(await names({ q: 'ğl' })).toEqual(['Çağla'])
+    expect(await names({ q: 'h k' })).toEqual(['Ömer'])
+    expect(await names({ q: 'j' })).toEqual([])
     expect(await names({ q: 'zzz' })).toEqual([])
     expect(await names({ q: '%' })).toEqual([])
     expect(await names({ q: '_' })).toEqual([])

@@ -1,11 +1,12 @@
-import { type Caller, limits, type Mentor, type MentorQuery, type Weekday } from '@kocyolu/contracts'
-import { searchPatterns } from '@kocyolu/service'
+import { type Caller, limits, type Mentor, type MentorQuery, weekdays } from '@kocyolu/contracts'
+import { patternOf, searchWords } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import { readNextFree } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
 import { type MentorSelect, selectListedMentors, withCard } from './select-mentors.ts'
 
-type Page = { items: Mentor[]; total: number; page: number; pageSize: number }
+type Page = { items: Mentor[]; total: number; isTotalCapped: boolean; page: number; pageSize: number }
 
 const defaultPageSize = 12
 
@@ -20,7 +21,9 @@ export async function listMentors(
   }
   const { page = 1, pageSize = defaultPageSize } = query
   const items = await readCards(deps, caller, { ...query, page, pageSize })
-  return { items, total: await countMatching(deps.em, query), page, pageSize }
+  const { total } = await selectCount(deps.em, query).executeTakeFirstOrThrow()
+  const isTotalCapped = total > limits.countMax
+  return { items, total: isTotalCapped ? limits.countMax : total, isTotalCapped, page, pageSize }
 }
 
 /** The coaches of one page. Their cards are made for these only, not for all those before them. */
@@ -32,7 +35,7 @@ async function readCards(deps: Deps, caller: Caller | null, query: MentorQuery):
 }
 
 /** The ids of one page. */
-function selectPage(em: CoachingEm, query: MentorQuery) {
+export function selectPage(em: CoachingEm, query: MentorQuery) {
   const { page = 1, pageSize = defaultPageSize, sort } = query
   return inOrder(selectMatching(em, query), sort)
     .select('mentor.id')
@@ -40,38 +43,36 @@ function selectPage(em: CoachingEm, query: MentorQuery) {
     .offset((page - 1) * pageSize)
 }
 
-async function countMatching(em: CoachingEm, query: MentorQuery): Promise<number> {
-  const { total } = await selectCount(em, query).executeTakeFirstOrThrow()
-  return total
+/** How many match; of more than anybody turns pages through it is only known that there are more. */
+export function selectCount(em: CoachingEm, query: MentorQuery) {
+  const matching = selectMatching(em, query)
+    .select('mentor.id')
+    .limit(limits.countMax + 1)
+  return em
+    .getKysely()
+    .selectFrom(matching.as('matching'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
 }
-
-function selectCount(em: CoachingEm, query: MentorQuery) {
-  return selectMatching(em, query).select(eb => eb.fn.countAll<number>().as('total'))
-}
-
-const openOn = {
-  sunday: 'mentor.available_sunday',
-  monday: 'mentor.available_monday',
-  tuesday: 'mentor.available_tuesday',
-  wednesday: 'mentor.available_wednesday',
-  thursday: 'mentor.available_thursday',
-  friday: 'mentor.available_friday',
-  saturday: 'mentor.available_saturday',
-} as const satisfies Record<Weekday, string>
 
 /** Filters are combined by and; the values of one filter by or. An empty one filters nothing. */
 function selectMatching(em: CoachingEm, filters: MentorQuery): MentorSelect {
   const { university, major, examType, maxRanking, day = [] } = filters
   const categories = (filters.expertise ?? []).filter(name => name !== '')
   let matching = selectListedMentors(em)
-  for (const pattern of searchPatterns(filters.q ?? '')) {
-    matching = matching.where('mentor.search_folded', 'like', pattern)
+  for (const word of searchWords(filters.q ?? '')) {
+    matching =
+      [...word].length > 2
+        ? matching.where('mentor.search_folded', 'like', patternOf(word))
+        : matching.where(sql<boolean>`mentor.search_pairs @> array[${word}]::text[]`)
   }
   if (university) matching = matching.where('mentor.university', '=', university)
   if (major) matching = matching.where('mentor.major', '=', major)
   if (examType) matching = matching.where('mentor.exam_type', '=', examType)
   if (maxRanking !== undefined) matching = matching.where('mentor.ranking_yks', '<=', maxRanking)
-  if (day.length > 0) matching = matching.where(eb => eb.or(day.map(one => eb(openOn[one], '=', true))))
+  if (day.length > 0) {
+    const numbers = day.map(one => weekdays.indexOf(one))
+    matching = matching.where(sql<boolean>`mentor.open_days && ${sql.val(numbers)}::integer[]`)
+  }
   if (categories.length > 0) {
     matching = matching.where(eb =>
       eb.exists(

@@ -1,7 +1,7 @@
-import { limits } from '@kocyolu/contracts'
-import { Area, lazyComponent, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
+import { limits, type Mentor } from '@kocyolu/contracts'
+import { lazyComponent, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './discovery.module.css'
@@ -20,17 +20,11 @@ const FilterPanel = lazyComponent(
   () => <Skeleton height={420} radius={12} />,
 )
 
-/** The coaches, in the language of the public pages. */
-export function DiscoveryPage() {
-  return (
-    <Area language="tr">
-      <Discovery />
-    </Area>
-  )
-}
+/** The part of a card that is a feature of its own. */
+export type CardParts = { Favourite: ComponentType<{ mentor: Mentor }> }
 
 /** Searching, filtering and paging through the coaches; all of it stands in the address. */
-function Discovery() {
+export function Discovery(parts: CardParts) {
   const t = useText()
   const [filters, change] = useFilters()
   const list = useQuery(mentorListQuery(filters))
@@ -40,17 +34,26 @@ function Discovery() {
   const panel = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const total = isPlaceholderData ? undefined : data?.total
+  const count = total === undefined ? undefined : { total, isMore: data?.isTotalCapped ?? false }
+  const toggle = useId()
   const last = Math.min(limits.pageMax, Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)))
   if (total !== undefined && filters.page > last) {
     return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
   }
   const results = (
     <>
-      <ResultsHead total={total} heading={heading} filters={filters} onChange={change} />
+      <ResultsHead count={count} heading={heading} filters={filters} onChange={change} />
       {total === 0 ? (
-        <NoCoaches filters={filters} onChange={change} />
+        <NoCoaches
+          filters={filters}
+          onChange={values => {
+            change(values)
+            // The button that was pressed goes with what it stood in.
+            heading.current?.focus()
+          }}
+        />
       ) : (
-        <Results coaches={data?.items} busy={total === undefined} />
+        <Results coaches={data?.items} busy={total === undefined} {...parts} />
       )}
       <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
     </>
@@ -76,6 +79,7 @@ function Discovery() {
         <Toolbar
           filters={filters}
           onChange={change}
+          toggleId={toggle}
           panel={{ id: phone ? undefined : panel, open, toggle: () => setOpen(now => !now) }}
         />
         {phone ? (
@@ -84,12 +88,16 @@ function Discovery() {
             onClose={() => setOpen(false)}
             filters={filters}
             onChange={change}
-            total={total}
+            count={count}
           />
         ) : open ? (
           <FilterPanel id={panel} filters={filters} onChange={change} />
         ) : null}
-        <ActiveFilters filters={filters} onChange={change} />
+        <ActiveFilters
+          filters={filters}
+          onChange={change}
+          onGone={() => document.getElementById(toggle)?.focus()}
+        />
         <QueryView
           query={list}
           skeleton={results}

@@ -1,8 +1,0 @@
-import type { RouteObject } from 'react-router-dom'
-
-export const discoveryRoutes: RouteObject[] = [
-  {
-    path: '/mentors',
-    lazy: async () => ({ Component: (await import('./discovery.page.tsx')).DiscoveryPage }),
-  },
-]

@@ -1,0 +1,38 @@
+import type { ListOf, Mentor } from '@kocyolu/contracts'
+import { type InfiniteData, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+import { mentorListsKey, profileKey } from '../../shared/queries.ts'
+
+const favouritesKey = ownKey('favourites')
+
+/** Marks a coach or takes the mark off: shown at once everywhere, and taken back where it fails. One after the other for each coach. */
+export const markFavourite = (mentorId: number) =>
+  mutationOptions({
+    scope: { id: `favourite-${mentorId}` },
+    mutationFn: (isFavourite: boolean) => {
+      const request = { params: { id: String(mentorId) } }
+      return isFavourite ? api.coaching.addFavourite(request) : api.coaching.removeFavourite(request)
+    },
+    onMutate: (isFavourite, { client }) => show(client, mentorId, isFavourite),
+    onError: (_error, isFavourite, _prepared, { client }) => show(client, mentorId, !isFavourite),
+    onSuccess: (_reply, isFavourite, _prepared, { client }) => {
+      // What was fetched meanwhile may be older than the mark.
+      show(client, mentorId, isFavourite)
+      // The list itself stays as it is while somebody looks at it, so that a mark taken off by mistake can be set again.
+      void client.invalidateQueries({ queryKey: favouritesKey, refetchType: 'none' })
+    },
+  })
+
+function show(client: QueryClient, id: number, isFavourite: boolean): void {
+  const marked = <M extends Mentor>(mentor: M): M => (mentor.id === id ? { ...mentor, isFavourite } : mentor)
+  client.setQueryData<Mentor>(profileKey(id), mentor => mentor && marked(mentor))
+  client.setQueriesData<{ items: Mentor[] }>(
+    { queryKey: mentorListsKey },
+    list => list && { ...list, items: list.items.map(marked) },
+  )
+  client.setQueryData<InfiniteData<ListOf<Mentor>>>(
+    favouritesKey,
+    data => data && { ...data, pages: data.pages.map(page => ({ ...page, items: page.items.map(marked) })) },
+  )
+}
