@@ -7,5 +7,6 @@ export const api = {
   identity: createClient({
     changePicture: identityCalls.changePicture,
     removePicture: identityCalls.removePicture,
+    updateUser: identityCalls.updateUser,
   }),
 }

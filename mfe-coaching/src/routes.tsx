@@ -1,10 +1,11 @@
 import { lazyComponent, PageSkeleton } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
 import { dashboardRoutes } from './features/dashboard/routes.tsx'
+import { ownProfileRoutes } from './features/own-profile/routes.tsx'
 import { sessionsRoutes } from './features/sessions/routes.tsx'
 
 const CreateProfile = lazyComponent(
-  async () => (await import('./features/mentor-onboarding/create-profile.tsx')).CreateProfile,
+  async () => (await import('./features/own-profile/create-profile.tsx')).CreateProfile,
   PageSkeleton,
 )
 
@@ -13,4 +14,9 @@ const mentorRoutes: RouteObject[] = [
   { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
 ]
 
-export const routes: RouteObject[] = [...mentorRoutes, ...dashboardRoutes(CreateProfile), ...sessionsRoutes]
+export const routes: RouteObject[] = [
+  ...mentorRoutes,
+  ...dashboardRoutes(CreateProfile),
+  ...ownProfileRoutes,
+  ...sessionsRoutes,
+]

@@ -51,6 +51,10 @@ test('shows how many requests, sessions and different students there are, also b
     'Completed Sessions1300',
   ])
   expect(screen.getByRole('link', { name: 'View My Profile' })).toHaveAttribute('href', '/mentors/4')
+  expect(screen.getByRole('link', { name: 'Update Availability' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile',
+  )
   expect(screen.getAllByRole('link', { name: 'Message Elif' })[0]).toHaveAttribute(
     'href',
     `/messages?userId=${student.id}`,

@@ -42,7 +42,14 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       side="mentor"
       title={t('mentor.title')}
       lead={t('welcome', { name: firstName })}
-      actions={<ButtonLink to={`/mentors/${profileId}`}>{t('mentor.profile')}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/dashboard/profile" variant="primary">
+            {t('mentor.availability')}
+          </ButtonLink>
+          <ButtonLink to={`/mentors/${profileId}`}>{t('mentor.profile')}</ButtonLink>
+        </>
+      }
       figures={figures}
       sections={sections}
       Row={MentorSessionRow}

@@ -1,4 +1,4 @@
-import type { CreateMentor } from '@kocyolu/contracts'
+import type { CreateMentor, Expertise, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
 import { ApiError } from '@kocyolu/web'
 import { api } from '../../api.ts'
 import type { ChosenExpertise } from './profile-form.ts'
@@ -6,12 +6,32 @@ import type { ChosenExpertise } from './profile-form.ts'
 export type Saved = { mentorProfileId: number; missing: ChosenExpertise[] }
 
 /** Creates the profile, then its areas of expertise; an area that fails does not lose the profile. */
-export async function saveProfile(
+export async function createProfile(
   profile: CreateMentor,
   expertise: readonly ChosenExpertise[],
 ): Promise<Saved> {
   const mentorProfileId = await createOrFind(profile)
   return { mentorProfileId, missing: await addExpertise(mentorProfileId, expertise) }
+}
+
+/** Changes a stored profile, and its areas to what they are to be; what somebody else has changed meanwhile is no failure. */
+export async function updateProfile(
+  stored: OwnMentorProfile,
+  profile: UpdateMentor,
+  expertise: readonly ChosenExpertise[],
+): Promise<void> {
+  const isSame = (one: ChosenExpertise, area: Expertise) =>
+    one.categoryId === area.categoryId && one.description === (area.description ?? '')
+  await api.coaching.updateMentor({ params: { id: String(stored.id) }, body: profile })
+  for (const area of stored.expertise) {
+    if (expertise.some(one => isSame(one, area))) continue
+    await api.coaching.removeExpertise({ params: { id: String(area.id) } }).catch(error => {
+      if (!isCode(error, 'not_found')) throw error
+    })
+  }
+  const added = expertise.filter(one => !stored.expertise.some(area => isSame(one, area)))
+  const missing = await addExpertise(stored.id, added)
+  if (missing.length > 0) throw new Error('Some areas of expertise could not be added')
 }
 
 /** Adds areas one after another; returns those that could not be added. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './create-profile.module.css'
+import styles from './own-profile.module.css'
 
 type Props = {
   title: string

@@ -5,11 +5,11 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './expertise-fields.module.css'
 import { FormSection } from './form-section.tsx'
+import type { MentorPart } from './mentor-form.tsx'
 import { useText } from './texts.ts'
 import type { NewExpertise } from './use-new-expertise.ts'
-import type { ProfileDraft } from './use-profile-draft.ts'
 
-type Props = { draft: ProfileDraft; expertise: NewExpertise }
+type Props = { draft: MentorPart['draft']; expertise: NewExpertise }
 
 export function ExpertiseFields({ draft: { values, change }, expertise }: Props) {
   const t = useText()

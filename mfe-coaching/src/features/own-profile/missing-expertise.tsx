@@ -1,7 +1,7 @@
 import { Button } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import styles from './create-profile.module.css'
+import styles from './own-profile.module.css'
 import { addExpertise, type Saved } from './save-profile.ts'
 import { useText } from './texts.ts'
 

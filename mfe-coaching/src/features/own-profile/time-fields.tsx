@@ -2,14 +2,17 @@ import type { Weekday } from '@kocyolu/contracts'
 import { Chips, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { week } from '../../shared/week.ts'
-import styles from './create-profile.module.css'
+
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
+import type { MentorPart } from './mentor-form.tsx'
+import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
-import type { PartProps } from './use-profile-form.ts'
+import { ZoneField } from './zone-field.tsx'
 
-export function TimeFields({ draft: { values, change }, error }: PartProps) {
+export function TimeFields({ draft, error }: MentorPart) {
   const t = useText()
+  const { values, change } = draft
   const language = useLanguage()
   const format = useFormat()
   const toggle = (day: Weekday) =>
@@ -21,7 +24,7 @@ export function TimeFields({ draft: { values, change }, error }: PartProps) {
     ...hours.map(hour => ({ value: hour, label: hourLabel(Number(hour), language) })),
   ]
   return (
-    <FormSection title={t('time.title')} lead={t('time.zone')} columns={2}>
+    <FormSection title={t('time.title')} columns={2}>
       <div className={styles.wide}>
         <Chips
           kind="many"
@@ -55,6 +58,9 @@ export function TimeFields({ draft: { values, change }, error }: PartProps) {
         options={options}
         onChange={end => change({ end })}
       />
+      <div className={styles.wide}>
+        <ZoneField draft={draft} error={error} />
+      </div>
       <div className={styles.wide}>
         <TextField
           label={t('time.link')}

@@ -1,10 +1,13 @@
 import type { User } from '@kocyolu/contracts'
 import { Page, Tile } from '@kocyolu/web'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './create-profile.module.css'
+import { mentorsTopic } from '../../shared/queries.ts'
+import { MentorForm } from './mentor-form.tsx'
 import { MissingExpertise } from './missing-expertise.tsx'
-import { ProfileFormPanel } from './profile-form-panel.tsx'
-import type { Saved } from './save-profile.ts'
+import styles from './own-profile.module.css'
+import { emptyForm } from './profile-form.ts'
+import { createProfile, type Saved } from './save-profile.ts'
 import { useText } from './texts.ts'
 
 type Props = { user: User; onDone: (mentorProfileId: number) => void }
@@ -13,6 +16,7 @@ type Props = { user: User; onDone: (mentorProfileId: number) => void }
 export function CreateProfile({ user, onDone }: Props) {
   const t = useText()
   const [saved, setSaved] = useState<Saved | null>(null)
+  const client = useQueryClient()
   const goOn = (now: Saved) => (now.missing.length > 0 ? setSaved(now) : onDone(now.mentorProfileId))
   return (
     <Page title={t('title')} heading="own" width="narrow">
@@ -26,7 +30,16 @@ export function CreateProfile({ user, onDone }: Props) {
       {saved ? (
         <MissingExpertise saved={saved} onSaved={goOn} onLeave={() => onDone(saved.mentorProfileId)} />
       ) : (
-        <ProfileFormPanel userId={user.id} onSaved={goOn} />
+        <MentorForm
+          userId={user.id}
+          mode="create"
+          stored={emptyForm}
+          save={async (profile, expertise) => {
+            const now = await createProfile(profile, expertise)
+            void client.invalidateQueries({ queryKey: mentorsTopic })
+            goOn(now)
+          }}
+        />
       )}
     </Page>
   )

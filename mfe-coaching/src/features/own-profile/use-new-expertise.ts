@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
 import { type ChosenExpertise, type ProfileForm, withExpertise } from './profile-form.ts'
-import type { ProfileDraft } from './use-profile-draft.ts'
+import type { FormDraft } from './use-form-draft.ts'
 
 type Complaint = 'needsCategory' | 'twice'
 
 /** Choosing areas of expertise, one at a time. */
-export function useNewExpertise({ values, change }: ProfileDraft) {
+export function useNewExpertise({ values, change }: Pick<FormDraft<ProfileForm>, 'values' | 'change'>) {
   const categories = useQuery(expertiseCategoriesQuery)
   const [complaint, setComplaint] = useState<Complaint | null>(null)
   const begun = categories.data?.find(one => String(one.id) === values.newCategory)

@@ -1,4 +1,13 @@
-import { type CreateMentor, examTypes, limits, type Weekday } from '@kocyolu/contracts'
+import {
+  type CreateMentor,
+  examTypes,
+  limits,
+  majors,
+  type OwnMentorProfile,
+  universities,
+  type Weekday,
+  weekdays,
+} from '@kocyolu/contracts'
 
 export type ChosenExpertise = { categoryId: number; category: string; description: string }
 
@@ -47,6 +56,57 @@ export const emptyForm: ProfileForm = {
   newDescription: '',
 }
 
+type Stored = Pick<
+  OwnMentorProfile,
+  | 'university'
+  | 'major'
+  | 'yearsOfExperience'
+  | 'bio'
+  | 'examType'
+  | 'rankingYKS'
+  | 'rankingYear'
+  | 'meetingLink'
+  | 'availability'
+  | 'timeZone'
+  | 'expertise'
+>
+
+/** The fields of a profile that there is already. */
+export function formOf(profile: Stored): ProfileForm {
+  const { availability, university, major } = profile
+  return {
+    ...emptyForm,
+    ...named('university', 'otherUniversity', universities, university),
+    ...named('major', 'otherMajor', majors, major),
+    years: String(profile.yearsOfExperience),
+    bio: profile.bio ?? '',
+    examType: profile.examType ?? '',
+    ranking: String(profile.rankingYKS ?? ''),
+    rankingYear: String(profile.rankingYear ?? ''),
+    meetingLink: profile.meetingLink ?? '',
+    days: weekdays.filter(day => availability[day]),
+    start: String(availability.hoursStart),
+    end: String(availability.hoursEnd),
+    timeZone: profile.timeZone,
+    expertise: profile.expertise.map(({ categoryId, category, description }) => ({
+      categoryId,
+      category,
+      description: description ?? '',
+    })),
+  }
+}
+
+/** A name in the two fields for it: chosen from the list, or typed behind 'Other'. */
+export function named<C extends string, O extends string>(
+  choice: C,
+  otherChoice: O,
+  names: readonly string[],
+  name: string,
+): Record<C | O, string> {
+  const isListed = name === '' || names.includes(name)
+  return { [choice]: isListed ? name : other, [otherChoice]: isListed ? '' : name } as Record<C | O, string>
+}
+
 /** Years as a number; what is not a number becomes 0. */
 export const yearsOf = (text: string) => Number.parseInt(text, 10) || 0
 
@@ -54,8 +114,8 @@ export const yearsOf = (text: string) => Number.parseInt(text, 10) || 0
 export function profileOf(form: ProfileForm): CreateMentor {
   const has = (day: Weekday) => form.days.includes(day)
   return {
-    university: (form.university === other ? form.otherUniversity : form.university).trim(),
-    major: (form.major === other ? form.otherMajor : form.major).trim(),
+    university: nameOf(form.university, form.otherUniversity),
+    major: nameOf(form.major, form.otherMajor),
     yearsOfExperience: yearsOf(form.years),
     bio: form.bio.trim() || null,
     availableSunday: has('sunday'),
@@ -75,6 +135,9 @@ export function profileOf(form: ProfileForm): CreateMentor {
   }
 }
 
+/** The name that two such fields say. */
+export const nameOf = (choice: string, typed: string) => (choice === other ? typed : choice).trim()
+
 /** A number as people write it, '1.250' or '1 250'; null when nothing is written. */
 function numberOf(text: string): number | null {
   const digits = text.replaceAll(/[\s.,]/g, '')
@@ -93,25 +156,10 @@ export type ProfileField =
   | 'meetingLink'
   | 'availableHoursStart'
   | 'availableHoursEnd'
+  | 'timeZone'
 
 /** The list with one more area; a category that is there already is not added twice. */
 export function withExpertise(list: readonly ChosenExpertise[], added: ChosenExpertise): ChosenExpertise[] {
   if (list.some(one => one.categoryId === added.categoryId)) return [...list]
   return [...list, { ...added, description: added.description.trim() }]
-}
-
-/** The form that a kept draft holds; what an older page wrote differently is left empty. */
-export function formFromDraft(draft: string): ProfileForm {
-  try {
-    const saved: unknown = JSON.parse(draft)
-    if (typeof saved !== 'object' || saved === null) return emptyForm
-    const known = Object.entries(emptyForm).map(([name, empty]): [string, unknown] => {
-      const value: unknown = Reflect.get(saved, name)
-      const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
-      return [name, fits ? value : empty]
-    })
-    return { ...emptyForm, ...Object.fromEntries(known) }
-  } catch {
-    return emptyForm
-  }
 }

@@ -6,6 +6,8 @@ type Props = {
   label: string
   otherLabel: string
   names: readonly string[]
+  /** Also nothing may be chosen. */
+  isOptional?: boolean
   value: string
   otherValue: string
   error: string | undefined
@@ -18,6 +20,7 @@ export function ReferenceField({
   label,
   otherLabel,
   names,
+  isOptional = false,
   value,
   otherValue,
   error,
@@ -31,10 +34,11 @@ export function ReferenceField({
       <SelectField
         label={label}
         error={isOther ? undefined : error}
-        required
+        note={isOptional ? t('optional') : undefined}
+        required={!isOptional}
         value={value}
         options={[
-          { value: '', label: t('choose') },
+          { value: '', label: t(isOptional ? 'notStated' : 'choose') },
           ...names.map(name => ({ value: name, label: name, lang: 'tr' as const })),
           { value: other, label: t('other') },
         ]}

@@ -2,13 +2,14 @@ import { CreateMentor } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import {
   emptyForm,
-  formFromDraft,
+  formOf,
   other,
   type ProfileForm,
   profileOf,
   withExpertise,
   yearsOf,
 } from './profile-form.ts'
+import { changesIn } from './use-form-draft.ts'
 
 const filled: ProfileForm = { ...emptyForm, university: 'Ege Üniversitesi', major: 'Tıp' }
 
@@ -79,13 +80,31 @@ it('adds a category once', () => {
   expect(withExpertise(once, { ...physics, description: 'Optik' })).toEqual(once)
 })
 
+it('brings a stored profile back as it was', () => {
+  const form: ProfileForm = {
+    ...filled,
+    university: other,
+    otherUniversity: 'Boğaz Üniversitesi',
+    ranking: '1250',
+    days: ['sunday', 'monday'],
+    timeZone: 'Europe/Berlin',
+    expertise: [{ categoryId: 5, category: 'Fizik', description: 'Mekanik' }],
+  }
+  const { availableHoursStart: hoursStart, availableHoursEnd: hoursEnd, ...profile } = profileOf(form)
+  const weekdays = { monday: true, tuesday: false, wednesday: false, thursday: false, friday: false }
+  const availability = { ...weekdays, saturday: false, sunday: true, hoursStart, hoursEnd }
+  const expertise = [{ id: 1, categoryId: 5, category: 'Fizik', description: 'Mekanik' }]
+  const stored = { ...profile, availability, expertise }
+  expect(formOf(stored)).toEqual(form)
+})
+
 describe('a draft', () => {
-  it('brings back what was typed', () => {
-    const form = { ...filled, bio: 'Merhaba', days: ['sunday' as const] }
-    expect(formFromDraft(JSON.stringify(form))).toEqual(form)
+  it('brings back what was changed, on top of what is stored', () => {
+    const changes = { bio: 'Merhaba', days: ['sunday'] }
+    expect(changesIn(JSON.stringify(changes), emptyForm)).toEqual(changes)
   })
 
-  it.each(['', 'not json', 'null', '{"university":5,"days":"monday"}'])('of %j is an empty form', draft => {
-    expect(formFromDraft(draft)).toEqual(emptyForm)
+  it.each(['', 'not json', 'null', '{"university":5,"days":"monday"}'])('of %j changes nothing', draft => {
+    expect(changesIn(draft, emptyForm)).toEqual({})
   })
 })

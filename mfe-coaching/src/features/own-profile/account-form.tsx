@@ -1,0 +1,131 @@
+import { limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
+import { currentUserQuery, toast } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../api.ts'
+import { FormSection } from './form-section.tsx'
+import styles from './own-profile.module.css'
+import { named, nameOf } from './profile-form.ts'
+import { ReferenceField } from './reference-field.tsx'
+import { SendRow } from './send-row.tsx'
+import { useText } from './texts.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+type Props = {
+  user: User
+  /** A coach's school and bio stand in the coach's profile. */
+  hasSchool: boolean
+}
+
+/** What an account says of its person. */
+export function AccountForm({ user, hasSchool }: Props) {
+  const t = useText()
+  const client = useQueryClient()
+  const stored = useMemo(() => fieldsOf(user), [user])
+  const draft = useFormDraft(`account:${user.id}`, stored)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { values, change } = draft
+  const { firstName, lastName } = values
+  const school = {
+    university: nameOf(values.university, values.otherUniversity) || null,
+    major: nameOf(values.major, values.otherMajor) || null,
+    bio: values.bio.trim() || null,
+  }
+  const form = useForm({
+    schema: UserChange,
+    body: { firstName, lastName, ...(hasSchool && school) },
+    word: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') => t(`problems.${field}`),
+    send: async body => {
+      setFailure(null)
+      try {
+        client.setQueryData(currentUserQuery.queryKey, await api.identity.updateUser({ body }))
+        draft.clear()
+        toast.success(t('toast.edit.done'))
+      } catch (error) {
+        toast.error(t('toast.edit.title'), t('toast.edit.text'))
+        setFailure(error)
+        throw error
+      }
+    },
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <FormSection
+        title={t('account.title')}
+        lead={t(hasSchool ? 'account.lead' : 'account.coachLead')}
+        columns={2}
+      >
+        <TextField
+          label={t('account.firstName')}
+          error={form.error('firstName')}
+          autoComplete="given-name"
+          maxLength={limits.nameMax}
+          required
+          value={firstName}
+          onChange={text => change({ firstName: text })}
+        />
+        <TextField
+          label={t('account.lastName')}
+          error={form.error('lastName')}
+          autoComplete="family-name"
+          maxLength={limits.nameMax}
+          required
+          value={lastName}
+          onChange={text => change({ lastName: text })}
+        />
+        {hasSchool && (
+          <>
+            <ReferenceField
+              label={t('about.university')}
+              otherLabel={t('about.otherUniversity')}
+              names={universities}
+              isOptional
+              value={values.university}
+              otherValue={values.otherUniversity}
+              error={form.error('university')}
+              onChange={university => change({ university })}
+              onOther={otherUniversity => change({ otherUniversity })}
+            />
+            <ReferenceField
+              label={t('about.major')}
+              otherLabel={t('about.otherMajor')}
+              names={majors}
+              isOptional
+              value={values.major}
+              otherValue={values.otherMajor}
+              error={form.error('major')}
+              onChange={major => change({ major })}
+              onOther={otherMajor => change({ otherMajor })}
+            />
+            <div className={styles.wide}>
+              <TextField
+                label={t('about.bio')}
+                note={t('optional')}
+                hint={t('account.bioHint')}
+                error={form.error('bio')}
+                rows={4}
+                value={values.bio}
+                onChange={bio => change({ bio })}
+              />
+            </div>
+          </>
+        )}
+      </FormSection>
+      <SendRow
+        label={t('submit.edit')}
+        form={form}
+        failure={failure}
+        onDiscard={draft.isChanged ? draft.clear : undefined}
+      />
+    </Form>
+  )
+}
+
+const fieldsOf = ({ firstName, lastName, university, major, bio }: User) => ({
+  firstName,
+  lastName,
+  ...named('university', 'otherUniversity', universities, university ?? ''),
+  ...named('major', 'otherMajor', majors, major ?? ''),
+  bio: bio ?? '',
+})

@@ -1,0 +1,183 @@
+import type { User } from '@kocyolu/contracts'
+import {
+  chooseOption,
+  type FakeServer,
+  fail,
+  idOf,
+  renderRoute,
+  someMentor,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { ownProfileRoutes } from './routes.tsx'
+
+const student = someUser({ university: null, major: null, bio: null })
+const coach = someUser({
+  id: idOf(2),
+  role: 'mentor',
+  firstName: 'Işık',
+  lastName: 'Aydın',
+  mentorProfileId: 31,
+})
+
+const stored = {
+  ...someMentor({
+    id: 31,
+    userId: coach.id,
+    university: 'Ege Üniversitesi',
+    major: 'Felsefe Tarihi',
+    bio: 'Sakin çalışırım.',
+    timeZone: 'Europe/Istanbul',
+    expertise: [
+      { id: 50, categoryId: 5, category: 'Fizik', description: 'Mekanik' },
+      { id: 60, categoryId: 6, category: 'Kimya', description: null },
+    ],
+    can: { book: false, message: false, review: false, edit: true },
+  }),
+  meetingLink: 'https://meet.example/isik',
+}
+
+const open = (user: User, server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
+  renderRoute(ownProfileRoutes, {
+    path: '/dashboard/profile',
+    user,
+    language,
+    server: {
+      'coaching.getOwnMentorProfile': stored,
+      'coaching.listExpertiseCategories': [
+        { id: 5, name: 'Fizik' },
+        { id: 6, name: 'Kimya' },
+        { id: 7, name: 'Biyoloji' },
+      ],
+      ...server,
+    },
+  })
+type Screen = ReturnType<typeof open>
+
+const sent = (screen: Screen, call: string) => screen.requests.filter(one => one.call === call)
+/** The last of the two buttons: the coach's profile stands below the account. */
+const save = async (screen: Screen) =>
+  screen.user.click(screen.getAllByRole('button', { name: 'Save Changes' }).at(-1) as HTMLElement)
+
+test('a mentor changes the profile, its areas and the zone, and is told what another zone means', async () => {
+  const screen = open(coach, {
+    'coaching.updateMentor': stored,
+    'coaching.removeExpertise': undefined,
+    'coaching.addExpertise': { id: 70, categoryId: 7, category: 'Biyoloji', description: null },
+  })
+  const bio = await screen.findByRole('textbox', { name: /Bio/ })
+  expect(bio).toHaveValue('Sakin çalışırım.')
+  expect(screen.getByRole('combobox', { name: 'University' })).toHaveAccessibleDescription('Ege Üniversitesi')
+  expect(screen.getByRole('textbox', { name: 'Name of your major' })).toHaveValue('Felsefe Tarihi')
+  await screen.user.type(bio, ' Planlıyım.')
+  await chooseOption(screen.user, 'Time zone', 'Europe/Berlin')
+  expect(screen.getByText(/Sessions that are already booked keep their time/)).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Remove Kimya' }))
+  await chooseOption(screen.user, 'Category', 'Biyoloji')
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([
+    {
+      params: { id: '31' },
+      body: {
+        bio: 'Sakin çalışırım. Planlıyım.',
+        major: 'Felsefe Tarihi',
+        timeZone: 'Europe/Berlin',
+        meetingLink: 'https://meet.example/isik',
+      },
+    },
+  ])
+  expect(sent(screen, 'coaching.removeExpertise').map(one => one.params)).toEqual([{ id: '60' }])
+  expect(sent(screen, 'coaching.addExpertise').map(one => one.body)).toEqual([
+    { categoryId: 7, description: null },
+  ])
+})
+
+test('a failed change is told and nothing of it is lost, also when the page is left', async () => {
+  const down: FakeServer = { 'coaching.updateMentor': fail('unavailable') }
+  const screen = open(coach, down)
+  await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
+  await save(screen)
+  expect(await screen.findByText('Error updating profile')).toBeVisible()
+  expect(screen.getByText('There was a problem updating your profile. Please try again.')).toBeVisible()
+  screen.unmount()
+  const again = open(coach, down)
+  const bio = await again.findByRole('textbox', { name: /Bio/ })
+  expect(bio).toHaveValue('Sakin çalışırım. Yeni.')
+  await again.user.click(again.getByRole('button', { name: 'Discard changes' }))
+  expect(bio).toHaveValue('Sakin çalışırım.')
+})
+
+test('a wrong input of a mentor is told at its field, and nothing is sent', async () => {
+  const screen = open(coach)
+  await screen.user.clear(await screen.findByRole('textbox', { name: /Meeting link/ }))
+  await screen.user.type(screen.getByRole('textbox', { name: /Meeting link/ }), 'http://meet.example')
+  await save(screen)
+  const link = screen.getByRole('textbox', { name: /Meeting link/ })
+  expect(link).toBeInvalid()
+  expect(link).toHaveFocus()
+  expect(sent(screen, 'coaching.updateMentor')).toEqual([])
+})
+
+test('a mentor without a profile is led to making one', async () => {
+  const screen = open(coach, { 'coaching.getOwnMentorProfile': fail('not_found') })
+  await waitFor(() => expect(screen.location()).toBe('/dashboard'))
+})
+
+test('a profile that cannot be loaded can be asked for again, and the account stands meanwhile', async () => {
+  let down = true
+  const screen = open(coach, { 'coaching.getOwnMentorProfile': () => (down ? fail('unavailable') : stored) })
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Işık')
+  down = false
+  await screen.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('textbox', { name: /Bio/ })).toBeVisible()
+})
+
+test.each(['student', 'admin'] as const)('a %s changes name, school and bio', async role => {
+  const user = { ...student, role }
+  const screen = open(user, {
+    'identity.updateUser': { ...user, firstName: 'Elif Su', university: 'Koç Üniversitesi' },
+  })
+  const first = await screen.findByRole('textbox', { name: 'First name' })
+  await screen.user.clear(first)
+  await screen.user.type(first, 'Elif Su')
+  await chooseOption(screen.user, /University/, 'Koç Üniversitesi')
+  await screen.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'identity.updateUser').map(one => one.body)).toEqual([
+    { firstName: 'Elif Su', lastName: 'Yılmaz', university: 'Koç Üniversitesi', major: null, bio: null },
+  ])
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+})
+
+test('a name that is none is told at its field; a failure keeps what was typed', async () => {
+  const screen = open(student, { 'identity.updateUser': fail('unavailable') })
+  const first = await screen.findByRole('textbox', { name: 'First name' })
+  await screen.user.clear(first)
+  await screen.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(first).toHaveAccessibleDescription('Please enter your first name, in letters')
+  await screen.user.type(first, 'Ela')
+  await screen.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Error updating profile')).toBeVisible()
+  expect(first).toHaveValue('Ela')
+})
+
+test('a visitor is sent home, with a way to sign in and come back', async () => {
+  const screen = renderRoute(ownProfileRoutes, { path: '/dashboard/profile' })
+  expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('returnTo=%2Fdashboard%2Fprofile'),
+  )
+  expect(screen.location()).toBe('/')
+})
+
+test('speaks Turkish to those who chose it', async () => {
+  const screen = open(coach, {}, 'tr')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  const zone = await screen.findByRole('combobox', { name: 'Saat dilimi' })
+  expect(zone).toHaveAccessibleDescription('Türkiye (İstanbul)')
+  const picture = within(screen.getByRole('group', { name: 'Profil fotoğrafı' }))
+  expect(picture.getByRole('button', { name: 'Fotoğraf seç' })).toBeVisible()
+})

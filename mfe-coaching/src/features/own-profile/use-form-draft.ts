@@ -1,0 +1,36 @@
+import { useDraft } from '@kocyolu/web'
+import { useMemo } from 'react'
+
+/**
+ * What stands in the fields of a form: what is stored, and what has been changed of it since, which is kept while the page
+ * is left. `stored` must be the same object for as long as it says the same.
+ */
+export function useFormDraft<T extends object>(key: string, stored: T) {
+  const [draft, setDraft, clear] = useDraft(key)
+  const values = useMemo(() => ({ ...stored, ...changesIn(draft, stored) }), [draft, stored])
+  const change = (part: Partial<T>) => setDraft(JSON.stringify({ ...changesIn(draft, stored), ...part }))
+  return { values, change, clear, isChanged: JSON.stringify(values) !== JSON.stringify(stored) }
+}
+
+export type FormDraft<T> = {
+  values: T
+  change: (part: Partial<T>) => void
+  clear: () => void
+  isChanged: boolean
+}
+
+/** The changes that a kept draft holds; what an older page wrote differently is left out. */
+export function changesIn<T extends object>(draft: string, stored: T): Partial<T> {
+  try {
+    const saved: unknown = JSON.parse(draft)
+    if (typeof saved !== 'object' || saved === null) return {}
+    const known = Object.entries(stored).flatMap(([name, value]): [string, unknown][] => {
+      const other: unknown = Reflect.get(saved, name)
+      const fits = typeof other === typeof value && Array.isArray(other) === Array.isArray(value)
+      return fits ? [[name, other]] : []
+    })
+    return Object.fromEntries(known) as Partial<T>
+  } catch {
+    return {}
+  }
+}
