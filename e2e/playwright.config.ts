@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     screenshot: 'only-on-failure',
+    // It answers a page itself, past what a journey puts in the way.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...quiet] },
   },
 })

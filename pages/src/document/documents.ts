@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Middleware } from 'koa'
-import { matchRoutes } from 'react-router-dom'
 import type { Settings } from '../config.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
-import type { LivePage } from './live-page.ts'
+import { type LivePage, matchPage } from './live-page.ts'
 import { patiently } from './patiently.ts'
 
 interface Parts {
@@ -40,13 +39,10 @@ export function documents(parts: Parts): Middleware {
 async function sayOf(path: string, query: URLSearchParams, page: LivePage, parts: Parts): Promise<Said> {
   const { settings, sources } = parts
   const unknown = { head: `${page.plain}${notToBeFound}` }
-  const match = matchRoutes(
-    page.prefixes.map(prefix => ({ path: prefix })),
-    path,
-  )?.at(-1)
+  const match = matchPage(page, path)
   if (!match) return { status: 404, ...unknown }
-  const head = page.heads[match.route.path]
-  const source = sources[match.route.path]
+  const head = page.heads[match.pattern]
+  const source = sources[match.pattern]
   if (!(head || source) || query.has('preview')) return { status: 200, ...unknown }
   const about = source ? await patiently(settings.PAGES_PATIENCE_MS, source(match.params)) : {}
   if (about === 'gone') return { status: 404, ...unknown }

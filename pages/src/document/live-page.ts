@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { assetUrl, Composition, type PageHead, RemoteBuild } from '@kocyolu/build/release'
+import { matchRoutes } from 'react-router-dom'
 
 /** The page that is live, cut where the head of an address goes. */
 export interface LivePage {
@@ -14,6 +15,15 @@ export interface LivePage {
   heads: Record<string, PageHead>
   /** The picture of a link to a page without one. */
   picture: string
+}
+
+/** The pattern that answers a path, and what it takes from it; null when nobody does. */
+export function matchPage({ prefixes }: Pick<LivePage, 'prefixes'>, path: string) {
+  const match = matchRoutes(
+    prefixes.map(prefix => ({ path: prefix })),
+    path,
+  )?.at(-1)
+  return match ? { pattern: match.route.path, params: match.params } : null
 }
 
 const place = /<!-- head -->([\s\S]*?)<!-- \/head -->/

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
 import type { Middleware } from 'koa'
 import type { Settings } from '../config.ts'
-import type { LivePage } from '../document/live-page.ts'
+import { type LivePage, matchPage } from '../document/live-page.ts'
 import type { Api } from '../heads/api.ts'
 import { listAll } from './list-all.ts'
 
@@ -38,6 +38,7 @@ export function feeds({ settings, api, page }: Parts): Middleware {
   const sitePages = listAll(() => api.content.listSitePages())
 
   const siteMap = (places: Place[]): string => eta.render('site-map', { origin, places })
+  const isAnswered = (path: string): boolean => matchPage(page(), path) !== null
   const partOfCoaches = async (part: number): Promise<string | null> => {
     const listed = (await coaches()).slice((part - 1) * coachesInPart, part * coachesInPart)
     if (listed.length === 0 && part > 1) return null
@@ -62,20 +63,17 @@ export function feeds({ settings, api, page }: Parts): Middleware {
       return eta.render('site-map-index', { origin, names: ['pages', 'posts', ...names] })
     },
     '/sitemap-pages.xml': async () => {
-      const { heads, prefixes } = page()
+      const fixed = Object.keys(page().heads).filter(path => !path.includes(':'))
       const written = (await sitePages()).map(({ slug, updatedAt }) => ({
         path: `/${slug}`,
         changed: updatedAt,
       }))
-      return siteMap([
-        ...Object.keys(heads)
-          .filter(path => !path.includes(':'))
-          .map(path => ({ path })),
-        ...written.filter(({ path }) => prefixes.includes(path)),
-      ])
+      return siteMap([...fixed.map(path => ({ path })), ...written.filter(({ path }) => isAnswered(path))])
     },
-    '/sitemap-posts.xml': async () =>
-      siteMap((await posts()).map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt }))),
+    '/sitemap-posts.xml': async () => {
+      const listed = isAnswered('/blog/post') ? await posts() : []
+      return siteMap(listed.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })))
+    },
     '/blog/rss.xml': async () =>
       eta.render('rss', { origin, brand, posts: (await posts()).slice(0, postsInFeed) }),
   }

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** What a program reads of a page without running it. */
+async function served(page: Page, path: string) {
+  const response = await page.request.get(path)
+  const html = await response.text()
+  const decoded = (text = '') =>
+    text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return {
+    status: response.status(),
+    title: decoded(/<title>(.*?)<\/title>/.exec(html)?.[1]),
+    description: decoded(/name="description" content="(.*?)"/.exec(html)?.[1]),
+  }
+}
+
+test('what is told of a page without running it is what the page shows', async ({ page }) => {
+  const map = await (await page.request.get('/sitemap-pages.xml')).text()
+  const posts = await (await page.request.get('/sitemap-posts.xml')).text()
+  const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  const paths = [...locations(map), ...locations(posts).slice(0, 1)].map(url => new URL(url).pathname)
+  expect(paths).toContain('/mentors')
+  for (const path of [...paths, '/mentors/1']) {
+    const { status, title, description } = await served(page, path)
+    expect([path, status]).toEqual([path, 200])
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+  }
+})
+
+test('an address that does not exist says so to programs as well', async ({ page }) => {
+  const missing = ['/boyle-bir-sayfa-yok', '/mentors/2000000000', '/mentors/abc', '/blog/boyle-bir-yazi-yok']
+  for (const path of missing) expect([path, (await served(page, path)).status]).toEqual([path, 404])
+  await page.goto('/boyle-bir-sayfa-yok')
+  await expect(page.getByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
+})
+
+test('a page that is opened without a connection says what is missing, and is there when it is back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/mentors')
+  await expect(page.getByRole('heading', { name: 'İnternet bağlantın yok' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Tekrar dene' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
+  await context.close()
+})
