@@ -5,7 +5,12 @@ import { createClient } from '@kocyolu/web'
 export const api = {
   coaching: createClient(coachingCalls),
   identity: createClient({
+    changeEmail: identityCalls.changeEmail,
+    changePassword: identityCalls.changePassword,
     changePicture: identityCalls.changePicture,
+    endOtherSignIns: identityCalls.endOtherSignIns,
+    listSignIns: identityCalls.listSignIns,
+    mailVerificationLink: identityCalls.mailVerificationLink,
     removePicture: identityCalls.removePicture,
     updateUser: identityCalls.updateUser,
   }),

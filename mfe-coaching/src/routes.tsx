@@ -14,9 +14,17 @@ const mentorRoutes: RouteObject[] = [
   { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
 ]
 
+const settingsRoutes: RouteObject[] = [
+  {
+    path: '/dashboard/settings',
+    lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }),
+  },
+]
+
 export const routes: RouteObject[] = [
   ...mentorRoutes,
   ...dashboardRoutes(CreateProfile),
   ...ownProfileRoutes,
   ...sessionsRoutes,
+  ...settingsRoutes,
 ]

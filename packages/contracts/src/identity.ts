@@ -81,8 +81,10 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>
 
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z.object({ email: Email, password: GivenPassword })
+export type EmailChange = z.infer<typeof EmailChange>
 
 /** A browser that somebody is signed in with, named by what it said of itself. `lastSeenAt` is right to the hour. */
 export const SignIn = z

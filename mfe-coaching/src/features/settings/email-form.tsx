@@ -1,0 +1,87 @@
+import { EmailChange } from '@kocyolu/contracts'
+import { ApiError, Button, useErrorText } from '@kocyolu/web'
+import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeEmail } from './queries.ts'
+import styles from './settings.module.css'
+import { useText } from './texts.ts'
+
+const empty = { email: '', password: '' }
+
+/** Asks for another address; it changes when the link that is mailed there is opened. */
+export function EmailForm() {
+  const t = useText()
+  const errorText = useErrorText()
+  const { mutateAsync } = useMutation(changeEmail)
+  const [values, setValues] = useState(empty)
+  const [mailed, setMailed] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const form = useForm({
+    schema: EmailChange,
+    body: values,
+    word: (field: keyof typeof empty, { kind }: Problem) => {
+      if (field === 'password')
+        return kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong')
+      // What fits the rules was refused by the server, for one of two reasons.
+      if (!EmailChange.shape.email.safeParse(values.email).success) return t('email.problems.email')
+      return isComplaint(failure, 'email_same') ? t('email.problems.same') : t('email.problems.taken')
+    },
+    send: async body => {
+      setFailure(null)
+      setMailed(null)
+      try {
+        await mutateAsync(body)
+        setMailed(body.email)
+        setValues(empty)
+      } catch (error) {
+        setFailure(error)
+        throw error
+      }
+    },
+  })
+  const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
+  return (
+    <Form form={form} className={styles.form}>
+      <TextField
+        label={t('email.new')}
+        error={form.error('email')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        value={values.email}
+        onChange={email => change({ email })}
+      />
+      <TextField
+        label={t('email.password')}
+        error={form.error('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={values.password}
+        onChange={password => change({ password })}
+      />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {form.isSending ? t('email.sending') : t('email.submit')}
+        </Button>
+      </div>
+      <div role="status" className={styles.status}>
+        {mailed && <p className={styles.done}>{t('email.mailed', { email: mailed })}</p>}
+      </div>
+    </Form>
+  )
+}
+
+const isComplaint = (error: unknown, message: string): boolean =>
+  error instanceof ApiError && error.issues.some(issue => issue.message === message)

@@ -1,0 +1,41 @@
+import type { User } from '@kocyolu/contracts'
+import { Button, lazyComponent, toast, useErrorText } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { FormWaiting } from './form-waiting.tsx'
+import { mailVerificationLink } from './queries.ts'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { useText } from './texts.ts'
+
+const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).EmailForm, FormWaiting)
+
+export function EmailSection({ user }: { user: User }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useMutation(mailVerificationLink)
+  const resend = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success(t('email.resent.title'), t('email.resent.text')),
+      onError: error => toast.error(t('failed'), errorText(error)),
+    })
+  return (
+    <SettingsSection title={t('email.title')}>
+      <div className={styles.address}>
+        <span>{t('email.current', { email: user.email })}</span>
+        {user.emailVerified ? (
+          <span className={styles.badge}>{t('email.verified')}</span>
+        ) : (
+          <>
+            <span className={styles.badge} data-open>
+              {t('email.unverified')}
+            </span>
+            <Button isBusy={isPending} onClick={resend}>
+              {t('email.resend')}
+            </Button>
+          </>
+        )}
+      </div>
+      <EmailForm />
+    </SettingsSection>
+  )
+}

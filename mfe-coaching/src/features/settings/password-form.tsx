@@ -1,0 +1,81 @@
+import { limits, PasswordChange } from '@kocyolu/contracts'
+import { Button, toast, useErrorText } from '@kocyolu/web'
+import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePassword } from './queries.ts'
+import styles from './settings.module.css'
+import { useText } from './texts.ts'
+
+const empty = { currentPassword: '', newPassword: '' }
+const { passwordMin: min, passwordMax: max } = limits
+
+/** `email` tells password managers whose password it is. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const { mutateAsync } = useMutation(changePassword)
+  const [values, setValues] = useState(empty)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const form = useForm({
+    schema: PasswordChange,
+    body: values,
+    word: (field: keyof typeof empty, { kind }: Problem) => {
+      if (field === 'newPassword')
+        return kind === 'long'
+          ? t('password.problems.newLong', { max })
+          : t('password.problems.newShort', { min })
+      return kind === 'missing' ? t('password.problems.currentMissing') : t('password.problems.currentWrong')
+    },
+    send: async body => {
+      setFailure(null)
+      try {
+        await mutateAsync(body)
+        setValues(empty)
+        toast.success(t('password.changed.title'), t('password.changed.text'))
+      } catch (error) {
+        setFailure(error)
+        throw error
+      }
+    },
+  })
+  const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
+  return (
+    <Form form={form} className={styles.form}>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('password.current')}
+        error={form.error('currentPassword')}
+        type="password"
+        name="current-password"
+        autoComplete="current-password"
+        required
+        value={values.currentPassword}
+        onChange={currentPassword => change({ currentPassword })}
+      />
+      <TextField
+        label={t('password.new')}
+        hint={t('password.newHint', { min })}
+        error={form.error('newPassword')}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        value={values.newPassword}
+        onChange={newPassword => change({ newPassword })}
+      />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {form.isSending ? t('password.sending') : t('password.submit')}
+        </Button>
+        <a href="/account/forgot-password">{t('password.forgot')}</a>
+      </div>
+    </Form>
+  )
+}

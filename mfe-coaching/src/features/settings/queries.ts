@@ -1,0 +1,30 @@
+import type { EmailChange, PasswordChange } from '@kocyolu/contracts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+/** Where somebody is signed in. */
+export const signInsQuery = queryOptions({
+  queryKey: ownKey('sign-ins'),
+  queryFn: ({ signal }) => api.identity.listSignIns({ signal }),
+})
+
+export const changeEmail = mutationOptions({
+  mutationFn: (body: EmailChange) => api.identity.changeEmail({ body }),
+})
+
+export const mailVerificationLink = mutationOptions({
+  mutationFn: () => api.identity.mailVerificationLink(),
+})
+
+export const changePassword = mutationOptions({
+  mutationFn: (body: PasswordChange) => api.identity.changePassword({ body }),
+  onSuccess: (_reply, _sent, _prepared, { client }) =>
+    client.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+})
+
+export const endOtherSignIns = mutationOptions({
+  mutationFn: () => api.identity.endOtherSignIns(),
+  onSuccess: (_reply, _sent, _prepared, { client }) =>
+    client.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+})

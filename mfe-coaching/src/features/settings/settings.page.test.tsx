@@ -1,0 +1,146 @@
+import type { SignIn } from '@kocyolu/contracts'
+import { type FakeServer, fail, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const here: SignIn = {
+  id: 'a',
+  browser: 'Chrome',
+  system: 'Windows',
+  device: 'desktop',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
+  isCurrent: true,
+}
+const phone: SignIn = {
+  ...here,
+  id: 'b',
+  browser: 'Safari',
+  system: 'iOS',
+  device: 'mobile',
+  isCurrent: false,
+}
+const unknown: SignIn = { ...here, id: 'c', browser: null, system: null, device: null, isCurrent: false }
+
+const open = (server: FakeServer = {}, user = someUser()) =>
+  renderRoute(routes, {
+    path: '/dashboard/settings',
+    user,
+    server: { 'identity.listSignIns': [here], ...server },
+  })
+
+const sent = (screen: ReturnType<typeof open>, call: string) =>
+  screen.requests.filter(request => request.call === call).map(({ body }) => body)
+
+test.each(['student', 'mentor', 'admin'] as const)(
+  'a %s has settings, with language and theme',
+  async role => {
+    const screen = open({ 'identity.updateUser': someUser({ role, locale: 'tr' }) }, someUser({ role }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await screen.user.click(screen.getByRole('radio', { name: 'Türkçe' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible()
+    await waitFor(() => expect(sent(screen, 'identity.updateUser')).toEqual([{ locale: 'tr' }]))
+    await screen.user.click(screen.getByRole('radio', { name: 'Koyu' }))
+    expect(document.documentElement).toHaveClass('dark')
+  },
+)
+
+test('a password is changed, and everything typed stays when the current one is wrong', async () => {
+  let isWrong = true
+  const screen = open({
+    'identity.changePassword': () =>
+      isWrong ? fail('invalid', [{ path: 'currentPassword', message: 'wrong_password' }]) : undefined,
+  })
+  const section = within(await screen.findByRole('region', { name: 'Password' }))
+  await screen.user.click(section.getByRole('button', { name: 'Change password' }))
+  expect(section.getByLabelText('Current password')).toHaveFocus()
+  expect(section.getByText('Enter your current password.')).toBeVisible()
+  expect(section.getByText('Use at least 10 characters.')).toBeVisible()
+
+  await screen.user.type(section.getByLabelText('Current password'), 'eski-bir-parola')
+  await screen.user.type(section.getByLabelText('New password'), 'yepyeni-bir-parola')
+  await screen.user.click(section.getByRole('button', { name: 'Change password' }))
+  expect(await section.findByText('This is not your current password.')).toBeVisible()
+  expect(section.getByLabelText('Current password')).toHaveValue('eski-bir-parola')
+  expect(section.getByLabelText('New password')).toHaveValue('yepyeni-bir-parola')
+
+  isWrong = false
+  await screen.user.type(section.getByLabelText('Current password'), '!')
+  await screen.user.click(section.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password changed')).toBeVisible()
+  expect(section.getByLabelText('New password')).toHaveValue('')
+  expect(sent(screen, 'identity.changePassword').at(-1)).toEqual({
+    currentPassword: 'eski-bir-parola!',
+    newPassword: 'yepyeni-bir-parola',
+  })
+})
+
+test('a limit that was met is told in the form', async () => {
+  const screen = open({ 'identity.changePassword': fail('rate_limited') })
+  const section = within(await screen.findByRole('region', { name: 'Password' }))
+  await screen.user.type(section.getByLabelText('Current password'), 'eski-bir-parola')
+  await screen.user.type(section.getByLabelText('New password'), 'yepyeni-bir-parola')
+  await screen.user.click(section.getByRole('button', { name: 'Change password' }))
+  expect(await section.findByRole('alert')).toHaveTextContent('That was a little fast.')
+})
+
+test('another address is mailed a link, and why it cannot be had is said at the field', async () => {
+  let complaint: string | null = 'email_taken'
+  const screen = open({
+    'identity.changeEmail': () =>
+      complaint === null ? undefined : fail('invalid', [{ path: 'email', message: complaint }]),
+  })
+  const section = within(await screen.findByRole('region', { name: 'E-mail' }))
+  expect(section.getByText('You sign in with student@kocyolu.test.')).toBeVisible()
+  expect(section.getByText('Verified')).toBeVisible()
+  await screen.user.type(section.getByLabelText('New e-mail address'), 'yeni')
+  await screen.user.type(section.getByLabelText('Current password'), 'bir-parola')
+  const submit = section.getByRole('button', { name: 'Change e-mail' })
+  await screen.user.click(submit)
+  expect(section.getByText(/^Enter a valid e-mail address/)).toBeVisible()
+  await screen.user.type(section.getByLabelText('New e-mail address'), '@ornek.com')
+  await screen.user.click(submit)
+  expect(await section.findByText('There is already an account with this address.')).toBeVisible()
+  complaint = 'email_same'
+  await screen.user.click(submit)
+  expect(await section.findByText('This is already your address.')).toBeVisible()
+  complaint = null
+  await screen.user.click(submit)
+  expect(await section.findByText(/^We mailed a link to yeni@ornek.com/)).toBeVisible()
+  expect(section.getByLabelText('New e-mail address')).toHaveValue('')
+})
+
+test('an address that is not proved can be mailed the link again', async () => {
+  const screen = open({ 'identity.mailVerificationLink': undefined }, someUser({ emailVerified: false }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Mail me the link again' }))
+  expect(await screen.findByText('Check your mail')).toBeVisible()
+})
+
+test('all other devices are signed out by one button, which then is gone', async () => {
+  let signIns = [here, phone, unknown]
+  const screen = open({
+    'identity.listSignIns': () => signIns,
+    'identity.endOtherSignIns': () => {
+      signIns = [here]
+      return undefined
+    },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  const [first, second, third] = await section.findAllByRole('listitem')
+  expect(first).toHaveTextContent(/Chrome on Windows.*Signed in on November 20, 2026.*This device/)
+  expect(second).toHaveTextContent('Safari on iOS')
+  expect(second).not.toHaveTextContent('This device')
+  expect(third).toHaveTextContent('Unknown device')
+  await screen.user.click(section.getByRole('button', { name: 'Sign out all other devices' }))
+  expect(await section.findByText('You are signed in on this device only.')).toBeVisible()
+  expect(section.queryByRole('button')).toBeNull()
+})
+
+test('a list that does not come can be asked for again', async () => {
+  let isDown = true
+  const screen = open({ 'identity.listSignIns': () => (isDown ? fail('unavailable') : [here]) })
+  expect(await screen.findByText('The list of your devices could not be loaded')).toBeVisible()
+  isDown = false
+  await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Chrome on Windows')).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import type { User } from '@kocyolu/contracts'
+import type { ReactNode } from 'react'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import styles from './settings.module.css'
+import { SignInsSection } from './sign-ins-section.tsx'
+
+/** A person's own settings; `children` are those of other features. */
+export function Settings({ user, children }: { user: User; children?: ReactNode }) {
+  return (
+    <div className={styles.sections}>
+      <PreferencesSection />
+      {children}
+      <EmailSection user={user} />
+      <PasswordSection email={user.email} />
+      <SignInsSection />
+    </div>
+  )
+}

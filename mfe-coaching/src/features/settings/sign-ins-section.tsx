@@ -1,0 +1,87 @@
+import type { SignIn } from '@kocyolu/contracts'
+import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { endOtherSignIns, signInsQuery } from './queries.ts'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { useText } from './texts.ts'
+
+export function SignInsSection() {
+  const t = useText()
+  const errorText = useErrorText()
+  const query = useQuery(signInsQuery)
+  const { mutate, isPending } = useMutation(endOtherSignIns)
+  const endOthers = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success(t('signIns.ended.title'), t('signIns.ended.text')),
+      onError: error => toast.error(t('failed'), errorText(error)),
+    })
+  return (
+    <SettingsSection title={t('signIns.title')} lead={t('signIns.lead')}>
+      <QueryView query={query} title={t('signIns.failed')} skeleton={<Waiting />}>
+        {signIns => (
+          <>
+            <ul className={styles.devices}>
+              {signIns.map(signIn => (
+                <Device key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+            {signIns.length > 1 ? (
+              <div className={styles.actions}>
+                <Button isBusy={isPending} onClick={endOthers}>
+                  {isPending ? t('signIns.ending') : t('signIns.endOthers')}
+                </Button>
+              </div>
+            ) : (
+              <p className={styles.note}>{t('signIns.alone')}</p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </SettingsSection>
+  )
+}
+
+const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet }
+
+function Device({
+  signIn: { browser, system, device, createdAt, lastSeenAt, isCurrent },
+}: {
+  signIn: SignIn
+}) {
+  const t = useText()
+  const format = useFormat()
+  const Icon = (device && icons[device]) ?? Monitor
+  const name =
+    browser && system ? t('signIns.named', { browser, system }) : (browser ?? system ?? t('signIns.unknown'))
+  const times = { date: format.date(createdAt), ago: format.ago(lastSeenAt) }
+  return (
+    <li className={styles.device}>
+      <Icon aria-hidden="true" size={24} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p>{t('signIns.times', times)}</p>
+      </div>
+      {isCurrent && <span className={styles.badge}>{t('signIns.current')}</span>}
+    </li>
+  )
+}
+
+/** The shape of somebody who is signed in here alone. */
+function Waiting() {
+  return (
+    <>
+      <div className={styles.devices}>
+        <div className={styles.device}>
+          <Skeleton width={24} height={24} />
+          <div>
+            <Skeleton width="min(180px, 100%)" height={24} />
+            <Skeleton width="min(280px, 100%)" height={20} />
+          </div>
+        </div>
+      </div>
+      <Skeleton width="min(280px, 100%)" height={24} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Area, Guard, Page, useSession, Workspace } from '@kocyolu/web'
+import { Settings } from './features/settings/settings.tsx'
+import { useText } from './features/settings/texts.ts'
+
+/** Everybody's own settings, put together from several features. */
+export function SettingsPage() {
+  return (
+    <Area language="en">
+      <Guard>
+        <OwnSettings />
+      </Guard>
+    </Area>
+  )
+}
+
+function OwnSettings() {
+  const t = useText()
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Page title={t('title')} heading="own">
+      <Workspace title={t('title')} lead={t('lead')}>
+        <Settings user={user} />
+      </Workspace>
+    </Page>
+  )
+}
