@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { reportFailure } from '../federation/report-failure.ts'
 import { useText } from '../texts.ts'
-import styles from './not-found.module.css'
+import styles from './root-error.module.css'
 
 /** The last screen: the site's own frame broke, so nothing of it is left to lean on. */
 export function RootError() {

@@ -1,10 +1,9 @@
-import { Guard, PageSkeleton } from '@kocyolu/web'
+import { Guard, NotFound, PageSkeleton } from '@kocyolu/web'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { guardOf } from '../composition/guard-of.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 import { useRemoteState } from '../federation/remotes.ts'
 import { Unavailable } from '../federation/unavailable.tsx'
-import { NotFound } from './not-found.tsx'
 
 /** A path without a page: its remote has not come, or nobody answers it. */
 export function Unmatched() {

@@ -1,5 +1,13 @@
 import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
-import { FigureCard, FigureCards, Page, QueryView, sessionCountsQuery, Workspace } from '@kocyolu/web'
+import {
+  FigureCard,
+  FigureCards,
+  Page,
+  QueryView,
+  ShowMore,
+  sessionCountsQuery,
+  Workspace,
+} from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -7,7 +15,6 @@ import type { Side } from '../../shared/sessions/queries.ts'
 import type { RowProps } from '../../shared/sessions/session-row.tsx'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
 import { useStanding } from '../../shared/sessions/use-standing.ts'
-import { ShowMore } from '../../shared/show-more.tsx'
 import type { SessionBuckets } from './session-buckets.ts'
 import { type EmptyList, SessionSection, SessionsSkeleton } from './session-section.tsx'
 import { useText } from './texts.ts'

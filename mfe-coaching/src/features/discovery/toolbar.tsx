@@ -1,7 +1,6 @@
-import { Button } from '@kocyolu/web'
+import { Button, SearchBox } from '@kocyolu/web'
 import { SlidersHorizontal } from 'lucide-react'
 import { countFilters, type Filters } from './filters.ts'
-import { SearchBox } from './search-box.tsx'
 import { useText } from './texts.ts'
 import styles from './toolbar.module.css'
 import type { ChangeFilters } from './use-filters.ts'
@@ -21,7 +20,13 @@ export function Toolbar({ filters, onChange, toggleId, panel }: Props) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
-        <SearchBox value={filters.q} onSearch={q => onChange({ q }, { replace: true })} />
+        <SearchBox
+          value={filters.q}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          onSearch={q => onChange({ q }, { replace: true })}
+        />
       </div>
       <Button
         id={toggleId}

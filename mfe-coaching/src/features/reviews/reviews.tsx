@@ -3,6 +3,7 @@ import {
   Area,
   EmptyState,
   QueryView,
+  ShowMore,
   SignInLink,
   Skeleton,
   Stars,
@@ -11,7 +12,6 @@ import {
 } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId, useRef } from 'react'
-import { ShowMore } from '../../shared/show-more.tsx'
 import { reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'

@@ -1,7 +1,10 @@
-import { ButtonLink, Page, Tile } from '@kocyolu/web'
-import { useText } from '../texts.ts'
+import { useText } from '../text/web-text.ts'
+import { ButtonLink } from './button.tsx'
 import styles from './not-found.module.css'
+import { Page } from './page.tsx'
+import { Tile } from './tile.tsx'
 
+/** The screen of an address at which there is nothing. */
 export function NotFound() {
   const t = useText()
   return (

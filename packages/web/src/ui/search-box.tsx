@@ -1,16 +1,20 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import styles from './search-box.module.css'
-import { useText } from './texts.ts'
 
 /** Milliseconds of rest after which typing counts as a search. */
 const rest = 300
 
-type Props = { value: string; onSearch: (text: string) => void }
+interface Props {
+  value: string
+  onSearch: (text: string) => void
+  label: string
+  placeholder: string
+  clearLabel: string
+}
 
-/** The search: what is typed goes into the address once the typing rests, or with Enter. */
-export function SearchBox({ value, onSearch }: Props) {
-  const t = useText()
+/** The search of a list: what is typed goes into the address once the typing rests, or with Enter. */
+export function SearchBox({ value, onSearch, label, placeholder, clearLabel }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +41,7 @@ export function SearchBox({ value, onSearch }: Props) {
         }}
       >
         <label htmlFor={id} className="visually-hidden">
-          {t('search.label')}
+          {label}
         </label>
         <Search size={20} aria-hidden="true" className={styles.icon} />
         <input
@@ -49,7 +53,7 @@ export function SearchBox({ value, onSearch }: Props) {
           autoComplete="off"
           maxLength={100}
           className={styles.input}
-          placeholder={t('search.placeholder')}
+          placeholder={placeholder}
           value={text}
           onChange={event => search(event.target.value, rest)}
         />
@@ -57,7 +61,7 @@ export function SearchBox({ value, onSearch }: Props) {
           <button
             type="button"
             className={styles.clear}
-            aria-label={t('search.clear')}
+            aria-label={clearLabel}
             onClick={() => {
               search('', 0)
               input.current?.focus()

@@ -1,6 +1,8 @@
-import { Button, toast, useErrorText } from '@kocyolu/web'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useErrorText } from '../text/use-error-text.ts'
+import { toast } from '../toast/toast.ts'
+import { Button } from './button.tsx'
 
 type Props = {
   list: Pick<InfiniteQueryObserverResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
