@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { JoinLink } from '../../shared/join-link.tsx'
+import { StarField } from '../../shared/tiles/star-field.tsx'
 import styles from './closing-call.module.css'
 import buttons from './glazed-buttons.module.css'
-import { JoinLink } from './join-link.tsx'
 import { useText } from './texts.ts'
-import { StarField } from './tiles/star-field.tsx'
 
 export function ClosingCall() {
   const t = useText()

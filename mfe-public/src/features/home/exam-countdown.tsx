@@ -1,11 +1,11 @@
 import { QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { StarField } from '../../shared/tiles/star-field.tsx'
 import styles from './countdown.module.css'
 import { Countdown } from './countdown.tsx'
 import { homeContentQuery } from './queries.ts'
 import { useText } from './texts.ts'
-import { StarField } from './tiles/star-field.tsx'
 
 /** The countdown's part of the page: the exam comes from the site's content. */
 export function ExamCountdown() {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Section } from '../../shared/section.tsx'
 import { type ChipId, chipIds, discoveryPath, filterOf } from './chips.ts'
 import { CoachCard } from './coach-card.tsx'
 import { CoachCardSkeleton } from './coach-card-skeleton.tsx'
 import styles from './featured-coaches.module.css'
 import { featuredCoachesQuery } from './queries.ts'
-import { Section } from './section.tsx'
 import { useText } from './texts.ts'
 
 const places = Array.from({ length: limits.featuredCoaches }, (_, place) => place)

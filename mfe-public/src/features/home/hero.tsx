@@ -1,9 +1,9 @@
 import { ButtonLink, buttonClass } from '@kocyolu/web'
 import { Check } from 'lucide-react'
+import { JoinLink } from '../../shared/join-link.tsx'
+import { TilePanel } from '../../shared/tiles/tile-panel.tsx'
 import styles from './hero.module.css'
-import { JoinLink } from './join-link.tsx'
 import { useText } from './texts.ts'
-import { TilePanel } from './tiles/tile-panel.tsx'
 
 /** The first thing a visitor sees; it waits for no data. */
 export function Hero() {

@@ -1,7 +1,7 @@
+import { Section } from '../../shared/section.tsx'
+import { starPath } from '../../shared/tiles/star-path.ts'
 import styles from './how-it-works.module.css'
-import { Section } from './section.tsx'
 import { useText } from './texts.ts'
-import { starPath } from './tiles/star-path.ts'
 
 const steps = ['account', 'coach', 'plan', 'focus', 'success'] as const
 const star = starPath(50, 50)

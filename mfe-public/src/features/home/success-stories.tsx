@@ -1,8 +1,8 @@
 import type { SuccessStory } from '@kocyolu/contracts'
 import { QueryView, Skeleton, Stars } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { Section } from '../../shared/section.tsx'
 import { homeContentQuery } from './queries.ts'
-import { Section } from './section.tsx'
 import styles from './success-stories.module.css'
 import { useText } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { Section } from './section.tsx'
+import { Section } from '../../shared/section.tsx'
+import { MotifTile } from '../../shared/tiles/motif-tile.tsx'
+import { Pearls, Rosette, Star } from '../../shared/tiles/motifs.tsx'
 import { useText } from './texts.ts'
-import { MotifTile } from './tiles/motif-tile.tsx'
-import { Pearls, Rosette, Star } from './tiles/motifs.tsx'
 import styles from './who-we-are.module.css'
 
 const offers: readonly (readonly [name: 'preparation' | 'choice' | 'conversation', Motif: ComponentType])[] =

@@ -1,0 +1,117 @@
+import { queryClient } from '@kocyolu/web'
+import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
+import { act, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { somePost } from './blog.fixtures.ts'
+import { blogRoutes } from './routes.tsx'
+
+const listOf = (...items: ReturnType<typeof somePost>[]) => ({ items, nextCursor: null })
+
+const open = (server: FakeServer, path = '/blog', options = {}) =>
+  renderRoute(blogRoutes, { path, server, ...options })
+
+describe('the list of posts', () => {
+  test('shows cards with what the specification asks for', async () => {
+    const screen = open({ 'content.listBlogs': listOf(somePost(), somePost({ id: 2, category: 'other' })) })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Başarı hikâyeleri ve YKS ipuçları' }),
+    ).toBeVisible()
+    expect(document.title).toBe('Blog | KoçYolu')
+    const [first, second] = await screen.findAllByRole('heading', { level: 2, name: 'Küçük adımlar' })
+    const card = within(first?.closest('li') ?? document.body)
+    for (const text of [
+      'Başarı Hikâyesi',
+      'SAY',
+      'YKS 1.893. sırada',
+      'Her gün bir sayfa.',
+      'Işık Aydın',
+      'Boğaziçi Üniversitesi',
+      '20 Kasım 2026',
+    ])
+      expect(card.getByText(text)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Devamını Oku: Küçük adımlar' })).toHaveAttribute(
+      'href',
+      '/blog/kucuk-adimlar',
+    )
+    expect(within(second?.closest('li') ?? document.body).getByText('Çalışma İpuçları')).toBeVisible()
+  })
+
+  test('says dates in English where that is chosen', async () => {
+    const screen = open({ 'content.listBlogs': listOf(somePost()) }, '/blog', { language: 'en' })
+    expect(await screen.findByText('November 20, 2026')).toBeVisible()
+  })
+
+  test('tabs and search choose among the posts and stand in the address', async () => {
+    const screen = open({ 'content.listBlogs': listOf(somePost()) }, '/blog?q=plan')
+    expect(await screen.findByRole('textbox', { name: 'Yazılarda ara' })).toHaveValue('plan')
+    const tabs = within(screen.getByRole('navigation', { name: 'Yazı türleri' }))
+    expect(tabs.getAllByRole('link').map(tab => tab.textContent)).toEqual([
+      'Tümü',
+      'Başarı Hikâyeleri',
+      'YKS İpuçları',
+      'Çalışma Yöntemleri',
+    ])
+    expect(tabs.getByRole('link', { name: 'Tümü' })).toHaveAttribute('aria-current', 'page')
+    for (const tab of ['Başarı Hikâyeleri', 'YKS İpuçları', 'Çalışma Yöntemleri'])
+      await screen.user.click(tabs.getByRole('link', { name: tab }))
+    expect(screen.location()).toBe('/blog?tab=study_methods&q=plan')
+    await screen.user.clear(screen.getByRole('textbox'))
+    await screen.user.type(screen.getByRole('textbox'), 'uyku{Enter}')
+    expect(await screen.findByText('Küçük adımlar')).toBeVisible()
+    expect(screen.location()).toBe('/blog?tab=study_methods&q=uyku')
+    const asked = screen.requests.filter(({ call }) => call === 'content.listBlogs')
+    expect(asked.map(({ query }) => [query.category, query.q])).toEqual([
+      [undefined, 'plan'],
+      ['success_story', 'plan'],
+      ['academic', 'plan'],
+      ['other', 'plan'],
+      ['other', 'uyku'],
+    ])
+  })
+
+  test('goes on until its end, without repeating itself', async () => {
+    const screen = open({
+      'content.listBlogs': ({ query }) =>
+        query.cursor
+          ? listOf(somePost({ id: 2, title: 'İkinci' }))
+          : { items: [somePost()], nextCursor: 'more' },
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Daha fazla yazı göster' }))
+    expect(await screen.findByText('İkinci')).toBeVisible()
+    expect(screen.getByText('Küçük adımlar')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Daha fazla yazı göster' })).toBeNull()
+  })
+
+  test('without posts says what is coming, without a match how to find one', async () => {
+    const none = open({ 'content.listBlogs': listOf() })
+    expect(await none.findByText('Başarı hikâyeleri çok yakında burada')).toBeVisible()
+    none.unmount()
+    const screen = open({ 'content.listBlogs': listOf() }, '/blog?q=yok')
+    expect(await screen.findByText('Aramanla eşleşen yazı bulunamadı')).toBeVisible()
+    await screen.user.click(screen.getByRole('link', { name: 'Tüm yazıları göster' }))
+    expect(screen.location()).toBe('/blog')
+    expect(await screen.findByText('Başarı hikâyeleri çok yakında burada')).toBeVisible()
+    expect(screen.getByRole('textbox')).toHaveValue('')
+  })
+
+  test.each<FakeServer>([{ 'content.listBlogs': fail('unavailable') }, { 'content.listBlogs': offline }])(
+    'that does not come can be tried again',
+    async server => {
+      const screen = open(server)
+      expect(await screen.findByText('Yazılar şu anda yüklenemedi.')).toBeVisible()
+      await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+      const asked = screen.requests.filter(({ call }) => call === 'content.listBlogs')
+      expect(asked).toHaveLength(2)
+    },
+  )
+
+  test('that is shown stays when it cannot be fetched again', async () => {
+    let isDown = false
+    const screen = open({ 'content.listBlogs': () => (isDown ? fail('unavailable') : listOf(somePost())) })
+    await screen.findByText('Küçük adımlar')
+    isDown = true
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText(/^Yenilenemedi/)).toBeVisible()
+    expect(screen.getByText('Küçük adımlar')).toBeVisible()
+  })
+})

@@ -1,0 +1,70 @@
+import {
+  ApiError,
+  Area,
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  PageSkeleton,
+  QueryView,
+} from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { Post } from './post.tsx'
+import { postQuery } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** One post, in the language of the public pages. */
+export function PostPage() {
+  const { slug = '' } = useParams()
+  return (
+    <Area language="tr">
+      <PostOf key={slug} slug={slug} />
+    </Area>
+  )
+}
+
+function PostOf({ slug }: { slug: string }) {
+  const t = useText()
+  const query = useQuery(postQuery(slug))
+  const retry = () => void query.refetch()
+  return (
+    <QueryView
+      query={query}
+      skeleton={<PageSkeleton />}
+      failure={error =>
+        error instanceof ApiError && error.code === 'not_found' ? (
+          <NoPost />
+        ) : (
+          <Page title={t('post.errorTitle')} width="narrow" heading="heard">
+            <ErrorPanel
+              error={error}
+              title={t('post.errorTitle')}
+              onRetry={retry}
+              isBusy={query.isFetching}
+            />
+          </Page>
+        )
+      }
+    >
+      {post => <Post post={post} />}
+    </QueryView>
+  )
+}
+
+function NoPost() {
+  const t = useText()
+  return (
+    <Page title={t('post.notFound')} width="narrow" heading="heard">
+      <EmptyState
+        title={t('post.notFound')}
+        text={t('post.notFoundText')}
+        action={
+          <ButtonLink to="/blog" variant="primary">
+            {t('post.all')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BlogSummary } from '@kocyolu/contracts'
+import { ButtonLink, EmptyState, ShowMore, Skeleton } from '@kocyolu/web'
+import type { ComponentProps } from 'react'
+import { PostCard } from './post-card.tsx'
+import styles from './posts.module.css'
+import { useText } from './texts.ts'
+
+type Props = {
+  posts: BlogSummary[]
+  list: ComponentProps<typeof ShowMore>['list'] & { isPlaceholderData: boolean }
+  isSearch: boolean
+}
+
+/** The cards of a list, what it ends in, and what stands there when it has none. */
+export function Posts({ posts, list, isSearch }: Props) {
+  const t = useText()
+  const isOld = list.isPlaceholderData
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOld ? t('list.loading') : t('list.shown', { count: posts.length })}
+      </p>
+      {posts.length === 0 && !isOld ? (
+        <NoPosts isSearch={isSearch} />
+      ) : (
+        <ul className={styles.posts} aria-busy={isOld}>
+          {posts.map(post => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} className={styles.more}>
+        {t('list.more')}
+      </ShowMore>
+    </>
+  )
+}
+
+function NoPosts({ isSearch }: { isSearch: boolean }) {
+  const t = useText()
+  if (isSearch) {
+    const all = <ButtonLink to="/blog">{t('list.showAll')}</ButtonLink>
+    return <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} action={all} />
+  }
+  const coaches = <ButtonLink to="/mentors">{t('list.findCoach')}</ButtonLink>
+  return <EmptyState title={t('list.soon')} text={t('list.soonText')} action={coaches} />
+}
+
+const places = Array.from({ length: 6 }, (_, place) => place)
+
+export function PostsSkeleton() {
+  return (
+    <div className={styles.posts} aria-busy="true">
+      {places.map(place => (
+        <Skeleton key={place} height={500} radius={12} />
+      ))}
+    </div>
+  )
+}

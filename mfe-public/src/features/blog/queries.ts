@@ -1,0 +1,28 @@
+import { asList } from '@kocyolu/contracts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+import { categoryOf, type Tab } from './tabs.ts'
+
+/** Posts shown at first, and with each further part. */
+const step = 12
+
+/** The published posts of a tab that match a search; those before stay visible while others load. */
+export const postsQuery = (tab: Tab, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ownKey('blogs', 'list', tab, q),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: String(step), cursor: pageParam, category: categoryOf(tab), q: q || undefined }
+      return asList(await api.content.listBlogs({ query, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+    placeholderData: keepPreviousData,
+  })
+
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ownKey('blogs', 'post', slug),
+    queryFn: ({ signal }) => api.content.getBlog({ params: { id: slug }, signal }),
+  })

@@ -1,0 +1,23 @@
+import type { BlogCategory } from '@kocyolu/contracts'
+
+/** The kinds of posts that the list can be kept to, as they stand in its address. */
+export const tabs = ['all', 'success_stories', 'yks_tips', 'study_methods'] as const
+export type Tab = (typeof tabs)[number]
+
+const categories: Record<Tab, BlogCategory | undefined> = {
+  all: undefined,
+  success_stories: 'success_story',
+  yks_tips: 'academic',
+  study_methods: 'other',
+}
+
+export const categoryOf = (tab: Tab): BlogCategory | undefined => categories[tab]
+
+/** The tab of an address; what is no tab shows all. */
+export const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
+
+/** The list's address: a tab and a search, each only where there is one. */
+export function listPath(tab: Tab, q: string): string {
+  const search = new URLSearchParams({ ...(tab !== 'all' && { tab }), ...(q !== '' && { q }) }).toString()
+  return search === '' ? '/blog' : `/blog?${search}`
+}

@@ -1,0 +1,70 @@
+import { type PageSlug, pageSlugs, type SitePage as SitePageText } from '@kocyolu/contracts'
+import {
+  ApiError,
+  Area,
+  ErrorPanel,
+  NotFound,
+  Page,
+  PageSkeleton,
+  QueryView,
+  useFormat,
+  useLanguage,
+} from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { Contents } from '../../shared/contents.tsx'
+import { Prose } from '../../shared/prose.tsx'
+import { sitePageQuery } from './queries.ts'
+import styles from './site.page.module.css'
+import { useText } from './texts.ts'
+
+/** A page that the footer leads to, in the language of the public pages. */
+export function SitePage() {
+  const { pathname } = useLocation()
+  const slug = pageSlugs.find(slug => pathname.startsWith(`/${slug}`))
+  return <Area language="tr">{slug ? <PageOf key={slug} slug={slug} /> : <NotFound />}</Area>
+}
+
+function PageOf({ slug }: { slug: PageSlug }) {
+  const t = useText()
+  const query = useQuery(sitePageQuery(slug))
+  const retry = () => void query.refetch()
+  return (
+    <QueryView
+      query={query}
+      skeleton={<PageSkeleton />}
+      failure={error =>
+        error instanceof ApiError && error.code === 'not_found' ? (
+          <NotFound />
+        ) : (
+          <Page title={t('errorTitle')} width="narrow" heading="heard">
+            <ErrorPanel error={error} title={t('errorTitle')} onRetry={retry} isBusy={query.isFetching} />
+          </Page>
+        )
+      }
+    >
+      {page => <Text page={page} />}
+    </QueryView>
+  )
+}
+
+/** What nobody has translated is shown in Turkish, and says so. */
+function Text({ page }: { page: SitePageText }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const [text, written] =
+    language === 'en' && page.en ? ([page.en, 'en'] as const) : ([page.tr, 'tr'] as const)
+  return (
+    <Page title={text.title} description={t(`head.${page.slug}.description`)} width="narrow" heading="own">
+      <article className={styles.page}>
+        <h1 tabIndex={-1} lang={written}>
+          {text.title}
+        </h1>
+        <Contents headings={text.headings} language={written} />
+        <Prose html={text.contentHtml} language={written} />
+        <p className={styles.date}>{t('updated', { date: format.date(page.updatedAt) })}</p>
+      </article>
+    </Page>
+  )
+}

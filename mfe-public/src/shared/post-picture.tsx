@@ -1,0 +1,33 @@
+import { type BlogSummary, pictureSrcSet } from '@kocyolu/contracts'
+import { Tile } from '@kocyolu/web'
+import { useState } from 'react'
+import styles from './post-picture.module.css'
+
+type Props = {
+  post: Pick<BlogSummary, 'category' | 'featuredImage'>
+  sizes: string
+  /** The first thing of a page is not waited with. */
+  isFirst?: boolean
+}
+
+/** The picture of a post, or tiles in the colour of its kind; decoration beside the title. */
+export function PostPicture({ post, sizes, isFirst = false }: Props) {
+  const url = post.featuredImage
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <div className={styles.picture} data-category={post.category}>
+      <Tile size={72} />
+      {url && url !== failed ? (
+        <img
+          src={url}
+          srcSet={pictureSrcSet(url)}
+          sizes={sizes}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(url)}
+        />
+      ) : null}
+    </div>
+  )
+}
