@@ -3,7 +3,10 @@ import { createClient } from '@kocyolu/web'
 
 /** The calls of the shell, one by one: a call that is added to a contract changes nothing here. */
 export const api = {
-  content: createClient({ reportClientError: contentCalls.reportClientError }),
+  content: createClient({
+    getFooter: contentCalls.getFooter,
+    reportClientError: contentCalls.reportClientError,
+  }),
   notifications: createClient({
     markNotificationRead: notificationsCalls.markNotificationRead,
     markAllNotificationsRead: notificationsCalls.markAllNotificationsRead,

@@ -1,14 +1,23 @@
+import type { PageSlug } from '@kocyolu/contracts'
 import { brandName, SignInLink } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, resolvePath } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
 import { BrandMark } from '../navigation/brand.tsx'
 import { useText } from '../texts.ts'
 import styles from './footer.module.css'
+import { footerQuery, usualPages } from './footer-query.ts'
 import { PreferenceChoices } from './preference-choices.tsx'
+import { SocialLinks } from './social-links.tsx'
 
+/** The ways to everything, on every page. It stands at once and also when nobody says which pages there are. */
 export function Footer() {
   const t = useText()
+  const { data } = useQuery(footerQuery)
+  const pages = data?.pages ?? usualPages
+  const page = (slug: PageSlug) =>
+    pages.includes(slug) && <PageLink to={`/${slug}`}>{t(`footer.page.${slug}`)}</PageLink>
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,6 +26,7 @@ export function Footer() {
             <BrandMark size={28} /> {brandName()}
           </p>
           <p>{t('footer.about')}</p>
+          <SocialLinks links={data?.social ?? []} />
         </div>
         <Group title={t('footer.platform')}>
           <PageLink to="/#nasil-calisir">{t('footer.how')}</PageLink>
@@ -26,25 +36,40 @@ export function Footer() {
               {t('footer.become')}
             </SignInLink>
           </li>
+          {page('universities')}
         </Group>
-        {(ownerOf('/about') || ownerOf('/blog')) && (
-          <Group title={t('footer.company')}>
-            <PageLink to="/about">{t('footer.aboutUs')}</PageLink>
-            <PageLink to="/blog">{t('footer.blog')}</PageLink>
-          </Group>
-        )}
+        <Group title={t('footer.support')}>
+          {page('pricing')}
+          {page('docs')}
+          {page('guides')}
+          {page('faq')}
+        </Group>
+        <Group title={t('footer.company')}>
+          <PageLink to="/about">{t('footer.aboutUs')}</PageLink>
+          <PageLink to="/blog">{t('footer.blog')}</PageLink>
+          {page('careers')}
+          {page('press')}
+        </Group>
+        <Group title={t('footer.legal')}>
+          {page('privacy')}
+          {page('terms')}
+          {page('cookies')}
+        </Group>
+      </div>
+      <div className={styles.last}>
+        <p className={styles.rights}>
+          {t('footer.rights', { year: new Date().getFullYear(), brand: brandName() })}
+        </p>
         <PreferenceChoices />
       </div>
-      <p className={styles.rights}>
-        {t('footer.rights', { year: new Date().getFullYear(), brand: brandName() })}
-      </p>
     </footer>
   )
 }
 
+/** A heading over links, for as long as there is one of them. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={styles.group}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>{children}</ul>
     </section>

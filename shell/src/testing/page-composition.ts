@@ -1,4 +1,5 @@
 import type { Composition, NavigationItem, RemoteManifest } from '@kocyolu/build/release'
+import { pageSlugs } from '@kocyolu/contracts'
 
 const everybody: NavigationItem['for'] = ['visitor', 'student', 'mentor', 'admin']
 
@@ -75,7 +76,7 @@ const composition: Composition = {
     'mfe-public': remote(
       manifest(
         'mfe-public',
-        ['/'],
+        ['/', '/about', '/blog', ...pageSlugs.map(slug => `/${slug}`)],
         [
           {
             id: 'home',

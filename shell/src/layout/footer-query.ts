@@ -1,0 +1,14 @@
+import { type PageSlug, pageSlugs } from '@kocyolu/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+
+/** Which pages there are and where else the site is found. */
+export const footerQuery = queryOptions({
+  queryKey: ['site', 'shell', 'footer'],
+  queryFn: ({ signal }) => api.content.getFooter({ signal }),
+})
+
+const unusual: readonly PageSlug[] = ['careers', 'press']
+
+/** What a site begins with: shown until it is known, so that nothing moves, and where it cannot be known. */
+export const usualPages: readonly PageSlug[] = pageSlugs.filter(slug => !unusual.includes(slug))
