@@ -1,3 +1,7 @@
+import { categoryRoutes } from './features/categories/routes.tsx'
+import { mentorRoutes } from './features/mentors/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
+import { sessionRoutes } from './features/sessions/routes.tsx'
+import { userRoutes } from './features/users/routes.tsx'
 
-export const routes = [...overviewRoutes]
+export const routes = [...overviewRoutes, ...userRoutes, ...mentorRoutes, ...sessionRoutes, ...categoryRoutes]

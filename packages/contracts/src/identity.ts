@@ -102,6 +102,16 @@ export type SignIn = z.infer<typeof SignIn>
 
 export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 
+/** What users are chosen by; `q` are words of a name or an address. */
+export const UserQuery = z.object({
+  ...ListQuery,
+  q: z.string().trim().max(100).optional(),
+  role: Role.optional(),
+  suspended: QueryFlag.optional(),
+  sort: z.enum(userSorts).optional(),
+})
+export type UserQuery = z.output<typeof UserQuery>
+
 export const UserCounts = z
   .object({
     total: z.int(),
@@ -186,15 +196,16 @@ export const identity = defineContract({
     path: '/api/users',
     access: 'admin',
     summary: `The ${limits.arrayMax} first users, newest first unless sorted; with limit or cursor a list of all`,
-    query: z.object({
-      ...ListQuery,
-      /** Words of a name or an address. */
-      q: z.string().trim().max(100).optional(),
-      role: Role.optional(),
-      suspended: QueryFlag.optional(),
-      sort: z.enum(userSorts).optional(),
-    }),
+    query: UserQuery,
     response: arrayOrListOf(ManagedUser),
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'admin',
+    summary: 'All users as a CSV file',
+    query: UserQuery.omit({ limit: true, cursor: true }),
+    download: 'csv',
   },
   countUsers: {
     method: 'GET',

@@ -1,32 +1,22 @@
-import { Area, Guard, Page } from '@kocyolu/web'
-import { AccessDenied } from './access-denied.tsx'
-import { Overview } from './overview.tsx'
+import { AdminArea, AdminPage } from '../../shared/admin-page.tsx'
+import { Figures } from './figures.tsx'
+import { RecentUsers } from './recent-users.tsx'
 import { useText } from './texts.ts'
 
 export function OverviewPage() {
   return (
-    <Area language="en">
-      <Guard roles={['admin']} denied={<Denied />}>
-        <Admin />
-      </Guard>
-    </Area>
-  )
-}
-
-function Admin() {
-  const t = useText()
-  return (
-    <Page title={t('title')} heading="own">
+    <AdminArea>
       <Overview />
-    </Page>
+    </AdminArea>
   )
 }
 
-function Denied() {
+function Overview() {
   const t = useText()
   return (
-    <Page title={t('denied.title')} heading="own" width="narrow">
-      <AccessDenied />
-    </Page>
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <Figures />
+      <RecentUsers />
+    </AdminPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { User } from '@kocyolu/contracts'
 import { Avatar, EmptyState, QueryView, Skeleton, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useText as useSharedText } from '../../shared/texts.ts'
 import { recentUsersQuery } from './queries.ts'
 import styles from './recent-users.module.css'
 import { useText } from './texts.ts'
@@ -51,6 +52,7 @@ function Loading() {
 
 function Row({ user }: { user: User }) {
   const t = useText()
+  const shared = useSharedText()
   const format = useFormat()
   return (
     <li className={styles.row}>
@@ -62,7 +64,7 @@ function Row({ user }: { user: User }) {
         <span className={styles.email}>{user.email}</span>
       </span>
       <span className={styles.role} data-role={user.role}>
-        {t(`role.${user.role}`)}
+        {shared(`role.${user.role}`)}
       </span>
       <span className={styles.joined}>
         {t('recent.joined')} <time dateTime={user.createdAt}>{format.date(user.createdAt)}</time>

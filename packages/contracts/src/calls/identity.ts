@@ -14,6 +14,7 @@ export const mailVerificationLink: Calls['mailVerificationLink'] = { method: 'PO
 export const changePicture: Calls['changePicture'] = { method: 'PUT', path: '/api/auth/user/picture', answer: [] }
 export const removePicture: Calls['removePicture'] = { method: 'DELETE', path: '/api/auth/user/picture' }
 export const listUsers: Calls['listUsers'] = { method: 'GET', path: '/api/users', answer: { either: ['list', ['items']] } }
+export const exportUsers: Calls['exportUsers'] = { method: 'GET', path: '/api/users/export' }
 export const countUsers: Calls['countUsers'] = { method: 'GET', path: '/api/users/counts', answer: [] }
 export const countUsersPerDay: Calls['countUsersPerDay'] = { method: 'GET', path: '/api/users/counts/daily', answer: ['days'] }
 export const listAudit: Calls['listAudit'] = { method: 'GET', path: '/api/users/audit', answer: ['items'] }

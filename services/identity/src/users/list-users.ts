@@ -1,5 +1,5 @@
-import { type identity, type QueryOf, UserId, type userSorts } from '@kocyolu/contracts'
-import { keyset, searchPatterns } from '@kocyolu/service'
+import { type CsvRows, type ManagedUser, UserId, type UserQuery, type userSorts } from '@kocyolu/contracts'
+import { csvRows, keyset, searchPatterns } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
@@ -32,7 +32,7 @@ const lists: Record<Sort, ReturnType<typeof keyset<typeof place>>> = {
 }
 
 /** The users that an admin looks for; asked with a limit or a cursor, a list of all. */
-export function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers>) {
+export function listUsers({ em }: Deps, query: UserQuery) {
   const { q = '', role, suspended, sort = 'newest', ...page } = query
   const { by, order, after } = orders[sort]
   return lists[sort].arrayOrList(page, {
@@ -50,3 +50,19 @@ export function listUsers({ em }: Deps, query: QueryOf<typeof identity.listUsers
     view: managedView,
   })
 }
+
+/** The same users as a file. */
+export const exportUsers = (deps: Deps, query: UserQuery): CsvRows =>
+  csvRows<ManagedUser>(
+    {
+      id: user => user.id,
+      firstName: user => user.firstName,
+      lastName: user => user.lastName,
+      email: user => user.email,
+      emailVerified: user => String(user.emailVerified),
+      role: user => user.role,
+      suspended: user => String(user.suspended),
+      createdAt: user => user.createdAt,
+    },
+    part => listUsers(deps, { ...query, ...part }),
+  )

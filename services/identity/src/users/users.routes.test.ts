@@ -174,6 +174,15 @@ describe('the list', () => {
     })
   })
 
+  it('is in the file of all users, with what a spreadsheet shows and no secret', async () => {
+    const admin = await api.as({ role: 'admin' })
+    const { email } = await someUser()
+    const file = await (await admin.fetch(`/api/users/export?q=${encodeURIComponent(email)}`)).text()
+    expect(file).toMatch(/^\uFEFF?id;firstName;lastName;email;emailVerified;role;suspended;createdAt\n/)
+    expect(file.trim().split('\n')).toHaveLength(2)
+    expect(file).toContain(email)
+  })
+
   it('is counted on the day of joining', async () => {
     const admin = await api.as({ role: 'admin' })
     const today = async () => (await admin.countUsersPerDay()).days.at(-1)?.count ?? 0

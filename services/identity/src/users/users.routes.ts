@@ -1,7 +1,7 @@
 import { countPerDay, exportAudit, listAudit } from '@kocyolu/service'
 import { mailVerificationLink } from '../links/mail-verification-link.ts'
 import { service } from '../service.ts'
-import { listUsers } from './list-users.ts'
+import { exportUsers, listUsers } from './list-users.ts'
 import { manageUser } from './manage-user.ts'
 import { countUsers, currentUser, getUser } from './read-users.ts'
 import { updateUser } from './update-user.ts'
@@ -13,6 +13,7 @@ export const userRoutes = service.implement({
   },
   currentUser: ({ deps, caller }) => currentUser(deps, caller),
   listUsers: ({ deps, query }) => listUsers(deps, query),
+  exportUsers: ({ deps, query }) => exportUsers(deps, query),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
   countUsers: ({ deps }) => countUsers(deps),

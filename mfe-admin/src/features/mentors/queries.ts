@@ -1,0 +1,17 @@
+import { type coaching, coachingCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+type Query = NonNullable<RequestOf<(typeof coaching)['listAllMentors']>['query']>
+
+export const mentorsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ownKey('mentors', query),
+    queryFn: ({ signal }) => api.coaching.listAllMentors({ query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** Where the coaches are given as a file. */
+export const mentorsFile = (query: Query): string => urlOf(coachingCalls.exportMentors, { query })

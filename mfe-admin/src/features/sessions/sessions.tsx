@@ -1,0 +1,111 @@
+import { type Session, SessionStatus } from '@kocyolu/contracts'
+import { Button, useFormat } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../shared/badge.tsx'
+import { type Column, ListView } from '../../shared/list-view.tsx'
+import { RowActions } from '../../shared/row-actions.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
+import { useListState } from '../../shared/use-list-state.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { sessionsFile, sessionsQuery } from './queries.ts'
+import styles from './sessions.module.css'
+import { useText } from './texts.ts'
+
+const tones = { pending: 'plain', confirmed: 'accent', completed: 'plain', cancelled: 'alert' } as const
+
+/** Everybody's sessions. */
+export function Sessions() {
+  const t = useText()
+  const shared = useSharedText()
+  const format = useFormat()
+  const state = useListState()
+  const query = useQuery(sessionsQuery(state.query))
+  const [cancelling, setCancelling] = useState<Session | null>(null)
+
+  const columns: Column<Session>[] = [
+    {
+      key: 'topic',
+      title: t('session'),
+      render: session => (
+        <span className={styles.session}>
+          <strong lang="tr">{session.topic}</strong>
+          <time dateTime={session.startTime}>
+            {format.date(session.startTime)}, {format.time(session.startTime)}–{format.time(session.endTime)}
+          </time>
+        </span>
+      ),
+      sorts: { ascend: 'earliest', descend: 'latest' },
+    },
+    { key: 'mentor', title: t('mentor'), render: session => nameOf(session.mentor) },
+    { key: 'student', title: t('student'), render: session => nameOf(session.student) },
+    {
+      key: 'status',
+      title: t('state'),
+      render: session => (
+        <span className={styles.session}>
+          <span>
+            <Badge tone={tones[session.status]}>{t(`status.${session.status}`)}</Badge>
+          </span>
+          {session.cancelledBy && <span className={styles.why}>{why(session)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: shared('list.actions'),
+      render: session =>
+        session.can.cancel && (
+          <RowActions name={session.topic}>
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(session)}>
+              {t('cancel')}
+            </Button>
+          </RowActions>
+        ),
+    },
+  ]
+
+  const why = ({ cancelledBy, cancelReason }: Session): string => {
+    const by = t(`by.${cancelledBy ?? 'system'}`)
+    return cancelReason ? `${by}: ${cancelReason}` : by
+  }
+
+  return (
+    <>
+      <ListView
+        state={state}
+        query={query}
+        label={t('title')}
+        columns={columns}
+        rowKey={session => session.id}
+        search={t('search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('state'),
+            options: [
+              { value: '', label: shared('list.all') },
+              ...SessionStatus.options.map(status => ({ value: status, label: t(`status.${status}`) })),
+            ],
+          },
+          { name: 'from', label: shared('list.from'), options: 'day' },
+          { name: 'to', label: shared('list.to'), options: 'day' },
+          {
+            name: 'sort',
+            label: shared('list.sort'),
+            options: [
+              { value: '', label: t('sort.latest') },
+              { value: 'earliest', label: t('sort.earliest') },
+            ],
+          },
+        ]}
+        file={sessionsFile(state.filters)}
+        empty={{ title: t('none.title'), text: t('none.text') }}
+      />
+      <CancelDialog key={cancelling?.id} session={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  )
+}
+
+const nameOf = (person: Session['student'] | Session['mentor']): string =>
+  person ? `${person.firstName} ${person.lastName}` : ''

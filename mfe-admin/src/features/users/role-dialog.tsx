@@ -1,0 +1,47 @@
+import { type ManagedUser, Role } from '@kocyolu/contracts'
+import { SelectField } from '@kocyolu/web/form'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useText } from './texts.ts'
+
+type Props = { user: ManagedUser | null; onClose: () => void }
+
+/** Gives somebody another role. */
+export function RoleDialog({ user, onClose }: Props) {
+  const t = useText()
+  const shared = useSharedText()
+  const [role, setRole] = useState<string>(user?.role ?? '')
+  const name = user ? `${user.firstName} ${user.lastName}` : ''
+  const { run, isPending } = useAction({
+    call: (chosen: Role) =>
+      api.identity.changeUser({ params: { id: user?.id ?? '' }, body: { role: chosen } }),
+    changes: 'users',
+    done: chosen => t('roleDone', { name, role: shared(`role.${chosen}`) }),
+  })
+  const confirm = async () => {
+    const chosen = Role.options.find(one => one === role)
+    if (!chosen || chosen === user?.role || (await run(chosen))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={t('roleTitle', { name })}
+      text={t('roleText', { name })}
+      confirm={t('changeRole')}
+      variant="primary"
+      busy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('newRole')}
+        value={role}
+        options={Role.options.map(one => ({ value: one, label: shared(`role.${one}`) }))}
+        onChange={setRole}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ManagedUser } from '@kocyolu/contracts'
+import {
+  chooseOption,
+  type FakeServer,
+  fail,
+  idOf,
+  openedDialog,
+  renderRoute,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const person = (place: number, part: Partial<ManagedUser> = {}): ManagedUser => ({
+  ...someUser({ id: idOf(place), createdAt: '2026-11-20T10:00:00.000Z', ...part }),
+  suspended: part.suspended ?? false,
+})
+const elif = person(2, { firstName: 'Elif', email: 'elif@kocyolu.test' })
+const isik = person(3, { firstName: 'Işık', lastName: 'Aydın', role: 'mentor', suspended: true })
+
+const open = (server: FakeServer = {}, path = '/admin/users') =>
+  renderRoute(routes, {
+    path,
+    user: someUser({ role: 'admin' }),
+    server: { 'identity.listUsers': { items: [elif, isik], nextCursor: null }, ...server },
+  })
+
+const asked = (screen: ReturnType<typeof open>) =>
+  screen.requests.filter(one => one.call === 'identity.listUsers').at(-1)?.query
+
+const actionsOf = async (screen: ReturnType<typeof open>, name: string) =>
+  within(await screen.findByRole('group', { name }))
+
+test('lists people with role, state and date, and gives them as a file', async () => {
+  const screen = open({}, '/admin/users?role=mentor&q=isik')
+  const table = within(await screen.findByRole('table', { name: 'Users' }))
+  const [, first, second] = table.getAllByRole('row')
+  expect(first).toHaveTextContent('Elif Yılmazelif@kocyolu.testStudentActiveNovember 20, 2026')
+  expect(second).toHaveTextContent('MentorSuspended')
+  expect(asked(screen)).toEqual({ limit: '20', role: 'mentor', q: 'isik' })
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/users/export?role=mentor&q=isik',
+  )
+})
+
+test('search, filters and order stand in the address and begin at the first page', async () => {
+  const screen = open({}, '/admin/users?cursor=abc')
+  await screen.user.type(await screen.findByRole('searchbox', { name: 'Search by name or e-mail' }), 'elif')
+  await waitFor(() => expect(screen.location()).toBe('/admin/users?q=elif'))
+  await chooseOption(screen.user, 'Role', 'Mentor')
+  await screen.user.click(screen.getByRole('columnheader', { name: /Name/ }))
+  await waitFor(() => expect(asked(screen)).toEqual({ limit: '20', q: 'elif', role: 'mentor', sort: 'name' }))
+  expect(screen.location()).toBe('/admin/users?q=elif&role=mentor&sort=name')
+})
+
+test('goes on and back page by page', async () => {
+  const screen = open({
+    'identity.listUsers': ({ query }) =>
+      query.cursor ? { items: [isik], nextCursor: null } : { items: [elif], nextCursor: 'two' },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Işık Aydın')).toBeVisible()
+  expect(screen.location()).toBe('/admin/users?cursor=two')
+  await screen.user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await screen.findByText('Elif Yılmaz')).toBeVisible()
+  expect(screen.location()).toBe('/admin/users')
+})
+
+test('suspending says what follows, and happens once it is confirmed', async () => {
+  const screen = open({ 'identity.changeUser': { ...elif, suspended: true } })
+  const actions = await actionsOf(screen, 'Elif Yılmaz')
+  await screen.user.click(actions.getByRole('button', { name: 'Suspend' }))
+  const dialog = within(await openedDialog('Suspend Elif Yılmaz?'))
+  expect(dialog.getByText(/will be signed out everywhere and cannot sign in/)).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByText('Elif Yılmaz is suspended')).toBeVisible()
+  expect(screen.requests.find(one => one.call === 'identity.changeUser')).toMatchObject({
+    params: { id: elif.id },
+    body: { suspended: true },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a role is chosen; a refusal is told and the dialog stays', async () => {
+  const screen = open({ 'identity.changeUser': fail('account.last_admin') })
+  const actions = await actionsOf(screen, 'Elif Yılmaz')
+  await screen.user.click(actions.getByRole('button', { name: 'Change role' }))
+  const dialog = within(await openedDialog('Role of Elif Yılmaz'))
+  await chooseOption(screen.user, 'New role', 'Admin')
+  await screen.user.click(dialog.getByRole('button', { name: 'Change role' }))
+  expect(await screen.findByText('That did not work')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Change role' })).toBeVisible()
+})
+
+test('nothing found leads back to everybody', async () => {
+  const screen = open({ 'identity.listUsers': { items: [], nextCursor: null } }, '/admin/users?q=kimse')
+  await screen.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('There are no users yet')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.location()).toBe('/admin/users')
+})
+
+test('is for admins', async () => {
+  const screen = renderRoute(routes, { path: '/admin/users', user: someUser() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+})

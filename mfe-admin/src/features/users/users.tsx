@@ -1,0 +1,129 @@
+import { type ManagedUser, Role, userSorts } from '@kocyolu/contracts'
+import { Button, useFormat, useSession } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../shared/badge.tsx'
+import { type Column, ListView } from '../../shared/list-view.tsx'
+import { Person } from '../../shared/person.tsx'
+import { RowActions } from '../../shared/row-actions.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
+import { useListState } from '../../shared/use-list-state.ts'
+import { usersFile, usersQuery } from './queries.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { useText } from './texts.ts'
+
+const tones = { student: 'plain', mentor: 'accent', admin: 'alert' } as const
+
+/** Everybody who has an account. */
+export function Users() {
+  const t = useText()
+  const shared = useSharedText()
+  const format = useFormat()
+  const state = useListState()
+  const { user: me } = useSession()
+  const query = useQuery(usersQuery(state.query))
+  const [asked, setAsked] = useState<{ about: ManagedUser; what: 'role' | 'suspend' } | null>(null)
+
+  const columns: Column<ManagedUser>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      render: user => <Person person={user}>{user.email}</Person>,
+      sorts: { ascend: 'name' },
+    },
+    {
+      key: 'role',
+      title: t('role'),
+      render: user => <Badge tone={tones[user.role]}>{shared(`role.${user.role}`)}</Badge>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: user =>
+        user.suspended ? (
+          <Badge tone="alert">{t('suspended')}</Badge>
+        ) : (
+          t(user.emailVerified ? 'active' : 'unverified')
+        ),
+    },
+    {
+      key: 'joined',
+      title: t('joined'),
+      render: user => <time dateTime={user.createdAt}>{format.date(user.createdAt)}</time>,
+      sorts: { ascend: 'oldest', descend: 'newest' },
+    },
+    {
+      key: 'actions',
+      title: shared('list.actions'),
+      render: user => (
+        <RowActions name={`${user.firstName} ${user.lastName}`}>
+          <Button
+            variant="quiet"
+            aria-haspopup="dialog"
+            onClick={() => setAsked({ about: user, what: 'role' })}
+          >
+            {t('changeRole')}
+          </Button>
+          {user.id !== me?.id && (
+            <Button
+              variant="quiet"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ about: user, what: 'suspend' })}
+            >
+              {t(user.suspended ? 'restore' : 'suspend')}
+            </Button>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <ListView
+        state={state}
+        query={query}
+        label={t('title')}
+        columns={columns}
+        rowKey={user => user.id}
+        search={t('search')}
+        filters={[
+          {
+            name: 'role',
+            label: t('role'),
+            options: [
+              { value: '', label: shared('list.all') },
+              ...Role.options.map(role => ({ value: role, label: shared(`role.${role}`) })),
+            ],
+          },
+          {
+            name: 'suspended',
+            label: t('state'),
+            options: [
+              { value: '', label: shared('list.all') },
+              { value: 'false', label: t('active') },
+              { value: 'true', label: t('suspended') },
+            ],
+          },
+          {
+            name: 'sort',
+            label: shared('list.sort'),
+            options: userSorts.map(sort => ({
+              value: sort === 'newest' ? '' : sort,
+              label: t(`sort.${sort}`),
+            })),
+          },
+        ]}
+        file={usersFile(state.filters)}
+        empty={{ title: t('none.title'), text: t('none.text') }}
+      />
+      <RoleDialog
+        key={`role ${asked?.about.id}`}
+        user={asked?.what === 'role' ? asked.about : null}
+        onClose={() => setAsked(null)}
+      />
+      <SuspendDialog user={asked?.what === 'suspend' ? asked.about : null} onClose={() => setAsked(null)} />
+    </>
+  )
+}

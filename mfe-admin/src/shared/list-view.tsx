@@ -1,0 +1,110 @@
+import type { ListOf } from '@kocyolu/contracts'
+import { Button, buttonClass, EmptyState, type QueryState, QueryView } from '@kocyolu/web'
+import { Table } from 'antd'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Filter, ListFilters } from './list-filters.tsx'
+import { RowsSkeleton } from './list-skeleton.tsx'
+import styles from './list-view.module.css'
+import { useText } from './texts.ts'
+import type { ListState } from './use-list-state.ts'
+
+export type Column<T> = {
+  key: string
+  title: string
+  render: (row: T) => ReactNode
+  /** The orders that the server knows of this column, by the name they have in the address. */
+  sorts?: { ascend?: string; descend?: string }
+}
+
+type Props<T> = {
+  state: ListState
+  query: QueryState<ListOf<T>> & { isPlaceholderData: boolean }
+  /** Names the table. */
+  label: string
+  columns: Column<T>[]
+  rowKey: (row: T) => string | number
+  search?: string
+  filters?: Filter[]
+  /** Where the whole list as it is filtered is given as a file. */
+  file?: string
+  empty: { title: string; text: string }
+}
+
+/** A list that admins search, filter, sort and page; on a phone its rows are cards. */
+export function ListView<T extends object>(props: Props<T>) {
+  const { state, query, label, columns, rowKey, search, filters = [], file, empty } = props
+  const t = useText()
+  const isFiltered = Object.keys(state.filters).some(name => name !== 'sort')
+  return (
+    <div className={styles.view}>
+      <ListFilters state={state} search={search} filters={filters}>
+        {file && (
+          <a className={`${buttonClass()} ${styles.file}`} href={file} download>
+            <Download size={18} aria-hidden="true" />
+            {t('list.download')}
+          </a>
+        )}
+      </ListFilters>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {({ items, nextCursor }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? t('list.none.title') : empty.title}
+              text={isFiltered ? t('list.none.text') : empty.text}
+              action={isFiltered && <Button onClick={state.clear}>{t('list.clear')}</Button>}
+            />
+          ) : (
+            <>
+              <div className={styles.panel} aria-busy={query.isPlaceholderData}>
+                <Table<T>
+                  aria-label={label}
+                  className={styles.table ?? ''}
+                  dataSource={items}
+                  rowKey={rowKey}
+                  pagination={false}
+                  showSorterTooltip={false}
+                  columns={columns.map(column => tableColumn(column, state.filters.sort))}
+                  onChange={(_page, _filters, sorter) => {
+                    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+                    const column = columns.find(one => one.key === columnKey)
+                    state.choose({ sort: (order && column?.sorts?.[order]) ?? '' })
+                  }}
+                />
+              </div>
+              <Pages state={state} nextCursor={nextCursor} />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+function tableColumn<T>({ key, title, render, sorts }: Column<T>, sort: string | undefined) {
+  const orders = (['ascend', 'descend'] as const).filter(order => sorts?.[order])
+  const order = sort === undefined ? undefined : orders.find(one => sorts?.[one] === sort)
+  return {
+    key,
+    title,
+    render: (_: unknown, row: T) => render(row),
+    // What a card on a phone says before the value.
+    onCell: () => ({ 'data-label': title }) as object,
+    ...(sorts && { sorter: true, sortDirections: orders, sortOrder: order ?? null }),
+  }
+}
+
+function Pages({ state, nextCursor }: { state: ListState; nextCursor: string | null }) {
+  const t = useText()
+  if (state.isFirst && nextCursor === null) return null
+  return (
+    <nav aria-label={t('list.pages')} className={styles.pages}>
+      {!state.isFirst && (
+        <Button onClick={state.hasPrevious ? state.previous : state.first}>
+          {t(state.hasPrevious ? 'list.previous' : 'list.first')}
+        </Button>
+      )}
+      {nextCursor !== null && <Button onClick={() => state.next(nextCursor)}>{t('list.next')}</Button>}
+    </nav>
+  )
+}
