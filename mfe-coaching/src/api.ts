@@ -1,9 +1,10 @@
-import { coachingCalls, identityCalls } from '@kocyolu/contracts'
+import { coachingCalls, contentCalls, identityCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
 /** The calls of the areas this remote works with; a failure is an `ApiError`. */
 export const api = {
   coaching: createClient(coachingCalls),
+  content: createClient({ listBlogs: contentCalls.listBlogs }),
   identity: createClient({
     changeEmail: identityCalls.changeEmail,
     changePassword: identityCalls.changePassword,

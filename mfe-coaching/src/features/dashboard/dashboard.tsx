@@ -21,9 +21,9 @@ import { useText } from './texts.ts'
 import { useSessions } from './use-sessions.ts'
 
 /** A figure at the top; one that is counted waits for the counts. */
-export type Figure = { icon: LucideIcon; label: string; note?: string } & (
+export type Figure = { icon: LucideIcon; label: string; note?: ReactNode } & (
   | { count: keyof OwnSessionCounts }
-  | { text: string }
+  | { text: ReactNode }
 )
 
 /** One list: which sessions, and what is said without any; without that an empty list is not drawn. */

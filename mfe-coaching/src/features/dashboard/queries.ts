@@ -1,3 +1,4 @@
+import { asList } from '@kocyolu/contracts'
 import { ApiError } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -16,3 +17,12 @@ export const ownProfileIdQuery = (userId: string) =>
       }
     },
   })
+
+/** The newest post with study tips; null without any. */
+export const newestTipQuery = queryOptions({
+  queryKey: ownKey('blogs', 'newest-tip'),
+  queryFn: async ({ signal }) => {
+    const query = { category: 'other', limit: '1' } as const
+    return asList(await api.content.listBlogs({ query, signal })).items[0] ?? null
+  },
+})

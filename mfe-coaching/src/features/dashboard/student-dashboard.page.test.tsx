@@ -1,3 +1,4 @@
+import type { BlogSummary } from '@kocyolu/contracts'
 import { type FakeServer, fail, openedDialog, renderRoute, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { admin, mentor, noCounts, ofStudent, student } from '../../shared/sessions/sessions.fixtures.ts'
@@ -12,6 +13,7 @@ const open = (sessions: NonNullable<FakeServer['coaching.listStudentSessions']>,
     server: {
       'coaching.listStudentSessions': sessions,
       'coaching.countStudentSessions': noCounts,
+      'content.listBlogs': [],
       ...server,
     },
   })
@@ -143,6 +145,37 @@ test('can be loaded again after a failure', async () => {
   expect(screen.queryByText('–')).toBeNull()
 })
 
+const tip: BlogSummary = {
+  id: 5,
+  slug: 'tekrar',
+  title: 'Aralıklı tekrar',
+  excerpt: 'Az ve sık.',
+  authorId: mentor.id,
+  published: true,
+  category: 'other',
+  isSuccessStory: false,
+  examType: null,
+  featuredImage: null,
+  universityRank: null,
+  author: { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null, university: null },
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+
+test('leads to the newest study tips, and says that they are to come while there are none', async () => {
+  const screen = open([], {
+    'content.listBlogs': ({ query }) => (query.category === 'other' ? [tip] : []),
+  })
+  expect(await screen.findByRole('link', { name: 'Aralıklı tekrar' })).toHaveAttribute('href', '/blog/tekrar')
+  expect(screen.getByRole('link', { name: 'All study tips' })).toHaveAttribute(
+    'href',
+    '/blog?tab=study_methods',
+  )
+  screen.unmount()
+  expect(await open([], { 'content.listBlogs': fail('unavailable') }).findByText('Coming soon')).toBeVisible()
+})
+
 test('leads to the coaches of earlier sessions', async () => {
   const screen = open(({ query }) => {
     if (query.state === 'open') return []
@@ -159,7 +192,11 @@ test('speaks Turkish to those who chose it', async () => {
     path: '/dashboard',
     user: student,
     language: 'tr',
-    server: { 'coaching.listStudentSessions': [], 'coaching.countStudentSessions': noCounts },
+    server: {
+      'coaching.listStudentSessions': [],
+      'coaching.countStudentSessions': noCounts,
+      'content.listBlogs': [],
+    },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Öğrenci Paneli' })).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { ButtonLink, useFormat } from '@kocyolu/web'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { StudentSessionRow } from '../../shared/sessions/student-session-row.tsx'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
+import { NewestTip } from './newest-tip.tsx'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
@@ -14,8 +16,8 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
     {
       icon: BookOpen,
       label: t('student.resources.title'),
-      text: t('student.resources.soon'),
-      note: t('student.resources.text'),
+      text: <NewestTip />,
+      note: <Link to="/blog?tab=study_methods">{t('student.resources.all')}</Link>,
     },
   ]
   const sections: Section[] = [
