@@ -44,6 +44,20 @@ test('everybody can use an empty dashboard', async ({ people }) => {
   await checkEverywhere(await student.open('/dashboard'), heading('Student Dashboard'))
 })
 
+test('everybody can look through all sessions and change what the site says of them', async ({ people }) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  await book(student, coach)
+  await checkEverywhere(await student.open('/dashboard/sessions?tab=pending'), async page =>
+    expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible(),
+  )
+  await checkEverywhere(await student.open('/dashboard/profile'), async page =>
+    expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible(),
+  )
+  await checkEverywhere(await coach.open('/dashboard/profile'), async page =>
+    expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible(),
+  )
+})
+
 test('everybody can create a profile', async ({ people }) => {
   const newcomer = await people.join(newAccount('mentor'))
   await checkEverywhere(await newcomer.open('/dashboard'), heading('Create Your Mentor Profile'))

@@ -12,14 +12,10 @@ import { SendRow } from './send-row.tsx'
 import { useText } from './texts.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
-type Props = {
-  user: User
-  /** A coach's school and bio stand in the coach's profile. */
-  hasSchool: boolean
-}
-
 /** What an account says of its person. */
-export function AccountForm({ user, hasSchool }: Props) {
+export function AccountForm({ user }: { user: User }) {
+  // A coach's school and bio stand in the coach's profile.
+  const hasSchool = user.role !== 'mentor'
   const t = useText()
   const client = useQueryClient()
   const stored = useMemo(() => fieldsOf(user), [user])
@@ -113,7 +109,7 @@ export function AccountForm({ user, hasSchool }: Props) {
         )}
       </FormSection>
       <SendRow
-        label={t('submit.edit')}
+        label={t('submit.account')}
         form={form}
         failure={failure}
         onDiscard={draft.isChanged ? draft.clear : undefined}

@@ -6,7 +6,7 @@ import { useText } from './texts.ts'
 export function FormSkeleton() {
   const t = useText()
   return (
-    <div role="status" aria-label={t('loading')} className={styles.section}>
+    <div role="status" aria-label={t('loading')} className={`${styles.section} ${styles.loading}`}>
       <div className={styles.fields}>
         <Skeleton width={200} height={26} />
         <Skeleton height={44} />

@@ -53,9 +53,11 @@ export function MentorForm({ userId, mode, stored, save }: Props) {
   const part = { draft: { ...draft, stored }, error: form.error }
   return (
     <Form form={form} className={styles.form}>
+      {/* What a coach comes back for most stands first; who is new begins with themselves. */}
+      {mode === 'edit' && <TimeFields {...part} />}
       <AboutFields {...part} />
       <ExamFields {...part} />
-      <TimeFields {...part} />
+      {mode === 'create' && <TimeFields {...part} />}
       <ExpertiseFields draft={part.draft} expertise={expertise} />
       <SendRow
         label={t(`submit.${mode}`)}

@@ -57,9 +57,8 @@ const open = (user: User, server: FakeServer = {}, language: 'auto' | 'tr' = 'au
 type Screen = ReturnType<typeof open>
 
 const sent = (screen: Screen, call: string) => screen.requests.filter(one => one.call === call)
-/** The last of the two buttons: the coach's profile stands below the account. */
-const save = async (screen: Screen) =>
-  screen.user.click(screen.getAllByRole('button', { name: 'Save Changes' }).at(-1) as HTMLElement)
+const save = (screen: Screen, name = 'Save Changes') =>
+  screen.user.click(screen.getByRole('button', { name }))
 
 test('a mentor changes the profile, its areas and the zone, and is told what another zone means', async () => {
   const screen = open(coach, {
@@ -144,7 +143,7 @@ test.each(['student', 'admin'] as const)('a %s changes name, school and bio', as
   await screen.user.clear(first)
   await screen.user.type(first, 'Elif Su')
   await chooseOption(screen.user, /University/, 'Koç Üniversitesi')
-  await screen.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await save(screen, 'Save Details')
   expect(await screen.findByText('Profile updated')).toBeVisible()
   expect(sent(screen, 'identity.updateUser').map(one => one.body)).toEqual([
     { firstName: 'Elif Su', lastName: 'Yılmaz', university: 'Koç Üniversitesi', major: null, bio: null },
@@ -156,10 +155,10 @@ test('a name that is none is told at its field; a failure keeps what was typed',
   const screen = open(student, { 'identity.updateUser': fail('unavailable') })
   const first = await screen.findByRole('textbox', { name: 'First name' })
   await screen.user.clear(first)
-  await screen.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await save(screen, 'Save Details')
   expect(first).toHaveAccessibleDescription('Please enter your first name, in letters')
   await screen.user.type(first, 'Ela')
-  await screen.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await save(screen, 'Save Details')
   expect(await screen.findByText('Error updating profile')).toBeVisible()
   expect(first).toHaveValue('Ela')
 })

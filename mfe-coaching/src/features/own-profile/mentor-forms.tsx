@@ -1,0 +1,24 @@
+import type { User } from '@kocyolu/contracts'
+import { QueryView } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { AccountForm } from './account-form.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ownProfileQuery } from './queries.ts'
+
+/** A coach's profile, and below it the account, which stands also when the profile cannot be had. */
+export function MentorForms({ user }: { user: User }) {
+  const profile = useQuery(ownProfileQuery(user.id))
+  if (profile.isPending) return <FormSkeleton />
+  // The dashboard begins with making one.
+  if (profile.data === null) return <Navigate to="/dashboard" replace />
+  return (
+    <>
+      <QueryView query={profile} skeleton={null}>
+        {data => data && <EditProfile profile={data} />}
+      </QueryView>
+      <AccountForm user={user} />
+    </>
+  )
+}
