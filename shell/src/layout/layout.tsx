@@ -17,25 +17,27 @@ import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { OfflineNotice, useConnection } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** The site's frame around a page. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
+  const connection = useConnection()
   const { pathname } = useLocation()
   const Shape = shapeOf(pathname)
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-connection={connection}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
       <NavigationProgress />
       <Header />
+      <OfflineNotice connection={connection} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <PageShape value={Shape ? <Shape /> : null}>
           <Sidebars value={sidebars}>{children}</Sidebars>
@@ -44,7 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
       {!fillsScreen(pathname) && <Footer />}
       <Toaster />
       <Tooltips />
-      <OfflineNotice />
       <RouteAnnouncer />
       <ScrollRestoration />
       <ThemeClass />

@@ -5,10 +5,11 @@ import styles from './layout.module.css'
 
 const backMs = 3_000
 
-/** Says quietly that there is no connection, and for a moment that it is back. */
-export function OfflineNotice() {
-  const t = useText()
-  const [state, setState] = useState<'online' | 'offline' | 'back'>('online')
+type Connection = 'online' | 'offline' | 'back'
+
+/** Whether there is a connection, and for a moment that it is back. */
+export function useConnection(): Connection {
+  const [state, setState] = useState<Connection>('online')
   useEffect(() => {
     if (!navigator.onLine) setState('offline')
     const onOffline = () => setState('offline')
@@ -25,12 +26,18 @@ export function OfflineNotice() {
     const timer = setTimeout(() => setState('online'), backMs)
     return () => clearTimeout(timer)
   }, [state])
+  return state
+}
+
+/** A quiet bar below the header that covers nothing. */
+export function OfflineNotice({ connection }: { connection: Connection }) {
+  const t = useText()
   return (
-    <div role="status">
-      {state !== 'online' && (
+    <div role="status" className={styles.notice}>
+      {connection !== 'online' && (
         <p className={styles.connection}>
-          {state === 'offline' ? <WifiOff size={18} aria-hidden /> : <Wifi size={18} aria-hidden />}
-          {t(state === 'offline' ? 'connection.away' : 'connection.back')}
+          {connection === 'offline' ? <WifiOff size={16} aria-hidden /> : <Wifi size={16} aria-hidden />}
+          {t(connection === 'offline' ? 'connection.away' : 'connection.back')}
         </p>
       )}
     </div>
