@@ -9,6 +9,7 @@ import { mailResetLink } from './links/mail-reset-link.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
+import { providerPages } from './provider/provider-pages.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { becomeMentor } from './users/become-mentor.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -18,7 +19,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: service.contract,
     middleware: [serveAssets, servePictures(deps, 'users')],
-    pages: [signPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
+    pages: [signPages(deps), providerPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
     routes: [...userRoutes, ...accountRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({

@@ -7,6 +7,11 @@ const count = z.coerce.number().int().positive()
 export const config = baseConfig.extend({
   /** Shared with notifications alone: what makes and opens mailed links. */
   linkKeys: signingKeys,
+  /** The OpenID Connect provider that people sign in with; all three, or none. The name stands on the button. */
+  oidcIssuer: z.url({ protocol: /^https?$/ }).optional(),
+  oidcClientId: z.string().optional(),
+  oidcClientSecret: z.string().optional(),
+  oidcName: z.string().optional(),
   // An address may be a whole school's; what is counted for it alone is wide.
   /** Sign-ups from one address within an hour. */
   signUpsPerAddress: count.default(300),

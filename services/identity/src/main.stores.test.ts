@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type IdentityApi, identityApi } from './testing/identity-api.ts'
+import {
+  type IdentityApi,
+  identityApi,
+  isSignedIn,
+  signUpSomebody,
+  submit,
+  userOf,
+} from './testing/identity-api.ts'
 
 let api: IdentityApi
 const children: ChildProcess[] = []
@@ -14,8 +22,8 @@ afterAll(async () => {
   await api.close()
 })
 
-function start(program: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], {
+function start(program: string, environment: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -60,6 +68,19 @@ describe('the process', () => {
     const { output, ended } = start('./migrate.ts', environment())
     expect(await ended).toEqual([0, null])
     expect(output()).toContain('"applied":[]')
+  })
+
+  it('makes the first admin of a new database, by the address they signed up with', async () => {
+    const account = await signUpSomebody(api)
+    const { ended } = start('./make-admin.ts', environment(), [account.email.toUpperCase()])
+    expect(await ended).toEqual([0, null])
+    expect(await isSignedIn(api, account.cookie)).toBe(false)
+    const again = await submit(api.anonymous, '/account/sign-in', account.fields)
+    const cookie = cookiesOf(again.headers.getSetCookie())
+    expect(await userOf(api, cookie)).toMatchObject({ email: account.email, role: 'admin' })
+    const nobody = start('./make-admin.ts', environment(), ['kimse@ornek.com'])
+    expect(await nobody.ended).toEqual([1, null])
+    expect(nobody.output()).toContain('There is no account with the e-mail kimse@ornek.com')
   })
 
   it('refuses to seed in production', async () => {

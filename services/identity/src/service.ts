@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { createProvider } from './provider/provider.ts'
 
 /** This service before it runs. */
 export const service = defineService({
@@ -17,6 +18,7 @@ export const service = defineService({
   extend: async base => ({
     passwords: await createPasswords(base.config),
     signLimits: createSignLimits(base),
+    provider: createProvider(base.config, base.log),
     uploads: createUploadLimit(base),
   }),
 })

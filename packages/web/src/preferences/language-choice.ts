@@ -3,7 +3,6 @@ import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { api } from '../api/api.ts'
 import { currentUserQuery, useSession } from '../session/current-user.ts'
-import { defaultLanguage } from '../site/site.ts'
 import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.ts'
 import { usePreferences } from './preferences.ts'
@@ -32,13 +31,10 @@ export function useLanguageChoice(): [language: Locale, choose: (language: Local
   return [language, choose]
 }
 
-/**
- * Whoever is signed in has the language of the account, in every browser, or the site's own when they have chosen none; it
- * stays there for the first paint of the next visit.
- */
+/** Whoever is signed in has the language of the account, in every browser; it stays there for the first paint of the next visit. */
 export function useAccountLanguage(): void {
   const locale = useSession().user?.locale
   useEffect(() => {
-    if (locale) usePreferences.getState().setLanguage(locale === 'auto' ? defaultLanguage() : locale)
+    if (locale) usePreferences.getState().setLanguage(locale)
   }, [locale])
 }

@@ -1,20 +1,26 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError, inTransaction, type Standing } from '@kocyolu/service'
+import { AppError, type Context, inTransaction, type Standing } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import type { Deps } from '../service.ts'
+import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
 import { User } from '../users/user.entity.ts'
 
 /** Gives the browser a sign-in as the caller. */
 export type StartSignIn = (caller: Caller, standing: Standing) => Promise<void>
 
+/** Gives the browser that asks a sign-in. */
+export const startOf =
+  ({ signIns }: Pick<ProcessDeps, 'signIns'>, ctx: Context): StartSignIn =>
+  (caller, standing) =>
+    signIns.start(ctx, caller, standing)
+
 /**
- * Starts a sign-in of a user whose password was just proved. The row is locked until the sign-in is written: a change
+ * Starts a sign-in of a user who was just proved to be there, by the password or, without one, by the provider. The row is locked until the sign-in is written: a change
  * of password, role or suspension comes either before, and is seen here, or after, and ends it.
  */
 export async function beginSignIn(
   deps: Deps,
-  proved: { id: string; passwordHash: string },
+  proved: { id: string; passwordHash?: string | null | undefined },
   start: StartSignIn,
 ): Promise<void> {
   // Kept apart: the row read below may well be the very object that the caller read before.
@@ -22,7 +28,7 @@ export async function beginSignIn(
   await inTransaction(deps, async ({ em }) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
     const user = await em.findOne(User, { id }, lock)
-    if (user?.passwordHash !== passwordHash) throw refused('wrong_credentials')
+    if (!user || (passwordHash && user.passwordHash !== passwordHash)) throw refused('wrong_credentials')
     if (user.suspended) throw refused('suspended')
     await start(callerOfUser(user), user)
   })

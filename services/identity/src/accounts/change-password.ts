@@ -13,7 +13,7 @@ export async function changePassword(
 ): Promise<void> {
   const proved = (await provePassword(deps, actor, currentPassword, 'currentPassword')).passwordHash
   const passwordHash = await deps.passwords.hash(newPassword)
-  const change = ({ passwordHash: now }: { passwordHash: string }) => {
+  const change = ({ passwordHash: now }: { passwordHash?: string | null | undefined }) => {
     // It was changed while this one was hashed.
     if (now !== proved) throw invalidField('currentPassword', 'wrong_password')
     return { passwordHash }

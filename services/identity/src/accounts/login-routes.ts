@@ -2,18 +2,22 @@ import Router from '@koa/router'
 import type { Context, State } from '@kocyolu/service'
 import { seeOther } from '../pages/forms.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
+import { leaveForProvider } from '../provider/provider-pages.ts'
 import type { ProcessDeps } from '../service.ts'
 
-/** `/api/login` leads to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */
+/** `/api/login` leads to the provider, where there is one, else to the account pages; `/api/logout` signs out, by GET only when a page of this site asks for it. */
 export function loginRoutes(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/api' })
-  router.get('/login', ctx => {
-    const { returnTo, screen, intent, lang } = ctx.query
-    const search = new URLSearchParams({ returnTo: safeReturnTo(returnTo) })
+  router.get('/login', async ctx => {
+    const { screen, intent, lang } = ctx.query
+    const returnTo = safeReturnTo(ctx.query.returnTo)
+    const search = new URLSearchParams({ returnTo })
     if (intent === 'student' || intent === 'mentor') search.set('intent', intent)
     if (lang === 'tr' || lang === 'en') search.set('lang', lang)
     ctx.status = 302
-    ctx.set('Location', `/account/${screen === 'sign-up' ? 'sign-up' : 'sign-in'}?${search}`)
+    const form = `/account/${screen === 'sign-up' ? 'sign-up' : 'sign-in'}?${search}`
+    const way = { returnTo, intent: search.get('intent') ?? '' }
+    ctx.set('Location', (await leaveForProvider(deps, ctx, way)) ?? form)
     ctx.body = ''
   })
   router.get('/logout', async ctx => {

@@ -19,7 +19,8 @@ export async function provePassword(
   const user = await deps.em.findOne(User, { id })
   if (!user) throw new AppError('unauthenticated')
   const giveBack = await countFailure(deps.signLimits, { address, isKnown: true }, user.email)
-  if (!(await deps.passwords.fits(password, user.passwordHash))) throw invalidField(field, 'wrong_password')
+  if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined)))
+    throw invalidField(field, 'wrong_password')
   await giveBack()
   return user
 }

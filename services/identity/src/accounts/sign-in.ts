@@ -17,7 +17,7 @@ export async function signIn(
 ): Promise<void> {
   const giveBack = await countFailure(deps.signLimits, origin, input.email)
   const user = await deps.em.findOne(User, { email: input.email })
-  if (!(await deps.passwords.fits(input.password, user?.passwordHash)) || !user) {
+  if (!(await deps.passwords.fits(input.password, user?.passwordHash ?? undefined)) || !user) {
     throw refused('wrong_credentials')
   }
   await giveBack()

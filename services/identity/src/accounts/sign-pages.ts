@@ -6,7 +6,7 @@ import { type PageData, renderPage } from '../pages/render.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
-import type { StartSignIn } from './begin-sign-in.ts'
+import { startOf } from './begin-sign-in.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { SignIn, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
@@ -18,13 +18,9 @@ export function signPages(deps: ProcessDeps): Router<State> {
   const draw = (ctx: Context, screen: 'sign-in' | 'sign-up', data: Partial<PageData> = {}): void => {
     const t = textsOf(languageOf(ctx))
     const { title } = screen === 'sign-in' ? t.signIn : t.signUp
-    ctx.body = renderPage(ctx, deps.config.brandName, `./${screen}`, { title, ...data })
+    const provider = deps.provider?.name
+    ctx.body = renderPage(ctx, deps.config.brandName, `./${screen}`, { title, provider, ...data })
   }
-  const startFor =
-    (ctx: Context): StartSignIn =>
-    (caller, standing) =>
-      deps.signIns.start(ctx, caller, standing)
-
   for (const screen of ['sign-in', 'sign-up'] as const) {
     router.get(`/${screen}`, ctx => {
       if (callerOf(ctx)) return seeOther(ctx, safeReturnTo(ctx.query.returnTo))
@@ -43,7 +39,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
       SignIn,
       async (input, fields) => {
         const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
-        await signIn(withEm(deps), origin, input, startFor(ctx))
+        await signIn(withEm(deps), origin, input, startOf(deps, ctx))
         rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },
@@ -57,7 +53,7 @@ export function signPages(deps: ProcessDeps): Router<State> {
       SignUp,
       async (input, fields) => {
         const speech = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
-        await signUp(withEm(deps), clientKey(ctx.ip), input, speech, startFor(ctx))
+        await signUp(withEm(deps), clientKey(ctx.ip), input, speech, startOf(deps, ctx))
         rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },

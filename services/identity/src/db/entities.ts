@@ -3,6 +3,7 @@ import { Picture } from '@kocyolu/service/pictures'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../links/mailed-link.entity.ts'
+import { ExternalIdentity } from '../provider/external-identity.entity.ts'
 import { User } from '../users/user.entity.ts'
 
 export const entities = [
@@ -10,6 +11,7 @@ export const entities = [
   Consent,
   MailedLink,
   LinkRequest,
+  ExternalIdentity,
   Picture,
   OutboxEntry,
   HandledEvent,

@@ -4,6 +4,15 @@ import { pictureVersion } from './migrations/0003-picture-version.ts'
 import { mailedLinks } from './migrations/0004-mailed-links.ts'
 import { pictures } from './migrations/0005-pictures.ts'
 import { managedAccounts } from './migrations/0006-managed-accounts.ts'
+import { externalIdentities } from './migrations/0007-external-identities.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
-export const migrations = [start, signInEpoch, pictureVersion, mailedLinks, pictures, managedAccounts]
+export const migrations = [
+  start,
+  signInEpoch,
+  pictureVersion,
+  mailedLinks,
+  pictures,
+  managedAccounts,
+  externalIdentities,
+]

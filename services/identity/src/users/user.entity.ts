@@ -10,7 +10,8 @@ export const User = defineEntity({
     version: p.integer().version(),
     epoch: p.integer().default(0),
     email: p.text(),
-    passwordHash: p.text(),
+    /** Absent for who signs in with the provider and has set none here. */
+    passwordHash: p.text().nullable(),
     firstName: p.text(),
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),

@@ -84,6 +84,25 @@ export const en: Texts = {
     doneTitle: 'Your e-mail has changed',
     done: 'From now on you sign in with your new address, and notifications go there.',
   },
+  provider: {
+    button: name => `Sign in with ${name}`,
+    join: {
+      title: 'Complete your account',
+      lead: email => `You came with ${email}. To open your account we need a little more.`,
+    },
+    again: 'Try again',
+    local: 'Sign in with e-mail and password',
+    problems: {
+      title: 'You could not be signed in',
+      failed: name => `Signing in with ${name} was not finished, or took too long. You can try again.`,
+      no_email: name =>
+        `${name} did not tell us your e-mail address. Add one to your account there, or open an account here with e-mail and password.`,
+      not_proved: name =>
+        `There is already an account with this e-mail. We cannot connect the two until the address is verified both here and by ${name}. Sign in with your password, verify your address and try again.`,
+      suspended: () =>
+        'This account is suspended and cannot be signed in to. If you think this is a mistake, write to us.',
+    },
+  },
   expired: {
     title: 'This link does not work',
     lead: 'It has been used already, or it is too old.',

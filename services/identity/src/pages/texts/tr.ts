@@ -82,6 +82,26 @@ export const tr = {
     doneTitle: 'E-postan değişti',
     done: 'Bundan sonra yeni adresinle giriş yapabilirsin. Bildirimler de oraya gelecek.',
   },
+  provider: {
+    button: (name: string) => `${name} ile giriş yap`,
+    join: {
+      title: 'Hesabını tamamla',
+      lead: (email: string) => `${email} adresiyle geldin. Hesabını açmak için birkaç bilgi daha gerekiyor.`,
+    },
+    again: 'Yeniden dene',
+    local: 'E-posta ve parolayla giriş yap',
+    problems: {
+      title: 'Giriş tamamlanamadı',
+      failed: (name: string) =>
+        `${name} ile giriş yarıda kaldı ya da çok uzun sürdü. Yeniden deneyebilirsin.`,
+      no_email: (name: string) =>
+        `${name} bize e-posta adresini bildirmedi. Oradaki hesabına bir adres ekle ya da burada e-posta ve parolayla hesap aç.`,
+      not_proved: (name: string) =>
+        `Bu e-postayla burada zaten bir hesap var. Adresin hem burada hem de ${name} tarafında doğrulanmadan iki hesabı bağlayamayız. Parolanla giriş yap, adresini doğrula ve yeniden dene.`,
+      suspended: () =>
+        'Bu hesap askıya alındı; giriş yapılamıyor. Bir yanlışlık olduğunu düşünüyorsan bize e-posta yaz.',
+    },
+  },
   expired: {
     title: 'Bağlantı geçersiz',
     lead: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',

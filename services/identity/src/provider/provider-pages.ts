@@ -1,0 +1,103 @@
+import Router from '@koa/router'
+import { type Context, clientKey, type State, withEm } from '@kocyolu/service'
+import { z } from 'zod'
+import { startOf } from '../accounts/begin-sign-in.ts'
+import { rememberBrowser } from '../accounts/known-browser.ts'
+import { seeOther, submitForm } from '../pages/forms.ts'
+import { preferencesOf } from '../pages/preferences.ts'
+import { type PageData, renderPage } from '../pages/render.ts'
+import { safeReturnTo } from '../pages/return-to.ts'
+import { languageOf, textsOf } from '../pages/texts/language.ts'
+import type { ProcessDeps } from '../service.ts'
+import { type Entry, enterByProvider } from './enter-by-provider.ts'
+import { Join, joinByProvider } from './join-by-provider.ts'
+import { keptAs } from './kept.ts'
+import { Attempt, ExternalPerson } from './provider.ts'
+
+const Way = z.object({ returnTo: z.string(), intent: z.string() })
+type Way = z.infer<typeof Way>
+
+const Newcomer = ExternalPerson.extend({ ...Way.shape, email: z.string() })
+
+const keptOf = ({ config }: ProcessDeps) => {
+  const isSecure = config.publicOrigin.startsWith('https:')
+  return {
+    attempts: keptAs('kocyolu.provider', Attempt.extend(Way.shape), isSecure),
+    newcomers: keptAs('kocyolu.newcomer', Newcomer, isSecure),
+  }
+}
+
+/** Where a sign-in goes when there is a provider; undefined where there is none, or it cannot be asked: our own form is still there. */
+export async function leaveForProvider(
+  deps: ProcessDeps,
+  ctx: Context,
+  way: Way,
+): Promise<string | undefined> {
+  const begun = await deps.provider?.begin().catch(() => undefined)
+  if (begun) keptOf(deps).attempts.keep(ctx, { ...begun.attempt, ...way })
+  return begun?.address
+}
+
+/** The way back from the OpenID Connect provider, and what it cannot say of a newcomer. */
+export function providerPages(deps: ProcessDeps): Router<State> {
+  const router = new Router<State>({ prefix: '/account' })
+  const { provider } = deps
+  if (!provider) return router
+  const { attempts, newcomers } = keptOf(deps)
+
+  const drawProblem = (ctx: Context, problem: Exclude<Entry, 'signed_in' | 'unknown'> | 'failed'): void => {
+    const { title, ...leads } = textsOf(languageOf(ctx)).provider.problems
+    ctx.status = problem === 'failed' ? 400 : 403
+    ctx.body = renderPage(ctx, deps.config.brandName, './provider-problem', {
+      title,
+      lead: leads[problem](provider.name),
+    })
+  }
+  const drawJoin = (ctx: Context, email: string, data: Partial<PageData>): void => {
+    const { title } = textsOf(languageOf(ctx)).provider.join
+    ctx.body = renderPage(ctx, deps.config.brandName, './join', { title, email, ...data })
+  }
+  router.get('/provider/callback', async ctx => {
+    const attempt = attempts.read(ctx)
+    attempts.forget(ctx)
+    if (!attempt) return drawProblem(ctx, 'failed')
+    const address = new URL(ctx.url, deps.config.publicOrigin)
+    const person = await provider.finish(address, attempt).catch((error: unknown) => {
+      ctx.state.log.warn({ err: error }, 'nobody came back from the sign-in provider')
+      return null
+    })
+    if (!person) return drawProblem(ctx, 'failed')
+    const entry = await enterByProvider(withEm(deps), person, startOf(deps, ctx))
+    const { returnTo, intent } = attempt
+    if (entry === 'signed_in') return seeOther(ctx, safeReturnTo(returnTo))
+    if (entry !== 'unknown' || person.email === null)
+      return drawProblem(ctx, entry === 'unknown' ? 'no_email' : entry)
+    newcomers.keep(ctx, { ...person, email: person.email, returnTo, intent })
+    seeOther(ctx, '/account/join')
+  })
+
+  router.get('/join', ctx => {
+    const newcomer = newcomers.read(ctx)
+    if (!newcomer) return seeOther(ctx, '/account/sign-in')
+    const { email, firstName, lastName, intent } = newcomer
+    const role = intent === 'mentor' ? 'mentor' : 'student'
+    drawJoin(ctx, email, { values: { firstName, lastName, role } })
+  })
+  router.post('/join', ctx => {
+    const newcomer = newcomers.read(ctx)
+    if (!newcomer) return seeOther(ctx, '/account/sign-in')
+    return submitForm(
+      ctx,
+      Join,
+      async input => {
+        const speech = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
+        await joinByProvider(withEm(deps), clientKey(ctx.ip), newcomer, input, speech, startOf(deps, ctx))
+        rememberBrowser(ctx, newcomer.email, deps.config.publicOrigin)
+        newcomers.forget(ctx)
+        seeOther(ctx, safeReturnTo(newcomer.returnTo))
+      },
+      (values, issues) => drawJoin(ctx, newcomer.email, { values, issues }),
+    )
+  })
+  return router
+}

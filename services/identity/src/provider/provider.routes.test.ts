@@ -1,0 +1,217 @@
+import { withEm } from '@kocyolu/service'
+import { cookiesOf } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Consent } from '../legal/consent.entity.ts'
+import {
+  type IdentityApi,
+  identityApi,
+  mailedToken,
+  mailsTo,
+  origin,
+  signUpFields,
+  signUpSomebody,
+  submit,
+  userOf,
+} from '../testing/identity-api.ts'
+import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { changeUser } from '../users/change-user.ts'
+
+let api: IdentityApi
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider(`${origin}/account/provider/callback`)
+  api = await identityApi({ ...provider.settings, oidcName: 'Okul hesabı' })
+})
+afterAll(async () => {
+  await api.close()
+  await provider.close()
+})
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return { sub: `kisi-${people}`, email: `okullu${people}@ornek.com` }
+}
+type Claims = Parameters<TestProvider['signIn']>[2]
+
+/** Asks for a sign-in: where it leads, and what the browser keeps meanwhile. */
+async function leave(query = 'returnTo=%2Fmentors%2F3') {
+  const response = await api.anonymous.fetch(`/api/login?${query}`)
+  const kept = cookiesOf(response.headers.getSetCookie())
+  return { status: response.status, address: response.headers.get('location') ?? '', kept }
+}
+
+const comeBack = (address: string, cookie: string) => {
+  const { pathname, search } = new URL(address)
+  return api.anonymous.fetch(`${pathname}${search}`, { headers: { cookie } })
+}
+
+async function signInAs(sub: string, claims: Claims, query?: string) {
+  const { address, kept } = await leave(query)
+  const response = await comeBack(await provider.signIn(address, sub, claims), kept)
+  return { response, cookie: cookiesOf(response.headers.getSetCookie()) }
+}
+
+const answers = { ...signUpFields(), email: '', password: '', returnTo: '' }
+const join = (cookie: string, changes: Record<string, string> = {}) =>
+  submit(api.anonymous, '/account/join', { ...answers, firstName: 'Işıl', ...changes }, { cookie })
+
+async function proved(email: string) {
+  const account = await signUpSomebody(api, { email })
+  await submit(api.anonymous, '/account/verify-email', {
+    token: await mailedToken(api, 'verify_email', email),
+  })
+  return account
+}
+
+describe('signing in with the provider', () => {
+  it('goes there by code, with PKCE, state and nonce, and never tells a secret', async () => {
+    const { status, address } = await leave()
+    expect(status).toBe(302)
+    expect(address.startsWith(provider.issuer)).toBe(true)
+    const asked = Object.fromEntries(new URL(address).searchParams)
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(30)
+    expect(address).not.toContain(provider.settings.oidcClientSecret)
+  })
+
+  it('asks a newcomer for what the provider cannot say, and leads back', async () => {
+    const { sub, email } = somebody()
+    const claims = { email, email_verified: true, given_name: 'Işıl', family_name: 'Su' }
+    const { response, cookie } = await signInAs(sub, claims, 'returnTo=%2Fmentors%2F3&intent=mentor')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/join'])
+    const page = await (await api.anonymous.fetch('/account/join', { headers: { cookie } })).text()
+    expect(page).toContain(email)
+    expect(page).toContain('value="Işıl"')
+    expect(page).toMatch(/value="mentor" required checked/)
+
+    const young = await join(cookie, { birthYear: '2020', role: 'mentor' })
+    expect([young.status, await young.text()]).toEqual([400, expect.stringContaining('En az 15 yaşında')])
+    const joined = await join(cookie, { role: 'mentor' })
+    expect([joined.status, joined.headers.get('location')]).toEqual([303, '/mentors/3'])
+    const user = await userOf(api, cookiesOf(joined.headers.getSetCookie()))
+    expect(user).toMatchObject({ email, role: 'mentor', firstName: 'Işıl', emailVerified: true })
+    expect(await withEm(api.deps).em.count(Consent, { userId: user.id })).toBe(2)
+    expect(await mailsTo(api, email)).toEqual([])
+
+    const again = await signInAs(sub, { ...claims, email: `baska-${email}` })
+    expect(again.response.headers.get('location')).toBe('/mentors/3')
+    expect(await userOf(api, again.cookie)).toMatchObject({ id: user.id, email })
+  })
+
+  it('has an address proved here that the provider has not', async () => {
+    const { sub, email } = somebody()
+    const { cookie } = await signInAs(sub, { email })
+    const joined = await join(cookie)
+    expect(await userOf(api, cookiesOf(joined.headers.getSetCookie()))).toMatchObject({
+      emailVerified: false,
+    })
+    expect(await mailsTo(api, email)).toMatchObject([{ kind: 'verify_email' }])
+  })
+
+  it('leads to the account that has the address, when both sides have had it proved', async () => {
+    const { sub, email } = somebody()
+    const account = await proved(email)
+    const { response, cookie } = await signInAs(sub, { email: email.toUpperCase(), email_verified: true })
+    expect(response.status).toBe(303)
+    expect((await userOf(api, cookie)).id).toBe((await userOf(api, account.cookie)).id)
+  })
+
+  it.each([
+    ['here', false, true],
+    ['at the provider', true, false],
+  ])(
+    'does not lead to an account whose address is not proved %s, and says why',
+    async (_where, here, there) => {
+      const { sub, email } = somebody()
+      await (here ? proved(email) : signUpSomebody(api, { email }))
+      const { response, cookie } = await signInAs(sub, { email, email_verified: there })
+      expect(response.status).toBe(403)
+      expect(await response.text()).toContain('Bu e-postayla burada zaten bir hesap var.')
+      expect((await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+    },
+  )
+
+  it('needs an address', async () => {
+    const { response } = await signInAs(somebody().sub, {})
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('e-posta adresini bildirmedi'),
+    ])
+  })
+
+  it('is closed to who was suspended', async () => {
+    const { sub, email } = somebody()
+    const account = await proved(email)
+    const { id } = await userOf(api, account.cookie)
+    await signInAs(sub, { email, email_verified: true })
+    await changeUser(withEm(api.deps), id, () => ({ suspended: true }))
+    const { response } = await signInAs(sub, { email, email_verified: true })
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('askıya alındı')])
+  })
+})
+
+describe('what comes back from elsewhere', () => {
+  const failed = async (response: Response) => {
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('Giriş tamamlanamadı'),
+    ])
+  }
+
+  it('is refused without the browser’s own attempt, with another one’s, and the second time', async () => {
+    const { sub, email } = somebody()
+    const [mine, others] = [await leave(), await leave()]
+    const address = await provider.signIn(mine.address, sub, { email, email_verified: true })
+    await failed(await comeBack(address, ''))
+    await failed(await comeBack(address, others.kept))
+    await failed(await comeBack(address, mine.kept.replace(/=\w{4}/, '=AAAA')))
+    expect((await comeBack(address, mine.kept)).status).toBe(303)
+    await failed(await comeBack(address, mine.kept))
+  })
+
+  it('may be that somebody did not want to', async () => {
+    const { address, kept } = await leave()
+    const state = new URL(address).searchParams.get('state')
+    await failed(
+      await comeBack(`${origin}/account/provider/callback?error=access_denied&state=${state}`, kept),
+    )
+  })
+
+  it('opens no account for who never came', async () => {
+    const response = await join('')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/sign-in'])
+  })
+})
+
+describe('the own form', () => {
+  it('stays beside the provider, and says so', async () => {
+    const page = await (await api.anonymous.fetch('/account/sign-in?returnTo=%2Fmessages')).text()
+    expect(page).toContain('Okul hesabı ile giriş yap')
+    expect(page).toContain('href="/api/login?returnTo=%2Fmessages"')
+    expect(page).toContain('name="password"')
+  })
+
+  it('lets in whoever joined by the provider once they have set a password', async () => {
+    const { sub, email } = somebody()
+    const { cookie } = await signInAs(sub, { email, email_verified: true })
+    await join(cookie)
+    const password = 'sonradan-bir-parola'
+    expect((await submit(api.anonymous, '/account/sign-in', { email, password })).status).toBe(400)
+    await submit(api.anonymous, '/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    await submit(api.anonymous, '/account/reset-password', { token, password })
+    expect((await submit(api.anonymous, '/account/sign-in', { email, password })).status).toBe(303)
+  })
+
+  it('is where a sign-in leads while the provider is away', async () => {
+    const away = await identityApi({ ...provider.settings, oidcIssuer: 'http://127.0.0.1:9' })
+    const response = await away.anonymous.fetch('/api/login?returnTo=%2Fmessages')
+    expect(response.headers.get('location')).toBe('/account/sign-in?returnTo=%2Fmessages')
+    await away.close()
+  })
+})
