@@ -9,9 +9,17 @@ const CreateProfile = lazyComponent(
   PageSkeleton,
 )
 
+const Favourites = lazyComponent(
+  async () => (await import('./features/favourites/favourites.tsx')).Favourites,
+)
+
 const mentorRoutes: RouteObject[] = [
   { path: '/mentors', lazy: async () => ({ Component: (await import('./mentors.page.tsx')).MentorsPage }) },
   { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
+  {
+    path: '/mentors/:id/request',
+    lazy: async () => ({ Component: (await import('./request.page.tsx')).RequestPage }),
+  },
 ]
 
 const settingsRoutes: RouteObject[] = [
@@ -23,7 +31,7 @@ const settingsRoutes: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   ...mentorRoutes,
-  ...dashboardRoutes(CreateProfile),
+  ...dashboardRoutes({ CreateProfile, Favourites }),
   ...ownProfileRoutes,
   ...sessionsRoutes,
   ...settingsRoutes,

@@ -45,10 +45,12 @@ type Props = {
   figures: Figure[]
   sections: Section[]
   Row: ComponentType<RowProps>
+  /** What stands below the lists. */
+  children?: ReactNode
 }
 
 /** Figures and lists of somebody's sessions, with what can be done about each. */
-export function Dashboard({ side, title, lead, actions, figures, sections, Row }: Props) {
+export function Dashboard({ side, title, lead, actions, figures, sections, Row, children }: Props) {
   const t = useText()
   const standing = useStanding(side)
   const { sessions, now, lists, query } = useSessions(side)
@@ -73,32 +75,35 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row }
           ))}
         </FigureCards>
         <QueryView query={query} skeleton={<SessionsSkeleton />}>
-          {buckets =>
-            sections.map(section => (
-              <SessionSection
-                key={section.title}
-                title={section.title}
-                sessions={section.sessions(buckets)}
-                empty={section.empty}
-                more={
-                  section.more &&
-                  lists[section.more].hasNextPage && (
-                    <ShowMore list={lists[section.more]}>{t(`more.${section.more}`)}</ShowMore>
-                  )
-                }
-              >
-                {session => (
-                  <Row
-                    key={session.id}
-                    session={session}
-                    standing={(section.standing ?? standing)(session, now)}
-                    now={now}
-                    {...actionsOf(session)}
-                  />
-                )}
-              </SessionSection>
-            ))
-          }
+          {buckets => (
+            <>
+              {sections.map(section => (
+                <SessionSection
+                  key={section.title}
+                  title={section.title}
+                  sessions={section.sessions(buckets)}
+                  empty={section.empty}
+                  more={
+                    section.more &&
+                    lists[section.more].hasNextPage && (
+                      <ShowMore list={lists[section.more]}>{t(`more.${section.more}`)}</ShowMore>
+                    )
+                  }
+                >
+                  {session => (
+                    <Row
+                      key={session.id}
+                      session={session}
+                      standing={(section.standing ?? standing)(session, now)}
+                      now={now}
+                      {...actionsOf(session)}
+                    />
+                  )}
+                </SessionSection>
+              ))}
+              {children}
+            </>
+          )}
         </QueryView>
         {dialog}
       </Workspace>

@@ -14,11 +14,14 @@ import { expect, test } from 'vitest'
 import { mentor, noCounts, ofMentor, student } from '../../shared/sessions/sessions.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
 
-const routes = dashboardRoutes(({ onDone }) => (
-  <button type="button" onClick={() => onDone(31)}>
-    create profile
-  </button>
-))
+const routes = dashboardRoutes({
+  CreateProfile: ({ onDone }) => (
+    <button type="button" onClick={() => onDone(31)}>
+      create profile
+    </button>
+  ),
+  Favourites: () => null,
+})
 
 const open = (
   sessions: NonNullable<FakeServer['coaching.listMentorSessions']>,

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { admin, mentor, noCounts, ofStudent, student } from '../../shared/sessions/sessions.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
 
-const routes = dashboardRoutes(() => <p>create profile</p>)
+const routes = dashboardRoutes({
+  CreateProfile: () => <p>create profile</p>,
+  Favourites: () => <p>favourite coaches</p>,
+})
 
 const open = (sessions: NonNullable<FakeServer['coaching.listStudentSessions']>, server: FakeServer = {}) =>
   renderRoute(routes, {

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom'
 import { StudentSessionRow } from '../../shared/sessions/student-session-row.tsx'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
 import { NewestTip } from './newest-tip.tsx'
+import type { DashboardParts } from './routes.tsx'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
-export function StudentDashboard({ firstName }: { firstName: string }) {
+type Props = { firstName: string } & Pick<DashboardParts, 'Favourites'>
+
+export function StudentDashboard({ firstName, Favourites }: Props) {
   const t = useText()
   const format = useFormat()
   const figures: Figure[] = [
@@ -68,6 +71,8 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       figures={figures}
       sections={sections}
       Row={StudentSessionRow}
-    />
+    >
+      <Favourites />
+    </Dashboard>
   )
 }

@@ -34,6 +34,7 @@ function Mark({ mentor, name }: { mentor: Mentor; name: string }) {
       className={styles.heart}
       data-on={isOn}
       aria-label={isOn ? t('remove', { name }) : t('add', { name })}
+      data-tip={isOn ? t('tip.remove') : t('tip.add')}
       onClick={() => mutate(!isOn, { onError: error => toast.error(t('failed'), errorText(error)) })}
     >
       <Heart size={22} aria-hidden="true" />

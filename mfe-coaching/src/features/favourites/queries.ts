@@ -1,10 +1,28 @@
 import type { ListOf, Mentor } from '@kocyolu/contracts'
-import { type InfiniteData, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { mentorListsKey, profileKey } from '../../shared/queries.ts'
 
+/** Favourites shown at first, and with each further part. */
+const step = 6
+
 const favouritesKey = ownKey('favourites')
+
+/** The coaches that I marked, newest mark first. */
+export const favouritesQuery = infiniteQueryOptions({
+  queryKey: favouritesKey,
+  queryFn: ({ pageParam, signal }) =>
+    api.coaching.listFavourites({ query: { limit: String(step), cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: page => page.nextCursor,
+  select: ({ pages }) => pages.flatMap(page => page.items),
+})
 
 /** Marks a coach or takes the mark off: shown at once everywhere, and taken back where it fails. One after the other for each coach. */
 export const markFavourite = (mentorId: number) =>

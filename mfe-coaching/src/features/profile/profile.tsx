@@ -1,5 +1,5 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { ApiError, ButtonLink, EmptyState, Page, QueryView } from '@kocyolu/web'
+import { ApiError, Page, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { mentorQuery } from '../../shared/queries.ts'
 import { About } from './about.tsx'
 import { AvailabilityCard } from './availability-card.tsx'
 import { ExpertiseAreas } from './expertise-areas.tsx'
+import { MentorNotFound } from './mentor-not-found.tsx'
 import styles from './profile.module.css'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -72,23 +73,6 @@ function ProfileContent({ mentor, Booking, Reviews, Favourite }: ProfileParts & 
           <Reviews mentor={mentor} />
         </div>
       </div>
-    </Page>
-  )
-}
-
-function MentorNotFound() {
-  const t = useText()
-  return (
-    <Page title={t('notFound.title')} width="narrow">
-      <EmptyState
-        title={t('notFound.heading')}
-        text={t('notFound.text')}
-        action={
-          <ButtonLink to="/mentors" variant="primary">
-            {t('notFound.browse')}
-          </ButtonLink>
-        }
-      />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { CoachCard as Card, cutText, Stars, useFormat } from '@kocyolu/web'
+import { CoachCard as Card, cutText, Stars, useFormat, useSession } from '@kocyolu/web'
 import { Link } from 'react-router-dom'
 import styles from './coach-card.module.css'
 import { useText } from './texts.ts'
@@ -9,6 +9,8 @@ const shown = { bio: 100, tags: 3 }
 export function CoachCard({ coach }: { coach: Mentor }) {
   const t = useText()
   const format = useFormat()
+  const { user } = useSession()
+  const mayRequest = user === null || user.role === 'student'
   const name = `${coach.firstName} ${coach.lastName}`
   return (
     <Card
@@ -40,13 +42,24 @@ export function CoachCard({ coach }: { coach: Mentor }) {
           <blockquote lang="tr">{cutText(coach.testimonials.first, shown.bio)}</blockquote>
         </figure>
       )}
-      <Link
-        to={`/mentors/${coach.id}`}
-        className={styles.action}
-        aria-label={`${t('coaches.profile')}: ${name}`}
-      >
-        {t('coaches.profile')}
-      </Link>
+      <div className={styles.actions}>
+        <Link
+          to={`/mentors/${coach.id}`}
+          className={styles.action}
+          aria-label={`${t('coaches.profile')}: ${name}`}
+        >
+          {t('coaches.profile')}
+        </Link>
+        {mayRequest ? (
+          <Link
+            to={`/mentors/${coach.id}/request`}
+            className={styles.request}
+            aria-label={`${t('coaches.request')}: ${name}`}
+          >
+            {t('coaches.request')}
+          </Link>
+        ) : null}
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,78 @@
+import { limits, type MentorProfile } from '@kocyolu/contracts'
+import { Button } from '@kocyolu/web'
+import { Form, TextField } from '@kocyolu/web/form'
+import { useRef } from 'react'
+import styles from './booking-form.module.css'
+import type { OnSelect, Selection } from './days.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { useText } from './texts.ts'
+import { ChosenTime, TimeChoices } from './time-choices.tsx'
+import { useBooking } from './use-booking.ts'
+
+type FormProps = {
+  mentor: MentorProfile
+  selection: Selection
+  onSelect: OnSelect
+  onBooked: () => void
+}
+
+/** Asking for a session: in the dialog, and on a page of its own. */
+export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps) {
+  const t = useText()
+  const side = useRef<HTMLDivElement>(null)
+  const { form, isSending, notice, ...booking } = useBooking({ mentor, selection, onSelect, onBooked })
+  const missingTime = form.error('startTime')
+  return (
+    <Form form={form} className={styles.form}>
+      <MonthCalendar
+        mentor={mentor}
+        chosen={selection.day}
+        error={missingTime && selection.day === null ? t('date.required') : undefined}
+        onChoose={day => {
+          onSelect(() => ({ day, slot: null }))
+          side.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
+      <div ref={side} className={styles.side}>
+        {notice ? (
+          <p role="alert" className={styles.notice}>
+            {notice}
+          </p>
+        ) : null}
+        <TimeChoices
+          mentor={mentor}
+          selection={selection}
+          error={missingTime}
+          onChoose={slot => onSelect(now => ({ ...now, slot }))}
+        />
+        <TextField
+          name="topic"
+          label={t('topic.label')}
+          error={form.error('topic')}
+          required
+          autoComplete="off"
+          placeholder={t('topic.placeholder')}
+          value={booking.topic}
+          onChange={booking.setTopic}
+        />
+        <TextField
+          name="notes"
+          label={t('notes.label')}
+          note={t('notes.optional')}
+          hint={t('notes.count', { count: booking.notes.length, max: limits.notesMax })}
+          error={form.error('notes')}
+          rows={3}
+          placeholder={t('notes.placeholder')}
+          value={booking.notes}
+          onChange={booking.setNotes}
+        />
+      </div>
+      <div className={styles.end}>
+        <ChosenTime slot={selection.slot} />
+        <Button type="submit" variant="primary" size="large" isBusy={isSending}>
+          {isSending ? t('sending') : t('submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
