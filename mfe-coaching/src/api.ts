@@ -1,4 +1,4 @@
-import { coachingCalls, contentCalls, identityCalls } from '@kocyolu/contracts'
+import { coachingCalls, contentCalls, identityCalls, notificationsCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
 /** The calls of the areas this remote works with; a failure is an `ApiError`. */
@@ -14,5 +14,9 @@ export const api = {
     mailVerificationLink: identityCalls.mailVerificationLink,
     removePicture: identityCalls.removePicture,
     updateUser: identityCalls.updateUser,
+  }),
+  notifications: createClient({
+    changePreferences: notificationsCalls.changePreferences,
+    listPreferences: notificationsCalls.listPreferences,
   }),
 }
