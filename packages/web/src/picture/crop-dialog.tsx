@@ -73,7 +73,7 @@ export function CropDialog({ open, area, chosen, onUpload, onClose }: Props) {
       }
     >
       <p className={styles.help}>{t('crop.help')}</p>
-      <div className={styles.stage} style={{ aspectRatio: Math.max(1, ratio) }}>
+      <div className={styles.stage} data-area={area}>
         <Cropper
           image={chosen.url}
           aspect={ratio}

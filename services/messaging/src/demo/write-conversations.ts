@@ -2,6 +2,7 @@ import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { touchContacts } from '../contacts/touch-contacts.ts'
 import { Message } from '../messages/message.entity.ts'
 import type { Deps } from '../service.ts'
+import { ToldWaiting } from '../waiting/told-waiting.entity.ts'
 import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 
@@ -28,6 +29,21 @@ export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'c
     const activeAt = new Date(now - daysAgo * 24 * hourMs)
     await touchContacts({ em }, { from: idOf(`student ${student}`), to: idOf(`mentor ${coach}`), activeAt })
   }
+  await keepQuiet({ em, clock })
+}
+
+/** Nobody gets a mail about what waits unread in the demo. */
+async function keepQuiet({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  const waiting = await em
+    .getKysely()
+    .selectFrom('messages')
+    .select(({ fn }) => ['recipient_id', fn.max('id').as('last_message_id')])
+    .where('is_read', '=', false)
+    .groupBy('recipient_id')
+    .execute()
+  for (const { recipient_id: userId, last_message_id: lastMessageId } of waiting)
+    em.create(ToldWaiting, { userId, lastMessageId, toldAt: clock.now() })
+  await em.flush()
 }
 
 function lettersOf({ between, endedHoursAgo, unread, lines }: DemoConversation, now: number) {
