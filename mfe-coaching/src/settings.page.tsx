@@ -1,4 +1,5 @@
 import { Area, Guard, Page, useSession, Workspace } from '@kocyolu/web'
+import { NotificationChoices } from './features/notification-choices/notification-choices.tsx'
 import { Settings } from './features/settings/settings.tsx'
 import { useText } from './features/settings/texts.ts'
 
@@ -20,7 +21,9 @@ function OwnSettings() {
   return (
     <Page title={t('title')} heading="own">
       <Workspace title={t('title')} lead={t('lead')}>
-        <Settings user={user} />
+        <Settings user={user}>
+          <NotificationChoices user={user} />
+        </Settings>
       </Workspace>
     </Page>
   )

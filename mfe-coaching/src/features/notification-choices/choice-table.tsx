@@ -3,6 +3,10 @@ import styles from './choice-table.module.css'
 import type { Choice, Way } from './queries.ts'
 import { useText } from './texts.ts'
 
+/** In pixels, as its style sheet says. */
+export const headHeight = 40
+export const rowHeight = 56
+
 const ways: readonly Way[] = ['mail', 'inApp']
 
 type Props = { preferences: NotificationPreference[]; onChoose: (choice: Choice) => void }

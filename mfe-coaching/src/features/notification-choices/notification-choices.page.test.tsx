@@ -15,7 +15,7 @@ const preferences: NotificationPreference[] = [
 const open = (server: FakeServer) => {
   const page = (
     <Area language="tr">
-      <NotificationChoices />
+      <NotificationChoices user={{ role: 'student' }} />
     </Area>
   )
   return renderRoute([{ path: '/', element: page }], {

@@ -1,24 +1,34 @@
+import type { Role } from '@kocyolu/contracts'
 import { QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChoiceTable } from './choice-table.tsx'
+import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
+import { ChoiceTable, headHeight, rowHeight } from './choice-table.tsx'
 import { choose, preferencesQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
+/** Kinds of news that somebody of a role is told of, as far as this build knows. */
+const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
+
 /** How somebody is told of what happens; a choice holds at once. */
-export function NotificationChoices() {
+export function NotificationChoices({ user }: { user: { role: Role } }) {
   const t = useText()
   const errorText = useErrorText()
   const { mutate } = useMutation(choose)
   return (
-    <QueryView query={useQuery(preferencesQuery)} skeleton={<Skeleton height={360} radius={12} />}>
-      {({ preferences }) => (
-        <ChoiceTable
-          preferences={preferences}
-          onChoose={choice =>
-            mutate(choice, { onError: error => toast.error(t('failed'), errorText(error)) })
-          }
-        />
-      )}
-    </QueryView>
+    <SettingsSection title={t('title')} lead={t('lead')} hash="notifications">
+      <QueryView
+        query={useQuery(preferencesQuery)}
+        skeleton={<Skeleton height={headHeight + rowHeight * kinds[user.role]} radius={12} />}
+      >
+        {({ preferences }) => (
+          <ChoiceTable
+            preferences={preferences}
+            onChoose={choice =>
+              mutate(choice, { onError: error => toast.error(t('failed'), errorText(error)) })
+            }
+          />
+        )}
+      </QueryView>
+    </SettingsSection>
   )
 }

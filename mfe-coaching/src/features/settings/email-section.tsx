@@ -1,10 +1,10 @@
 import type { User } from '@kocyolu/contracts'
 import { Button, lazyComponent, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
+import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { FormWaiting } from './form-waiting.tsx'
 import { mailVerificationLink } from './queries.ts'
 import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 import { useText } from './texts.ts'
 
 const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).EmailForm, FormWaiting)

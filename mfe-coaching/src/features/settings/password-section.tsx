@@ -1,6 +1,6 @@
 import { lazyComponent } from '@kocyolu/web'
+import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { FormWaiting } from './form-waiting.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { useText } from './texts.ts'
 
 const PasswordForm = lazyComponent(

@@ -1,6 +1,6 @@
 import { locales } from '@kocyolu/contracts'
 import { Chips, type ThemeChoice, useLanguageChoice, usePreferences } from '@kocyolu/web'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { useText } from './texts.ts'
 
 const themes: ThemeChoice[] = ['light', 'dark', 'system']

@@ -26,7 +26,11 @@ const open = (server: FakeServer = {}, user = someUser()) =>
   renderRoute(routes, {
     path: '/dashboard/settings',
     user,
-    server: { 'identity.listSignIns': [here], ...server },
+    server: {
+      'identity.listSignIns': [here],
+      'notifications.listPreferences': { preferences: [] },
+      ...server,
+    },
   })
 
 const sent = (screen: ReturnType<typeof open>, call: string) =>

@@ -2,9 +2,9 @@ import type { SignIn } from '@kocyolu/contracts'
 import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { endOtherSignIns, signInsQuery } from './queries.ts'
 import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 import { useText } from './texts.ts'
 
 export function SignInsSection() {

@@ -1,17 +1,21 @@
+import { useScrollToHash } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
-import styles from './settings.module.css'
+import styles from './settings-section.module.css'
 
 type Props = {
   title: string
   lead?: string
+  /** What an address that points at it ends with. */
+  hash?: string
   children: ReactNode
 }
 
 /** Settings that belong together. */
-export function SettingsSection({ title, lead, children }: Props) {
+export function SettingsSection({ title, lead, hash, children }: Props) {
   const titleId = useId()
+  const ref = useScrollToHash(hash)
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section ref={ref} aria-labelledby={titleId} className={styles.section}>
       <div className={styles.words}>
         <h2 id={titleId}>{title}</h2>
         {lead && <p>{lead}</p>}
