@@ -33,6 +33,13 @@ describe('expiryOf', () => {
   })
 })
 
+test('how long each waits is a setting', () => {
+  const own = { ...times, bookingAnswerHours: 2, bookingAnswerBeforeStartHours: 5, bookingCompleteHours: 3 }
+  const expiry = (createdAt: number) => expiryOf({ createdAt: hours(createdAt), startTime: start }, own)
+  expect([expiry(-24), expiry(-6)]).toEqual([hours(-22), hours(-5)])
+  expect(completesEndedBy(hours(4), own)).toEqual(hours(1))
+})
+
 test('a session completes itself a day after its end', () =>
   expect(completesEndedBy(hours(25), times)).toEqual(hours(1)))
 

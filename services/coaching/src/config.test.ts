@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { config } from './config.ts'
+
+const booking = config.pick({
+  bookingOpenRequests: true,
+  bookingAnswerHours: true,
+  bookingAnswerBeforeStartHours: true,
+  bookingCompleteHours: true,
+  bookingReminderHours: true,
+})
+
+test('the times of booking are settings, each with the product’s default', () => {
+  expect(booking.parse({})).toEqual({
+    bookingOpenRequests: 5,
+    bookingAnswerHours: 48,
+    bookingAnswerBeforeStartHours: 1,
+    bookingCompleteHours: 24,
+    bookingReminderHours: [24, 1],
+  })
+  const own = { bookingAnswerHours: '12', bookingOpenRequests: '2', bookingReminderHours: '1' }
+  expect(booking.parse(own)).toMatchObject({
+    bookingAnswerHours: 12,
+    bookingOpenRequests: 2,
+    bookingReminderHours: [1],
+  })
+  expect(booking.parse({ bookingReminderHours: 'off' }).bookingReminderHours).toEqual([])
+})
+
+test.each([{ bookingAnswerHours: '0' }, { bookingOpenRequests: '1.5' }, { bookingReminderHours: '12' }])(
+  '%o is no setting',
+  wrong => expect(booking.safeParse(wrong).success).toBe(false),
+)
