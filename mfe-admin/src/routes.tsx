@@ -1,7 +1,19 @@
+import { auditRoutes } from './features/audit/routes.tsx'
+import { blogRoutes } from './features/blogs/routes.tsx'
 import { categoryRoutes } from './features/categories/routes.tsx'
 import { mentorRoutes } from './features/mentors/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
 import { sessionRoutes } from './features/sessions/routes.tsx'
+import { settingsRoutes } from './features/settings/routes.tsx'
 import { userRoutes } from './features/users/routes.tsx'
 
-export const routes = [...overviewRoutes, ...userRoutes, ...mentorRoutes, ...sessionRoutes, ...categoryRoutes]
+export const routes = [
+  ...overviewRoutes,
+  ...userRoutes,
+  ...mentorRoutes,
+  ...sessionRoutes,
+  ...blogRoutes,
+  ...categoryRoutes,
+  ...settingsRoutes,
+  ...auditRoutes,
+]

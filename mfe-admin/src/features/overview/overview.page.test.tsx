@@ -21,11 +21,18 @@ const newest = [
   user(2, 'admin', 'Ege'),
 ].map(each => ({ ...each, suspended: false }))
 
+const perDay = (counts: number[]) => ({
+  days: counts.map((count, at) => ({ day: `2026-11-2${at}`, count })),
+})
+
 const answers: FakeServer = {
   'identity.countUsers': { total: 1074, students: 1040, mentors: 32, admins: 2 },
   'coaching.countSessions': { total: 96, pending: 9, confirmed: 12, cancelled: 15, completed: 60 },
   'messaging.countMessages': { total: 410 },
   'content.countBlogs': { total: 12, published: 9 },
+  'identity.countUsersPerDay': perDay([2, 0, 5]),
+  'coaching.countSessionsPerDay': perDay([1, 1, 1]),
+  'messaging.countMessagesPerDay': perDay([0, 0, 0]),
   'identity.listUsers': { items: newest, nextCursor: 'next' },
 }
 
@@ -97,4 +104,14 @@ test('speaks Turkish to those who chose it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Yönetim Paneli' })).toBeVisible()
   await screen.findByText('9 / 12')
   expect(cards(screen, 'Sayılar')[0]).toBe('Toplam Kullanıcı1.074')
+})
+
+test('draws what happened day by day, and says it to those who do not see it', async () => {
+  const screen = open({ 'coaching.countSessionsPerDay': fail('unavailable') })
+  expect(
+    await screen.findByRole('img', { name: 'Sign-ups: 7 in all, most on November 22, 2026 (5)' }),
+  ).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Messages: none in this time' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Try again: Session requests' })).toBeVisible()
+  expect(screen.getByText('Session requests').closest('figure')).toHaveTextContent('–')
 })

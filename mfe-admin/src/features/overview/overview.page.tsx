@@ -1,4 +1,5 @@
 import { AdminArea, AdminPage } from '../../shared/admin-page.tsx'
+import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { RecentUsers } from './recent-users.tsx'
 import { useText } from './texts.ts'
@@ -16,6 +17,7 @@ function Overview() {
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
       <Figures />
+      <Charts />
       <RecentUsers />
     </AdminPage>
   )

@@ -39,3 +39,21 @@ export const recentUsersQuery = queryOptions({
   },
   refetchOnMount,
 })
+
+export const usersPerDayQuery = queryOptions({
+  queryKey: ownKey('users-per-day'),
+  queryFn: ({ signal }) => api.identity.countUsersPerDay({ signal }),
+  refetchOnMount,
+})
+
+export const sessionsPerDayQuery = queryOptions({
+  queryKey: ownKey('sessions-per-day'),
+  queryFn: ({ signal }) => api.coaching.countSessionsPerDay({ signal }),
+  refetchOnMount,
+})
+
+export const messagesPerDayQuery = queryOptions({
+  queryKey: ownKey('messages-per-day'),
+  queryFn: ({ signal }) => api.messaging.countMessagesPerDay({ signal }),
+  refetchOnMount,
+})

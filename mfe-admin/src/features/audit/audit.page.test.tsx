@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@kocyolu/contracts'
+import {
+  chooseOption,
+  type FakeServer,
+  fail,
+  idOf,
+  renderRoute,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const suspended: AuditEntry = {
+  id: 2,
+  actor: { id: idOf(9), name: 'Aslı Kurt' },
+  action: 'user.suspended',
+  subject: { id: idOf(2), name: 'Elif Yılmaz' },
+  before: { suspended: false },
+  after: { suspended: true },
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+const deleted: AuditEntry = {
+  ...suspended,
+  id: 7,
+  action: 'category.deleted',
+  subject: { id: '3', name: 'Tarih' },
+  before: { name: 'Tarih', mentors: 4 },
+  after: null,
+}
+
+const open = (server: FakeServer = {}, path = '/admin/audit') =>
+  renderRoute(routes, {
+    path,
+    user: someUser({ role: 'admin' }),
+    server: {
+      'identity.listAudit': { items: [suspended], nextCursor: null },
+      'coaching.listAudit': { items: [deleted], nextCursor: null },
+      ...server,
+    },
+  })
+
+test('says who did what to whom, and what it was before', async () => {
+  const screen = open()
+  const [, row] = within(await screen.findByRole('table', { name: 'People' })).getAllByRole('row')
+  expect(row).toHaveTextContent(/User suspendedElif Yılmazsuspendedbefore: false after: trueAslı Kurt/)
+})
+
+test('has a part for each service: one that is down leaves the others', async () => {
+  const screen = open({ 'identity.listAudit': fail('unavailable') })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
+  const areas = within(screen.getByRole('navigation', { name: 'Areas of the log' }))
+  await screen.user.click(areas.getByRole('link', { name: 'Coaching' }))
+  expect(await screen.findByText('Category deleted')).toBeVisible()
+  expect(screen.location()).toBe('/admin/audit/coaching')
+  expect(areas.getByRole('link', { name: 'Coaching' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('is read by action and admin', async () => {
+  const screen = open({}, '/admin/audit/coaching')
+  await screen.findByRole('table', { name: 'Coaching' })
+  await chooseOption(screen.user, 'Action', 'Category deleted')
+  await chooseOption(screen.user, 'Admin', 'Aslı Kurt')
+  await waitFor(() =>
+    expect(screen.requests.at(-1)?.query).toEqual({ action: 'category.deleted', actor: idOf(9) }),
+  )
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    `/api/mentors/audit/export?action=category.deleted&actor=${idOf(9)}`,
+  )
+})

@@ -1,0 +1,97 @@
+import type { AuditEntry } from '@kocyolu/contracts'
+import { useFormat } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink, useParams } from 'react-router-dom'
+import { type Column, ListView } from '../../shared/list-view.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
+import { useListState } from '../../shared/use-list-state.ts'
+import styles from './audit.module.css'
+import { Changes } from './changes.tsx'
+import { type AuditArea, actionsIn, auditAreas, auditFile, auditQuery } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** What admins did, area by area. */
+export function Audit() {
+  const t = useText()
+  const { area } = useParams()
+  const shown = auditAreas.find(one => one === area) ?? 'people'
+  return (
+    <div className={styles.audit}>
+      <nav aria-label={t('areas')} className={styles.areas}>
+        {auditAreas.map(one => (
+          <NavLink
+            key={one}
+            end
+            to={one === 'people' ? '/admin/audit' : `/admin/audit/${one}`}
+            className={styles.area ?? ''}
+          >
+            {t(`area.${one}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Log key={shown} area={shown} />
+    </div>
+  )
+}
+
+function Log({ area }: { area: AuditArea }) {
+  const t = useText()
+  const shared = useSharedText()
+  const format = useFormat()
+  const state = useListState()
+  const query = useQuery(auditQuery(area, state.query))
+  const people = new Map(query.data?.items.map(({ actor }) => [actor.id, actor.name]))
+  const act = (action: string) => t(`action.${action}` as 'action.other')
+
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'what',
+      title: t('what'),
+      render: entry => (
+        <span className={styles.act}>
+          <strong>{act(entry.action)}</strong>
+          <span>{entry.subject.name}</span>
+        </span>
+      ),
+    },
+    { key: 'change', title: t('change'), render: entry => <Changes entry={entry} /> },
+    { key: 'who', title: t('who'), render: entry => entry.actor.name },
+    {
+      key: 'when',
+      title: t('when'),
+      render: entry => <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>,
+    },
+  ]
+
+  return (
+    <ListView
+      state={state}
+      query={query}
+      label={t(`area.${area}`)}
+      columns={columns}
+      rowKey={entry => entry.id}
+      filters={[
+        {
+          name: 'action',
+          label: t('what'),
+          options: [
+            { value: '', label: shared('list.all') },
+            ...actionsIn(area).map(action => ({ value: action, label: act(action) })),
+          ],
+        },
+        {
+          name: 'actor',
+          label: t('who'),
+          options: [
+            { value: '', label: shared('list.all') },
+            ...[...people].map(([id, name]) => ({ value: id, label: name })),
+          ],
+        },
+        { name: 'from', label: shared('list.from'), options: 'day' },
+        { name: 'to', label: shared('list.to'), options: 'day' },
+      ]}
+      file={auditFile(area, state.filters)}
+      empty={{ title: t('none.title'), text: t('none.text') }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  AuditAction,
+  type AuditQuery,
+  coachingCalls,
+  contentCalls,
+  identityCalls,
+  urlOf,
+} from '@kocyolu/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+type Query = { [K in keyof AuditQuery]?: string }
+
+/** Each service keeps the log of what is done in it: one that is down takes no other with it. */
+const logs = {
+  people: { list: api.identity.listAudit, file: identityCalls.exportAudit, about: ['user'] },
+  coaching: {
+    list: api.coaching.listAudit,
+    file: coachingCalls.exportAudit,
+    about: ['mentor', 'review', 'session', 'category'],
+  },
+  content: {
+    list: api.content.listAudit,
+    file: contentCalls.exportAudit,
+    about: ['blog', 'page', 'story', 'exam', 'social_links'],
+  },
+}
+
+export type AuditArea = keyof typeof logs
+export const auditAreas = ['people', 'coaching', 'content'] as const
+
+export const auditQuery = (area: AuditArea, query: Query) =>
+  queryOptions({
+    queryKey: ownKey('audit', area, query),
+    queryFn: ({ signal }) => logs[area].list({ query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** Where a log is given as a file. */
+export const auditFile = (area: AuditArea, query: Query): string => urlOf(logs[area].file, { query })
+
+/** What may be done in an area. */
+export const actionsIn = (area: AuditArea): AuditAction[] =>
+  AuditAction.options.filter(action => logs[area].about.includes(action.split('.')[0] ?? ''))

@@ -1,0 +1,15 @@
+import { asList, type content, type RequestOf } from '@kocyolu/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+type Query = NonNullable<RequestOf<(typeof content)['listBlogs']>['query']>
+
+export const blogsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ownKey('blogs', query),
+    queryFn: async ({ signal }) =>
+      asList(await api.content.listBlogs({ query: { limit: '20', all: 'true', ...query }, signal })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })

@@ -1,0 +1,82 @@
+import type { DayCount } from '@kocyolu/contracts'
+import { Button, type QueryState, Skeleton, useFormat } from '@kocyolu/web'
+import styles from './charts.module.css'
+import { useText } from './texts.ts'
+
+type Props = { title: string; query: QueryState<{ days: DayCount[] }> }
+
+/** Days as bars, with their sum; '–' and a way to ask again when the service does not answer. */
+export function DayChart({ title, query: { data, isFetching, refetch } }: Props) {
+  const t = useText()
+  const format = useFormat('UTC')
+  const sum = data?.days.reduce((all, { count }) => all + count, 0)
+  const isMissing = data === undefined && !isFetching
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.sum}>
+          {isMissing ? '–' : sum === undefined ? <Skeleton width={48} height={28} /> : format.number(sum)}
+        </span>
+      </figcaption>
+      {data ? (
+        <Bars days={data.days} title={title} />
+      ) : (
+        <div className={styles.empty}>
+          {isMissing && (
+            <Button
+              variant="quiet"
+              aria-label={t('figures.retryOf', { label: title })}
+              onClick={() => refetch()}
+            >
+              {t('figures.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles.span}>{t('charts.span', { count: data?.days.length ?? 30 })}</p>
+    </figure>
+  )
+}
+
+const step = 10
+const width = 7
+const height = 72
+const shortest = 2
+
+function Bars({ days, title }: { days: DayCount[]; title: string }) {
+  const t = useText()
+  const format = useFormat('UTC')
+  const most = days.reduce((top, day) => (day.count > top.count ? day : top), { day: '', count: 0 })
+  const sum = days.reduce((all, { count }) => all + count, 0)
+  const said =
+    most.count === 0
+      ? t('charts.none', { title })
+      : t('charts.said', { title, sum, most: most.count, day: format.date(most.day) })
+  return (
+    <svg
+      role="img"
+      aria-label={said}
+      viewBox={`0 0 ${days.length * step} ${height}`}
+      preserveAspectRatio="none"
+      className={styles.bars}
+    >
+      {days.map(({ day, count }, at) => {
+        const tall = count === 0 ? shortest : Math.max(shortest * 2, (count / most.count) * height)
+        return (
+          <rect
+            key={day}
+            x={at * step + (step - width) / 2}
+            y={height - tall}
+            width={width}
+            height={tall}
+            rx={2}
+            className={count === 0 ? styles.none : styles.bar}
+          >
+            <title>{t('charts.day', { day: format.date(day), count })}</title>
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}

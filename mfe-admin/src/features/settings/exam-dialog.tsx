@@ -1,0 +1,84 @@
+import { WriteExam } from '@kocyolu/contracts'
+import { Chips } from '@kocyolu/web'
+import { TextField, useForm } from '@kocyolu/web/form'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
+import { fieldsOf, instantOf } from './exam-time.ts'
+import type { ExamRow } from './exams.tsx'
+import styles from './part.module.css'
+import { useText } from './texts.ts'
+
+type Props = { open: boolean; exam: ExamRow | null; onClose: () => void }
+
+/** Adds or changes a sitting of the exam. */
+export function ExamDialog({ open, exam, onClose }: Props) {
+  const t = useText()
+  const shared = useSharedText()
+  const word = useFieldText()
+  const [name, setName] = useState(exam?.name ?? '')
+  const [{ day, time }, setAt] = useState(fieldsOf(exam?.at))
+  const [confirmed, setConfirmed] = useState(exam?.confirmed ?? false)
+  const { send } = useAction({
+    call: (body: WriteExam) =>
+      exam
+        ? api.content.updateExam({ params: { id: String(exam.id) }, body })
+        : api.content.createExam({ body }),
+    changes: 'exams',
+    done: body => t('saved', { name: body.name }),
+  })
+  const form = useForm({
+    schema: WriteExam,
+    body: { name, at: instantOf(day, time), confirmed },
+    word,
+    send: body => send(body).then(onClose),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(exam ? 'exams.change' : 'exams.new')}
+      text={t('exams.formText')}
+      confirm={shared('dialog.save')}
+      variant="primary"
+      busy={form.isSending}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('exams.name')}
+        value={name}
+        maxLength={80}
+        error={form.error('name')}
+        onChange={setName}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('exams.day')}
+          type="date"
+          value={day}
+          error={form.error('at')}
+          onChange={value => setAt({ day: value, time })}
+        />
+        <TextField
+          label={t('exams.time')}
+          type="time"
+          value={time}
+          onChange={value => setAt({ day, time: value })}
+        />
+      </div>
+      <Chips
+        label={t('exams.state')}
+        kind="one"
+        options={[
+          { value: 'confirmed', label: t('exams.confirmed') },
+          { value: 'estimated', label: t('exams.estimated') },
+        ]}
+        chosen={[confirmed ? 'confirmed' : 'estimated']}
+        onChoose={value => setConfirmed(value === 'confirmed')}
+      />
+    </ConfirmDialog>
+  )
+}

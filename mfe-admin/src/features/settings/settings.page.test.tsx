@@ -1,0 +1,153 @@
+import {
+  type FakeServer,
+  fail,
+  fireEvent,
+  openedDialog,
+  renderRoute,
+  someUser,
+  within,
+} from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const exam = { id: 1, name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false }
+const story = {
+  id: 2,
+  name: 'Zeynep K.',
+  detail: 'Tıp, 412. sırada',
+  quote: 'Her sabah ne yapacağımı biliyordum.',
+  rating: 4.5,
+  sample: true,
+  position: 1,
+}
+const page = {
+  slug: 'faq' as const,
+  tr: { title: 'SSS', content: 'Metin', contentHtml: '<p>Metin</p>', headings: [] },
+  en: null,
+  version: 3,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+
+const open = (server: FakeServer = {}) =>
+  renderRoute(routes, {
+    path: '/admin/settings',
+    user: someUser({ role: 'admin' }),
+    server: {
+      'content.listExams': [exam],
+      'content.listStories': [story],
+      'content.listSitePages': [
+        { slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: '2026-11-20T10:00:00.000Z' },
+      ],
+      'content.getFooter': { pages: ['faq'], social: [{ network: 'x', url: 'https://x.com/kocyolu' }] },
+      ...server,
+    },
+  })
+
+const part = async (screen: ReturnType<typeof open>, name: string) =>
+  within(await screen.findByRole('region', { name }))
+const sent = (screen: ReturnType<typeof open>, call: string) =>
+  screen.requests.filter(one => one.call === call).at(-1)
+
+test('changes an exam date, in the time of Türkiye', async () => {
+  const screen = open({ 'content.updateExam': exam })
+  const exams = await part(screen, 'Exam dates')
+  expect(await exams.findByText('June 19, 2027 10:15')).toBeVisible()
+  await screen.user.click(exams.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await openedDialog('Change the exam date'))
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '' } })
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByLabelText('Day')).toHaveAccessibleDescription('This field is required')
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2027-06-20' } })
+  await screen.user.click(dialog.getByRole('radio', { name: 'Confirmed' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved: TYT')).toBeVisible()
+  expect(sent(screen, 'content.updateExam')).toMatchObject({
+    params: { id: '1' },
+    body: { name: 'TYT', at: '2027-06-20T10:15:00+03:00', confirmed: true },
+  })
+})
+
+test('adds a story; what does not fit is said at its field', async () => {
+  const screen = open({ 'content.createStory': story })
+  await screen.user.click(
+    (await part(screen, 'Success stories')).getByRole('button', { name: 'Add a story' }),
+  )
+  const dialog = within(await openedDialog('Add a story'))
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ali')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'What was reached' }), 'Hukuk')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Their words' }), 'Kısa')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByRole('textbox', { name: 'Their words' })).toHaveAccessibleDescription(
+    'Use at least 10 characters',
+  )
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Their words' }), ' ama yeterli.')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved: Ali')).toBeVisible()
+  expect(sent(screen, 'content.createStory')?.body).toMatchObject({ rating: 5, position: 0, sample: false })
+})
+
+test('writes a page on top of the version that was read, and keeps the text when somebody was faster', async () => {
+  let isOld = true
+  const screen = open({
+    'content.getSitePage': page,
+    'content.putSitePage': () => (isOld ? fail('conflict') : page),
+  })
+  const pages = await part(screen, 'Pages of the footer')
+  const faq = within(await pages.findByRole('group', { name: 'FAQ' }))
+  await screen.user.click(faq.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await openedDialog('FAQ'))
+  const text = await dialog.findByRole('textbox', { name: 'Text in Turkish' })
+  await screen.user.type(text, ' daha')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('That did not work')).toBeVisible()
+  expect(text).toHaveValue('Metin daha')
+  isOld = false
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved: FAQ')).toBeVisible()
+  expect(sent(screen, 'content.putSitePage')).toMatchObject({
+    params: { slug: 'faq' },
+    body: { tr: { title: 'SSS', content: 'Metin daha' }, en: null, version: 3 },
+  })
+})
+
+test('writes a page that there is not yet, and deletes one after a word about its link', async () => {
+  const screen = open({ 'content.getSitePage': fail('not_found'), 'content.deleteSitePage': undefined })
+  const pages = await part(screen, 'Pages of the footer')
+  const press = within(await pages.findByRole('group', { name: 'Press' }))
+  await screen.user.click(press.getByRole('button', { name: 'Write' }))
+  const dialog = within(await openedDialog('Press'))
+  expect(await dialog.findByRole('textbox', { name: 'Title in Turkish' })).toHaveValue('')
+  await screen.user.click(dialog.getByRole('button', { name: 'Close' }))
+  const faq = within(pages.getByRole('group', { name: 'FAQ' }))
+  await screen.user.click(faq.getByRole('button', { name: 'Delete' }))
+  const question = within(await openedDialog('Delete FAQ?'))
+  expect(question.getByText(/its link in the footer disappear/)).toBeVisible()
+  await screen.user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('FAQ was deleted')).toBeVisible()
+})
+
+test('keeps addresses of social networks, https alone', async () => {
+  const screen = open({ 'content.setSocialLinks': { links: [] } })
+  const social = await part(screen, 'Social networks')
+  const youtube = await social.findByRole('textbox', { name: 'YouTube' })
+  await screen.user.type(youtube, 'youtube.com')
+  await screen.user.click(social.getByRole('button', { name: 'Save' }))
+  expect(youtube).toHaveAccessibleDescription('Use an address that begins with https://')
+  expect(youtube).toHaveFocus()
+  await screen.user.clear(youtube)
+  await screen.user.type(youtube, 'https://youtube.com/@kocyolu')
+  await screen.user.click(social.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved: Social networks')).toBeVisible()
+  expect(sent(screen, 'content.setSocialLinks')?.body).toEqual({
+    links: [
+      { network: 'x', url: 'https://x.com/kocyolu' },
+      { network: 'youtube', url: 'https://youtube.com/@kocyolu' },
+    ],
+  })
+})
+
+test('a part that cannot be reached leaves the others', async () => {
+  const screen = open({ 'content.listStories': fail('unavailable') })
+  expect(await (await part(screen, 'Success stories')).findByRole('alert')).toBeVisible()
+  expect(await (await part(screen, 'Exam dates')).findByText('TYT')).toBeVisible()
+})

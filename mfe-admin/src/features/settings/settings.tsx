@@ -1,0 +1,16 @@
+import { Exams } from './exams.tsx'
+import { SitePages } from './site-pages.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { Stories } from './stories.tsx'
+
+/** What admins say about the site itself; each part stands for itself. */
+export function Settings() {
+  return (
+    <>
+      <Exams />
+      <Stories />
+      <SitePages />
+      <SocialLinks />
+    </>
+  )
+}

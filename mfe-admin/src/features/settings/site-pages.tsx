@@ -1,0 +1,78 @@
+import { type PageSlug, pageSlugs } from '@kocyolu/contracts'
+import { Button, QueryView, SkeletonText, useFormat } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { api } from '../../api.ts'
+import { Badge } from '../../shared/badge.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { RowActions } from '../../shared/row-actions.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import styles from './part.module.css'
+import { Part } from './part.tsx'
+import { sitePagesQuery } from './queries.ts'
+import { SitePageDialog } from './site-page-dialog.tsx'
+import { useText } from './texts.ts'
+
+/** The pages that the footer leads to: a link stands there for each page that is written. */
+export function SitePages() {
+  const t = useText()
+  const format = useFormat()
+  const [edited, setEdited] = useState<PageSlug | null>(null)
+  const [deleting, setDeleting] = useState<PageSlug | null>(null)
+  const { run, isPending } = useAction({
+    call: (slug: PageSlug) => api.content.deleteSitePage({ params: { slug } }),
+    changes: 'site-pages',
+    done: slug => t('pages.deleteDone', { name: t(`pages.slug.${slug}`) }),
+  })
+  return (
+    <Part title={t('pages.title')} lead={t('pages.lead')}>
+      <QueryView query={useQuery(sitePagesQuery)} skeleton={<SkeletonText lines={8} />}>
+        {pages => (
+          <ul className={styles.rows}>
+            {pageSlugs.map(slug => {
+              const page = pages.find(one => one.slug === slug)
+              return (
+                <li key={slug} className={styles.row}>
+                  <span className={styles.words}>
+                    <strong>
+                      {page ? (
+                        <Link to={`/${slug}`}>{t(`pages.slug.${slug}`)}</Link>
+                      ) : (
+                        t(`pages.slug.${slug}`)
+                      )}
+                    </strong>
+                    <span className={styles.more}>
+                      {page ? t('pages.changed', { date: format.date(page.updatedAt) }) : t('pages.missing')}
+                    </span>
+                  </span>
+                  <span>{page && <Badge>{page.title.en === null ? 'TR' : 'TR · EN'}</Badge>}</span>
+                  <RowActions name={t(`pages.slug.${slug}`)}>
+                    <Button variant="quiet" aria-haspopup="dialog" onClick={() => setEdited(slug)}>
+                      {t(page ? 'edit' : 'pages.write')}
+                    </Button>
+                    {page && (
+                      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(slug)}>
+                        {t('delete')}
+                      </Button>
+                    )}
+                  </RowActions>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </QueryView>
+      {edited && <SitePageDialog slug={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('deleteTitle', { name: deleting ? t(`pages.slug.${deleting}`) : '' })}
+        text={t('pages.deleteText')}
+        confirm={t('delete')}
+        busy={isPending}
+        onConfirm={async () => deleting && (await run(deleting)) && setDeleting(null)}
+        onClose={() => setDeleting(null)}
+      />
+    </Part>
+  )
+}
