@@ -2,7 +2,7 @@ import { queryClient } from '@kocyolu/web'
 import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
 import { act, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { somePost } from './blog.fixtures.ts'
+import { somePost } from '../../shared/post.fixtures.ts'
 import { blogRoutes } from './routes.tsx'
 
 const listOf = (...items: ReturnType<typeof somePost>[]) => ({ items, nextCursor: null })

@@ -1,7 +1,7 @@
 import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { wholePost } from './blog.fixtures.ts'
+import { wholePost } from '../../shared/post.fixtures.ts'
 import { blogRoutes } from './routes.tsx'
 
 const open = (server: FakeServer, options = {}) =>

@@ -27,6 +27,9 @@ export const useDrafts = create<Drafts>()(
   ),
 )
 
+/** Keeps a text for a page that is opened next. */
+export const writeDraft = (key: string, text: string): void => useDrafts.getState().write(key, text)
+
 /** Text that outlives the page it is typed on, for this tab: `[text, write, clear]`. */
 export function useDraft(key: string): [string, (text: string) => void, () => void] {
   const text = useDrafts(state => state.texts[key] ?? '')

@@ -1,0 +1,150 @@
+import { type Blog, BlogCategory, examTypes, limits, WriteBlog } from '@kocyolu/contracts'
+import { Button, ButtonLink, toast, useErrorText } from '@kocyolu/web'
+import { Form, SelectField, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSharedText } from '../../shared/texts.ts'
+import { Conflict } from './conflict.tsx'
+import { bodyOf } from './draft.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import styles from './post-editor.module.css'
+import { PostPictureField } from './post-picture-field.tsx'
+import { publishMutation } from './queries.ts'
+import { SaveState } from './save-state.tsx'
+import { useText } from './texts.ts'
+import { useEditor } from './use-editor.ts'
+
+type Field = 'title' | 'content' | 'category' | 'examType' | 'universityRank'
+
+/** A post's fields, what becomes of them, and what readers will see. */
+export function PostEditor({ post }: { post: Blog | null }) {
+  const t = useText()
+  const shared = useSharedText()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const editor = useEditor(post)
+  const { draft, change } = editor
+  const publish = useMutation(publishMutation)
+  /** Which of its buttons sent the form. */
+  const intent = useRef<'save' | 'publish'>('save')
+
+  const send = async () => {
+    const isPublishing = intent.current === 'publish'
+    intent.current = 'save'
+    try {
+      const saved =
+        post && editor.state === 'saved' ? post : await editor.save(post ? undefined : isPublishing)
+      if (isPublishing) {
+        const { slug } = saved.published
+          ? saved
+          : await publish.mutateAsync({ id: saved.id, published: true })
+        toast.success(t('toast.published'))
+        await navigate(`/blog/${slug}`)
+        return
+      }
+      toast.success(t(saved.published ? 'toast.updated' : 'toast.saved'))
+      if (!post) await navigate(`/dashboard/blog/${saved.id}/edit`, { replace: true })
+    } catch (error) {
+      toast.error(t('toast.error'), errorText(error))
+      throw error
+    }
+  }
+  const form = useForm({
+    schema: WriteBlog,
+    body: bodyOf(draft),
+    word: (field: Field, { kind }) => {
+      if (field === 'universityRank') return t('editor.rankWrong')
+      const max = field === 'title' ? limits.blogTitleMax : limits.blogContentMax
+      if (kind === 'long') return t(field === 'title' ? 'editor.titleLong' : 'editor.contentLong', { max })
+      return field === 'title'
+        ? t('editor.titleShort', { min: limits.blogTitleMin })
+        : t('editor.contentMissing')
+    },
+    send,
+  })
+  const isBusy = form.isSending || editor.isSaving
+  return (
+    <Form form={form} className={styles.editor} aria-label={t(post ? 'editor.edit' : 'editor.new')}>
+      <div className={styles.top}>
+        <Link to="/dashboard/blog" className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('editor.back')}
+        </Link>
+        <SaveState editor={editor} post={post} />
+      </div>
+      {editor.isConflict && post ? <Conflict editor={editor} post={post} /> : null}
+      <TextField
+        label={t('editor.title')}
+        error={form.error('title')}
+        required
+        value={draft.title}
+        onChange={title => change({ title })}
+      />
+      <div className={styles.choices}>
+        <SelectField
+          label={t('editor.category')}
+          error={form.error('category')}
+          value={draft.category}
+          options={BlogCategory.options.map(value => ({ value, label: shared(`category.${value}`) }))}
+          onChange={value => change({ category: BlogCategory.parse(value) })}
+        />
+        <SelectField
+          label={t('editor.examType')}
+          note={t('editor.optional')}
+          error={form.error('examType')}
+          value={draft.examType}
+          options={[
+            { value: '', label: t('editor.noExamType') },
+            ...examTypes.map(value => ({ value, label: value, lang: 'tr' as const })),
+          ]}
+          onChange={value => change({ examType: examTypes.find(one => one === value) ?? '' })}
+        />
+        <TextField
+          label={t('editor.rank')}
+          note={t('editor.optional')}
+          error={form.error('universityRank')}
+          inputMode="numeric"
+          value={draft.universityRank}
+          onChange={universityRank => change({ universityRank })}
+        />
+      </div>
+      <MarkdownField
+        value={draft.content}
+        error={form.error('content')}
+        onChange={content => change({ content })}
+      />
+      <PostPictureField post={post} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={post?.published ? 'primary' : 'secondary'}
+          isBusy={isBusy || editor.isConflict}
+          onClick={() => {
+            intent.current = 'save'
+          }}
+        >
+          {editor.isSaving ? t('editor.saving') : t(post?.published ? 'editor.update' : 'editor.save')}
+        </Button>
+        {post?.published ? null : (
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy || editor.isConflict}
+            onClick={() => {
+              intent.current = 'publish'
+            }}
+          >
+            {t('editor.publish')}
+          </Button>
+        )}
+        {post ? (
+          <ButtonLink to={`/blog/${post.slug}`} variant="quiet">
+            {t('editor.view')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BlogSummary } from '@kocyolu/contracts'
+import { Button, ButtonLink, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { useSharedText } from '../../shared/texts.ts'
+import { DeletePostButton } from './delete-post-button.tsx'
+import styles from './own-posts.module.css'
+import { publishMutation } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** One of the own posts, and what can be done with it. */
+export function PostRow({ post, onDeleted }: { post: BlogSummary; onDeleted: () => void }) {
+  const t = useText()
+  const shared = useSharedText()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useMutation(publishMutation)
+  const { id, title, published } = post
+  const publish = () =>
+    mutate(
+      { id, published: !published },
+      {
+        onSuccess: () => toast.success(t(published ? 'toast.unpublished' : 'toast.published')),
+        onError: error => toast.error(t('toast.error'), errorText(error)),
+      },
+    )
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 lang="tr" className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.facts}>
+          <span className={styles.status} data-published={published}>
+            {t(published ? 'list.published' : 'list.draft')}
+          </span>
+          <span>{shared(`category.${post.category}`)}</span>
+          <span>{t('list.changed', { date: format.date(post.updatedAt) })}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={`/dashboard/blog/${id}/edit`} aria-label={`${t('list.edit')}: ${title}`}>
+          {t('list.edit')}
+        </ButtonLink>
+        {published ? (
+          <ButtonLink to={`/blog/${post.slug}`} variant="quiet" aria-label={`${t('list.view')}: ${title}`}>
+            {t('list.view')}
+          </ButtonLink>
+        ) : null}
+        <Button
+          variant="quiet"
+          isBusy={isPending}
+          aria-label={`${t(published ? 'list.unpublish' : 'list.publish')}: ${title}`}
+          onClick={publish}
+        >
+          {t(published ? 'list.unpublish' : 'list.publish')}
+        </Button>
+        <DeletePostButton post={post} onDeleted={onDeleted} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { asList, type Blog } from '@kocyolu/contracts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+import { bodyOf, type Draft } from './draft.ts'
+
+/** Posts shown at first, and with each further part. */
+const step = 20
+
+/** A person's posts with the drafts, those that were written last first. */
+export const ownPostsQuery = (author: string) =>
+  infiniteQueryOptions({
+    queryKey: ownKey('blogs', 'own', author),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { author, all: 'true', sort: 'updated', limit: String(step), cursor: pageParam } as const
+      return asList(await api.content.listBlogs({ query, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+  })
+
+const editKey = (id: number) => ownKey('blogs', 'edit', id)
+
+export const postToEditQuery = (id: number) =>
+  queryOptions({
+    queryKey: editKey(id),
+    queryFn: ({ signal }) => api.content.getBlog({ params: { id: String(id) }, signal }),
+  })
+
+/** A text as readers will see it; the one before stays visible while it is made. */
+export const previewQuery = (content: string) =>
+  queryOptions({
+    queryKey: ownKey('blogs', 'preview', content),
+    queryFn: ({ signal }) => api.content.previewBlog({ body: { content }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  })
+
+/** What the editor shows is what was answered; every list and page that tells of it is asked for again. */
+function keep(client: QueryClient, post: Blog): void {
+  client.setQueryData(editKey(post.id), post)
+  void client.invalidateQueries({
+    queryKey: ['blogs'],
+    predicate: ({ queryKey }) => !queryKey.includes('edit') && !queryKey.includes('preview'),
+  })
+}
+
+type Written = { id: number | undefined; draft: Draft; publish: boolean | undefined }
+
+export const saveMutation = mutationOptions({
+  mutationFn: ({ id, draft, publish: published }: Written) => {
+    const { clientId, version } = draft
+    return id === undefined
+      ? api.content.createBlog({ body: { ...bodyOf(draft), published, clientId } })
+      : api.content.updateBlog({ params: { id: String(id) }, body: { ...bodyOf(draft), version } })
+  },
+  onSuccess: (post, _, __, { client }) => keep(client, post),
+})
+
+export const publishMutation = mutationOptions({
+  mutationFn: ({ id, published }: { id: number; published: boolean }) =>
+    api.content.publishBlog({ params: { id: String(id) }, body: { published } }),
+  onSuccess: (post, _, __, { client }) => keep(client, post),
+})
+
+export const deleteMutation = mutationOptions({
+  mutationFn: (id: number) => api.content.deleteBlog({ params: { id: String(id) } }),
+  onSuccess: (_, __, ___, { client }) => void client.invalidateQueries({ queryKey: ['blogs'] }),
+})
