@@ -41,6 +41,7 @@ const mentor: MentorProfile = {
   answersWithinHours: null,
   isFavourite: false,
   testimonials: { count: 8, first: 'Harika' },
+  ownReview: null,
   can: { book: false, message: false, review: false, edit: false },
 }
 

@@ -64,8 +64,27 @@ export const Mentor = z
   .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>
 
-/** A profile with what the caller may do on it. */
+/** A review. Everybody reads it, so it names its author but not their id; `can` tells the author that it is theirs. */
+export const Review = z
+  .object({
+    id: Id,
+    mentorProfileId: Id,
+    rating: z.int(),
+    comment: z.string(),
+    sessionId: Id.nullable(),
+    verifiedSession: z.boolean(),
+    editedByAdmin: z.boolean(),
+    student: PersonName,
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+/** A profile with what the caller may do on it, and what the caller wrote about the coach. */
 export const MentorProfile = Mentor.extend({
+  ownReview: Review.nullable(),
   can: z.object({ book: z.boolean(), message: z.boolean(), review: z.boolean(), edit: z.boolean() }),
 }).meta({ id: 'MentorProfile' })
 export type MentorProfile = z.infer<typeof MentorProfile>
@@ -159,24 +178,6 @@ export const UpdateMentor = z
   .refine(startBeforeEnd, hoursOrder)
   .meta({ id: 'UpdateMentor' })
 export type UpdateMentor = z.output<typeof UpdateMentor>
-
-/** A review. Everybody reads it, so it names its author but not their id; `can` tells the author that it is theirs. */
-export const Review = z
-  .object({
-    id: Id,
-    mentorProfileId: Id,
-    rating: z.int(),
-    comment: z.string(),
-    sessionId: Id.nullable(),
-    verifiedSession: z.boolean(),
-    editedByAdmin: z.boolean(),
-    student: PersonName,
-    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'Review' })
-export type Review = z.infer<typeof Review>
 
 export const WriteReview = z
   .object({

@@ -1,14 +1,18 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { ApiError, Avatar, Page, QueryView, Skeleton } from '@kocyolu/web'
+import { ApiError, Avatar, lazyComponent, Page, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { mentorQuery } from '../../shared/queries.ts'
-import { BookingForm } from './booking-form.tsx'
 import { noSelection } from './days.ts'
 import styles from './request.module.css'
 import { useText } from './texts.ts'
+
+const BookingForm = lazyComponent(
+  async () => (await import('./booking-form.tsx')).BookingForm,
+  () => <Skeleton height={512} radius={12} />,
+)
 
 type Parts = { NotFound: ComponentType }
 

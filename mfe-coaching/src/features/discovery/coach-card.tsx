@@ -28,7 +28,7 @@ export function CoachCard({ coach, Favourite }: CardParts & { coach: Mentor }) {
       coach={coach}
       picture={64}
       corner={<Favourite mentor={coach} />}
-      years={coach.yearsOfExperience > 0 ? ` ${t('card.years', { count: coach.yearsOfExperience })}` : ''}
+      years={coach.yearsOfExperience > 0 ? t('card.years', { count: coach.yearsOfExperience }) : ''}
       rank={coach.rankingYKS === null ? null : t('card.ranking', { rank: format.number(coach.rankingYKS) })}
       rating={
         coach.reviewCount > 0 ? (

@@ -18,7 +18,9 @@ describe('the list of coaches', () => {
       .getAllByRole('link', { name: /^Profili Görüntüle/ })
       .map(link => link.closest('li'))
     if (!first || !second) throw new Error('two cards are expected')
-    expect(within(first).getByText(/\(2 yıl\)/)).toHaveTextContent('Bilgisayar Mühendisliği (2 yıl)')
+    expect(within(first).getByText('(2 yıl)').parentElement).toHaveTextContent(
+      'Bilgisayar Mühendisliği (2 yıl)',
+    )
     expect(within(first).getByText('YKS 412. sırada')).toBeVisible()
     expect(within(first).getByText('Pzt, Sal, Per, Cum')).toBeVisible()
     expect(within(first).getByText('9:00 - 17:00')).toBeVisible()

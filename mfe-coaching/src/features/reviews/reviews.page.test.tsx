@@ -3,6 +3,8 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aReview, open, own, student } from './reviews.fixtures.tsx'
 
+const none = { book: false, message: false, review: false, edit: false }
+
 describe('the reviews', () => {
   test('show who, when, how many stars, and what is known about them', async () => {
     const screen = open({
@@ -55,6 +57,21 @@ describe('the reviews', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
     expect(await screen.findByText('Çok sabırlı anlatıyor.')).toBeVisible()
   })
+})
+
+test('a student finds the own review first, also one that the first part of the list does not have', async () => {
+  const others = [1, 2].map(id => aReview({ id, comment: `Yorum ${id}` }))
+  const screen = open({ 'coaching.listReviews': others }, { ownReview: own, can: none })
+  const [first, ...rest] = await screen.findAllByRole('article')
+  expect(first).toHaveTextContent(own.comment)
+  expect(rest).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Düzenle' })).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Yorum Ekle' })).toBeNull()
+})
+
+test('where a session has to come first, a student is told so', async () => {
+  const screen = open({}, { can: none })
+  expect(await screen.findByText(/bir seansı tamamladıktan sonra yorum yazabilirsin/)).toBeVisible()
 })
 
 describe('who may write a review', () => {

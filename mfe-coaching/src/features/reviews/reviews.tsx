@@ -37,9 +37,11 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
   // What had the focus is gone; the heading stays.
   const toTitle = () => title.current?.focus()
   const section = useScrollToHash('reviews')
-  // The profile says it too, but after a review was added the list may be here first.
-  const own = reviews?.some(review => review.can.edit)
-  const mayWrite = user?.role === 'student' && mentor.can.review && own === false
+  const isStudent = user?.role === 'student'
+  // After it was written the list may be here first; among many the profile alone knows it.
+  const own = isStudent ? (reviews?.find(review => review.can.edit) ?? mentor.ownReview) : null
+  const mayWrite = isStudent && mentor.can.review && reviews !== undefined && !own
+  const mustMeetFirst = isStudent && !mentor.can.review && reviews !== undefined && !own
   return (
     <section ref={section} id="reviews" aria-labelledby={heading} className={styles.reviews}>
       <div className={styles.head}>
@@ -49,6 +51,7 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
         {mentor.reviewCount > 0 ? <Stars value={mentor.averageRating} count={mentor.reviewCount} /> : null}
       </div>
       {mayWrite ? <NewReview mentorId={mentor.id} onAdded={toTitle} /> : null}
+      {mustMeetFirst ? <p className={styles.rule}>{t('afterSession')}</p> : null}
       {!user && !isLoading ? (
         <SignInLink screen="sign-in" intent="student" className={styles.signIn}>
           {t('signIn')}
@@ -61,11 +64,17 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
         title={t('loadError')}
         text={t('loadErrorText')}
       >
-        {shown => <ReviewList reviews={shown} list={list} invited={mayWrite} onDeleted={toTitle} />}
+        {shown => (
+          <ReviewList reviews={ownFirst(shown, own)} list={list} invited={mayWrite} onDeleted={toTitle} />
+        )}
       </QueryView>
     </section>
   )
 }
+
+/** A student finds what they wrote without looking for it. */
+const ownFirst = (reviews: Review[], own: Review | null): Review[] =>
+  own ? [own, ...reviews.filter(({ id }) => id !== own.id)] : reviews
 
 function ReviewsSkeleton() {
   const t = useText()
@@ -85,7 +94,7 @@ type ListProps = {
   onDeleted: () => void
 }
 
-/** The reviews, newest first. */
+/** The reviews, newest first but for the own one. */
 function ReviewList({ reviews, list, invited, onDeleted }: ListProps) {
   const t = useText()
   if (reviews.length === 0) {

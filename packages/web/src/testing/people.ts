@@ -60,6 +60,7 @@ export function someMentor(part: Partial<MentorProfile> = {}): MentorProfile {
     nextFreeAt: null,
     answersWithinHours: null,
     isFavourite: false,
+    ownReview: null,
     can: { book: false, message: false, review: false, edit: false },
     ...part,
   }

@@ -37,11 +37,12 @@ export function CoachCard({ coach, picture, className, years = '', rank, rating,
           </p>
           <p className={styles.major}>
             <span lang="tr">{coach.major}</span>
-            {years}
+            {years ? ' ' : null}
+            {years ? <span className={styles.years}>{years}</span> : null}
           </p>
         </div>
-        {corner ? <div className={styles.corner}>{corner}</div> : null}
       </div>
+      {corner ? <div className={styles.corner}>{corner}</div> : null}
       <div className={styles.marks}>
         {coach.examType ? <span className={styles.badge}>{coach.examType}</span> : null}
         {rank === null ? null : <span className={`${styles.rank} tabular`}>{rank}</span>}

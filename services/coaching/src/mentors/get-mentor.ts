@@ -14,10 +14,15 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
     .where('mentor.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  const asksToReview = caller?.role === 'student' && caller.id !== row.user_id
-  const may = asksToReview && mayReview(await readReviewHistory(deps.em, caller.id, id), deps.config)
   const mentor = mentorView(row, await readNextFree(deps, [row]))
-  return { ...mentor, can: whatCan(caller, { userId: row.user_id }, may) }
+  const isStudent = caller?.role === 'student' && caller.id !== row.user_id
+  const history = isStudent ? await readReviewHistory(deps.em, caller, id) : null
+  const may = history !== null && mayReview(history, deps.config)
+  return {
+    ...mentor,
+    ownReview: history?.ownReview ?? null,
+    can: whatCan(caller, { userId: row.user_id }, may),
+  }
 }
 
 /** A user's profile with its private part, for that user and admins. */
@@ -34,6 +39,7 @@ export async function getOwnMentorProfile(
   return {
     ...mentorView(row, await readNextFree(deps, [row])),
     meetingLink: row.meeting_link,
+    ownReview: null,
     can: whatCan(caller, { userId: row.user_id }, false),
   }
 }

@@ -39,6 +39,13 @@ test('the array ends after the newest 200; the list has all of them, once and in
   )
 })
 
+test('a student’s own review comes with the profile, however many are newer', async () => {
+  const seenBy = async (who: Client) => (await who.getMentor({ params })).ownReview
+  expect(await seenBy(student)).toMatchObject({ comment: 'Anlatımı çok açıktı.', can: { edit: true } })
+  for (const who of [await api.as(), await api.as({ role: 'admin' }), api.anonymous])
+    expect(await seenBy(who)).toBeNull()
+})
+
 test('a review names nobody’s id, and only its author sees whose it is', async () => {
   const seenBy = async (who: Client) =>
     asList(await who.listReviews({ params, query: { limit: '1' } })).items[0]

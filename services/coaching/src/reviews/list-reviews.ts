@@ -50,6 +50,19 @@ export async function readReview(em: CoachingEm, caller: Caller, id: number): Pr
   return reviewView(await selectReviews(em).where('review.id', '=', id).executeTakeFirstOrThrow(), caller)
 }
 
+/** What the caller wrote about a coach. */
+export async function findOwnReview(
+  em: CoachingEm,
+  caller: Caller,
+  mentorProfileId: number,
+): Promise<Review | null> {
+  const row = await selectReviews(em)
+    .where('review.student_id', '=', caller.id)
+    .where('review.mentor_profile_id', '=', mentorProfileId)
+    .executeTakeFirst()
+  return row ? reviewView(row, caller) : null
+}
+
 type AverageRating = ResponseOf<(typeof coaching)['getAverageRating']>
 
 /** A coach's average; 0 without reviews. */

@@ -39,7 +39,10 @@ describe('mayReview', () => {
     [true, true, true, false],
   ])('reviewed %s, session %s, required %s: %s', (hasReviewed, hasCompletedSession, required, may) =>
     expect(
-      mayReview({ hasReviewed, hasCompletedSession }, { reviewsRequireCompletedSession: required }),
+      mayReview(
+        { ownReview: hasReviewed ? review : null, hasCompletedSession },
+        { reviewsRequireCompletedSession: required },
+      ),
     ).toBe(may),
   )
 })

@@ -17,9 +17,11 @@ export function isAdminsEdit(caller: Caller, review: Author): boolean {
   return caller.id !== review.studentId
 }
 
-type History = { hasReviewed: boolean; hasCompletedSession: boolean }
+type History = { ownReview: unknown; hasCompletedSession: boolean }
 
 /** Once for each coach, and where the setting says so only after a session. */
 export function mayReview(history: History, settings: { reviewsRequireCompletedSession: boolean }): boolean {
-  return !history.hasReviewed && (history.hasCompletedSession || !settings.reviewsRequireCompletedSession)
+  return (
+    history.ownReview === null && (history.hasCompletedSession || !settings.reviewsRequireCompletedSession)
+  )
 }

@@ -27,8 +27,8 @@ export async function addReview(
 ): Promise<ReviewView> {
   const mentor = await requireListedMentor(deps.em, mentorProfileId)
   if (mentor.userId === caller.id) throw new AppError('review.own_profile')
-  const history = await readReviewHistory(deps.em, caller.id, mentorProfileId)
-  if (history.hasReviewed) throw new AppError('review.exists')
+  const history = await readReviewHistory(deps.em, caller, mentorProfileId)
+  if (history.ownReview) throw new AppError('review.exists')
   if (!mayReview(history, deps.config)) throw new AppError('review.session_required')
   await requireSessionOfBoth(deps.em, sessionId, { studentId: caller.id, mentorProfileId })
 
