@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { choose } from './pages/choose.ts'
 import { newAccount } from './people/account.ts'
@@ -27,9 +27,17 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
   await expect(page.getByText('No pending requests')).toBeVisible()
 
+  await page.goto('/dashboard/profile')
+  await page.locator('input[type=file]').setInputFiles(await somePicture(page))
+  await page.getByRole('application').press('ArrowLeft')
+  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Picture saved')).toBeVisible()
+
   const visitor = await people.someone(`/mentors?q=${encodeURIComponent(coach.lastName)}`)
   await visitor.getByRole('link', { name: new RegExp(`Profili Görüntüle.*${name}`) }).click()
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.poll(() => shownWidth(visitor.getByRole('main').locator('img').first())).toBeGreaterThan(0)
   await expect(visitor.getByText('Sınav Kaygısı')).toBeVisible()
   await expect(visitor.getByText('Nefes ve plan')).toBeVisible()
   await expect(visitor.getByText('Geometri')).toBeVisible()
@@ -90,3 +98,16 @@ async function figureOf(cards: Locator, label: string): Promise<number> {
   const text = (await card.textContent()) ?? ''
   return Number(text.slice(label.length).replaceAll(',', ''))
 }
+
+/** A picture as somebody might have one. */
+async function somePicture(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  return { name: 'ben.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** How wide a picture is that the browser could decode; 0 for one that it could not. */
+const shownWidth = (picture: Locator): Promise<number> =>
+  picture.evaluate(element => (element instanceof HTMLImageElement ? element.naturalWidth : 0))

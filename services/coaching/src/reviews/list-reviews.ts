@@ -123,7 +123,8 @@ function reviewView(row: ReviewRow, caller: Caller | null): Review {
     student: {
       firstName: row.first_name,
       lastName: row.last_name,
-      profileImageUrl: row.profile_image_url,
+      // Most students are minors: the whole web need not see them.
+      profileImageUrl: caller && row.profile_image_url,
     },
     can: whatCan(caller, { studentId: row.student_id }),
     createdAt: row.created_at.toISOString(),

@@ -57,6 +57,18 @@ describe('POST /api/mentors/{id}/reviews', () => {
     })
   })
 
+  test('a student’s picture is shown to who is signed in alone', async () => {
+    const { id } = await newCoach(api)
+    const params = { id: String(id) }
+    const profileImageUrl = '/api/users/pictures/ab-256.webp'
+    await review(await api.as({ profileImageUrl }), id)
+    const other = await api.as()
+    expect(await other.listReviews({ params })).toMatchObject([{ student: { profileImageUrl } }])
+    expect(await api.anonymous.listReviews({ params })).toMatchObject([
+      { student: { profileImageUrl: null } },
+    ])
+  })
+
   test('without reviews the average is 0', async () => {
     const { id } = await newCoach(api)
     const params = { id: String(id) }

@@ -14,7 +14,5 @@ type Page = { brand: string; texts: PageTexts; isDone: boolean; kind: string }
 export function drawPage(ctx: Context, page: Page): void {
   ctx.type = 'html'
   ctx.set({ 'Content-Security-Policy': policy, 'Content-Language': page.texts.language })
-  // Its address is a secret of its reader.
-  ctx.set('Referrer-Policy', 'no-referrer')
   ctx.body = eta.render('./unsubscribe', page)
 }
