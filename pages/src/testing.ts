@@ -29,6 +29,8 @@ const record = {
   heads: {
     '/': { language: 'tr', title: label('Üniversiteli koçun'), description: label('Koçluk') },
     '/mentors': { language: 'tr', title: label('Koçlar'), description: label('Koç bul') },
+    '/faq': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
+    '/press': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
     '/mentors/:id': {
       language: 'en',
       title: label('{{name}} | Mentor Profile'),

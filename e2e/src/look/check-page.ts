@@ -6,7 +6,7 @@ const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 
 /** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and nothing wider than the screen. */
-async function checkPage(page: Page, what: string): Promise<void> {
+export async function checkPage(page: Page, what: string): Promise<void> {
   // No page has frames, and without looking for them a check takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     // Whoever speaks to the page says what is written on a control; axe calls that rule experimental.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { pageSlugs } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Middleware } from 'koa'
 import type { Settings } from '../config.ts'
@@ -17,6 +18,9 @@ const eta = new Eta({
 /** Far below the 50,000 that a site map may have. */
 const coachesInPart = 10_000
 const postsInFeed = 20
+
+/** The pages that an admin writes, or does not. */
+const mayBeWritten = new Set(pageSlugs.map(slug => `/${slug}`))
 
 interface Place {
   path: string
@@ -63,7 +67,7 @@ export function feeds({ settings, api, page }: Parts): Middleware {
       return eta.render('site-map-index', { origin, names: ['pages', 'posts', ...names] })
     },
     '/sitemap-pages.xml': async () => {
-      const fixed = Object.keys(page().heads).filter(path => !path.includes(':'))
+      const fixed = Object.keys(page().heads).filter(path => !path.includes(':') && !mayBeWritten.has(path))
       const written = (await sitePages()).map(({ slug, updatedAt }) => ({
         path: `/${slug}`,
         changed: updatedAt,

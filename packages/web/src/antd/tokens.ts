@@ -16,10 +16,10 @@ const shared = {
 } satisfies ThemeConfig['token']
 
 const light = {
-  colorPrimary: '#0b7a7c',
-  colorLink: '#0b7a7c',
-  colorInfo: '#0b7a7c',
-  colorError: '#c8402f',
+  colorPrimary: '#0a7779',
+  colorLink: '#0a7779',
+  colorInfo: '#0a7779',
+  colorError: '#c03a29',
   colorSuccess: '#2e7d4f',
   colorWarning: '#b7791a',
   colorTextBase: '#14262b',
