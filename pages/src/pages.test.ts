@@ -148,7 +148,7 @@ describe('the head of a page', () => {
       tr: {
         title: 'Sık sorulanlar',
         content: '',
-        contentHtml: '<h2>Ücretli mi?</h2>\n<p>Hayır &amp; <b>asla</b>.</p>',
+        contentHtml: '',
         headings: [],
       },
       en: null,
@@ -157,7 +157,7 @@ describe('the head of a page', () => {
     })
     expect(await headOf('/faq')).toMatchObject({
       title: 'Sık sorulanlar | KoçYolu',
-      description: 'Ücretli mi? Hayır &amp; asla .',
+      description: 'Sorular',
     })
   })
 

@@ -29,7 +29,7 @@ const record = {
   heads: {
     '/': { language: 'tr', title: label('Üniversiteli koçun'), description: label('Koçluk') },
     '/mentors': { language: 'tr', title: label('Koçlar'), description: label('Koç bul') },
-    '/faq': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
+    '/faq': { language: 'tr', title: label('Sayfa'), description: label('Sorular') },
     '/press': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
     '/mentors/:id': {
       language: 'en',

@@ -7,21 +7,10 @@ const heading = (name: string | RegExp) => async (page: Page) =>
 
 const pages: [what: string, path: string, ready: (page: Page) => Promise<void>][] = [
   [
-    'the home page',
-    '/',
-    async page => expect(page.getByRole('link', { name: /Profili Görüntüle/ })).toHaveCount(3),
-  ],
-  [
-    'the coaches',
-    '/mentors?university=Ege+%C3%9Cniversitesi',
-    async page => expect(page.getByRole('link', { name: /Profili Görüntüle/ }).first()).toBeVisible(),
-  ],
-  [
     'no coach at all',
     '/mentors?q=xyzxyz',
     async page => expect(page.getByText('Koç bulunamadı')).toBeVisible(),
   ],
-  ['a coach', '/mentors/1', async page => expect(page.getByRole('article').first()).toBeVisible()],
   ['a coach who does not exist', '/mentors/2000000000', heading('Mentor Not Found')],
   ['an address without a page', '/boyle-bir-sayfa-yok', heading('404 - Sayfa Bulunamadı')],
   ['signing in', '/account/sign-in', heading('Giriş yap')],

@@ -5,7 +5,7 @@ export interface About {
   /** Fills the gaps of its title and description. */
   values?: Record<string, string>
   /** Words of its own, in place of the shared ones. */
-  own?: Pick<PageHead, 'title' | 'description'>
+  own?: Partial<Pick<PageHead, 'title' | 'description'>>
   /** The one address of it, where there are several. */
   path?: string
   /** An address of this site or of another. */

@@ -23,14 +23,14 @@ const longestDescription = 200
 export function renderHead({ settings, head, about, path, query, picture }: Parts): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
   const language = DEFAULT_LANGUAGE === 'auto' ? (head?.language ?? 'tr') : DEFAULT_LANGUAGE
-  const words = about.own ?? head
+  const { title, description } = { ...head, ...about.own }
   const url = (address: string): string => new URL(address, PUBLIC_ORIGIN).href
   const filled = (text: string): string =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => about.values?.[name] ?? gap)
   const thing = about.thing?.(url, BRAND_NAME) ?? (path === '/' ? site(url, BRAND_NAME) : undefined)
   return eta.render('head', {
-    title: withBrand(filled(words?.title[language] ?? ''), BRAND_NAME),
-    description: shortened(filled(words?.description[language] ?? '')),
+    title: withBrand(filled(title?.[language] ?? ''), BRAND_NAME),
+    description: shortened(filled(description?.[language] ?? '')),
     canonical: url(about.path ?? canonicalPath(path, query)),
     locale: { tr: 'tr_TR', en: 'en_US' }[language],
     brand: BRAND_NAME,
