@@ -4,6 +4,7 @@ import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
+import { mentorsTopic } from '../../shared/queries.ts'
 import { FormSection } from './form-section.tsx'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
@@ -36,6 +37,8 @@ export function AccountForm({ user }: { user: User }) {
       setFailure(null)
       try {
         client.setQueryData(currentUserQuery.queryKey, await api.identity.updateUser({ body }))
+        // A coach's name stands on cards and profiles, which hear of it a moment later.
+        void client.invalidateQueries({ queryKey: mentorsTopic, refetchType: 'none' })
         draft.clear()
         toast.success(t('toast.edit.done'))
       } catch (error) {

@@ -32,9 +32,12 @@ export function SendRow({ label, form: { hasProblems, isSending }, failure, onDi
           {isSending ? t('saving') : label}
         </Button>
         {onDiscard && !isSending && (
-          <Button variant="quiet" size="large" onClick={onDiscard}>
-            {t('discard')}
-          </Button>
+          <>
+            <Button variant="quiet" size="large" onClick={onDiscard}>
+              {t('discard')}
+            </Button>
+            <span className={styles.unsaved}>{t('unsaved')}</span>
+          </>
         )}
       </div>
     </div>
