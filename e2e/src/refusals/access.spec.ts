@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kocyolu/contracts'
 import { test } from '../journey.ts'
 import type { Person } from '../people/person.ts'
-import { addressOf, calls, writesOf } from './calls.ts'
+import { addressOf, callNames, calls, requestOf, writerOf, writesOf } from './calls.ts'
 import { expectRefusal } from './refused.ts'
 import { expectUnchanged, makeWorld, type World } from './world.ts'
 
@@ -16,17 +16,11 @@ test('nobody, and nobody of the wrong role, gets through', async ({ people }) =>
   const world = await makeWorld(people)
   const writes = await writesOf(world)
   await expectUnchanged(world, async () => {
-    for (const [name, endpoint] of Object.entries(calls)) {
+    for (const name of callNames) {
+      const endpoint = calls[name]
       if (endpoint.access === 'public') continue
-      const { method } = endpoint
       const address = addressOf(name, world)
-      const request = endpoint.body
-        ? {
-            method,
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify(writes[name]?.body),
-          }
-        : { method }
+      const request = requestOf(name, writes)
       const signedOut = await people.visitor().fetch(address, request)
       await expectRefusal(signedOut, `${name} by nobody`, { status: 401, code: 'unauthenticated' })
       for (const person of wrongPeople(endpoint, world)) {
@@ -47,13 +41,13 @@ test('a page of another site cannot act in my name', async ({ people }) => {
     { 'Sec-Fetch-Site': 'same-site' },
   ]
   await expectUnchanged(world, async () => {
-    for (const [name, { method, body }] of Object.entries(calls)) {
-      if (method === 'GET') continue
-      const by = writes[name]?.by ?? world.coach
+    for (const name of callNames) {
+      if (calls[name].method === 'GET') continue
+      const by = writerOf(name, writes) ?? world.coach
+      const request = requestOf(name, writes)
       for (const origin of elsewhere) {
-        const headers = { ...origin, 'Content-Type': 'application/json' }
-        const request = { method, headers, ...(body && { body: JSON.stringify(writes[name]?.body) }) }
-        const response = await by.fetch(addressOf(name, world), request)
+        const headers = { ...origin, ...request.headers }
+        const response = await by.fetch(addressOf(name, world), { ...request, headers })
         await expectRefusal(response, `${name} from ${JSON.stringify(origin)}`, {
           status: 403,
           code: 'cross_site',

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { addressOf, callNamed, type Write, writesOf } from './calls.ts'
+import { addressOf, type CallName, calls, type Write, writesOf } from './calls.ts'
 import { expectRefusal } from './refused.ts'
 import { expectUnchanged, makeWorld, type World } from './world.ts'
 
@@ -7,12 +7,18 @@ const jsonType = { 'Content-Type': 'application/json' }
 
 async function send(
   world: World,
-  name: string,
+  name: CallName,
   { by }: Write,
   body: string | Uint8Array<ArrayBuffer>,
   headers = jsonType,
 ) {
-  return by.fetch(addressOf(name, world), { method: callNamed(name).method, headers, body })
+  return by.fetch(addressOf(name, world), { method: calls[name].method, headers, body })
+}
+
+/** Every call with a body; delicate ones are left out where a body is nearly right. */
+async function samplesOf(world: World, { nearlyRight = false } = {}): Promise<[CallName, Write][]> {
+  const all = Object.entries(await writesOf(world)) as [CallName, Write][]
+  return all.filter(([, { isDelicate }]) => !(nearlyRight && isDelicate))
 }
 
 const wrongNumbers = ['12', 1.5, -1, 2 ** 40, 1e308, null, {}, [1], true]
@@ -35,7 +41,7 @@ test('a body that is no body is refused', async ({ people }) => {
     '\u0000',
   ]
   await expectUnchanged(world, async () => {
-    for (const [name, write] of Object.entries(await writesOf(world))) {
+    for (const [name, write] of await samplesOf(world)) {
       for (const text of texts) {
         const response = await send(world, name, write, text)
         await expectRefusal(response, `${name} with ${text.slice(0, 20)}`, { status: 400, code: 'invalid' })
@@ -50,7 +56,7 @@ test('a body of another kind, or far too large, is refused', async ({ people }) 
   const world = await makeWorld(people)
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data']
   await expectUnchanged(world, async () => {
-    for (const [name, write] of Object.entries(await writesOf(world))) {
+    for (const [name, write] of await samplesOf(world)) {
       const text = JSON.stringify(write.body)
       for (const type of types) {
         const response = await send(world, name, write, text, { 'Content-Type': type })
@@ -72,11 +78,11 @@ test('a field that no release knows yet is dropped, and gives no rights', async 
   const world = await makeWorld(people)
   const fields = { isAdmin: true, role: 'admin', constructor: true, toString: true }
   // Becoming a coach comes last: a coach writes no reviews.
-  for (const [name, write] of Object.entries(await writesOf(world)).reverse()) {
+  for (const [name, write] of (await samplesOf(world, { nearlyRight: true })).reverse()) {
     // Where a role is what an admin gives, it is no unknown field.
-    const body = { ...write.body, ...fields, ...(name === 'changeUser' && write.body) }
+    const body = { ...write.body, ...fields, ...(name === 'identity.changeUser' && write.body) }
     const response = await send(world, name, write, JSON.stringify(body))
-    expect(response.status, `${name}: ${await response.clone().text()}`).toBe(callNamed(name).status ?? 200)
+    expect(response.status, `${name}: ${await response.clone().text()}`).toBe(calls[name].status ?? 200)
     expect(await response.text(), name).not.toContain('isAdmin')
   }
   const role = async () => (await world.otherStudent.api.identity.currentUser()).role
@@ -86,7 +92,7 @@ test('a field that no release knows yet is dropped, and gives no rights', async 
 test('a field of the wrong kind is named', async ({ people }) => {
   const world = await makeWorld(people)
   await expectUnchanged(world, async () => {
-    for (const [name, write] of Object.entries(await writesOf(world))) {
+    for (const [name, write] of await samplesOf(world, { nearlyRight: true })) {
       for (const [field, sample] of Object.entries(write.body)) {
         for (const wrong of typeof sample === 'number' ? wrongNumbers : wrongTexts) {
           const response = await send(world, name, write, JSON.stringify({ ...write.body, [field]: wrong }))
@@ -101,7 +107,7 @@ test('a field of the wrong kind is named', async ({ people }) => {
 test('the character that no database keeps is refused by name', async ({ people }) => {
   const world = await makeWorld(people)
   await expectUnchanged(world, async () => {
-    for (const [name, write] of Object.entries(await writesOf(world))) {
+    for (const [name, write] of await samplesOf(world)) {
       const field = write.textField
       if (!field) continue
       const response = await send(

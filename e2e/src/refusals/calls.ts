@@ -1,100 +1,157 @@
-import {
-  coaching,
-  content,
-  type Endpoint,
-  identity,
-  messaging,
-  notifications,
-  urlOf,
-} from '@kocyolu/contracts'
+import { type Endpoint, urlOf } from '@kocyolu/contracts'
+import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 import { usualPassword } from '../people/account.ts'
 import { freeHours } from '../people/free-hours.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from './world.ts'
 
-type Body = Record<string, unknown>
+type Contracts = typeof serviceContracts
+
+/** A call of a service: `coaching.addReview`. */
+export type CallName = { [S in keyof Contracts]: `${S}.${keyof Contracts[S] & string}` }[keyof Contracts]
+
+type EndpointOf<N extends CallName> = N extends `${infer S extends keyof Contracts}.${infer E}`
+  ? E extends keyof Contracts[S]
+    ? Contracts[S][E]
+    : never
+  : never
+
+/** Calls whose endpoint has this shape. A table over them does not compile until a new one has its place. */
+export type CallsLike<Shape> = { [N in CallName]: EndpointOf<N> extends Shape ? N : never }[CallName]
 
 /** Every call of the platform, by name. */
-export const calls: Record<string, Endpoint> = {
-  ...identity,
-  ...coaching,
-  ...messaging,
-  ...content,
-  ...notifications,
-}
+export const calls = Object.fromEntries(
+  Object.entries(serviceContracts).flatMap(([service, contract]) =>
+    Object.entries(contract).map(([name, endpoint]) => [`${service}.${name}`, endpoint]),
+  ),
+) as Record<CallName, Endpoint>
+
+export const callNames = Object.keys(calls) as CallName[]
 
 /** A call with a body, as the right person would make it. */
 export interface Write {
   by: Person
-  body: Body
+  body: Record<string, unknown>
   /** A field that takes any text; none in a body of numbers and choices. */
   textField?: string
+  /** It shows on pages that others walk through, or has fields of several kinds: sent only where it is refused as a whole. */
+  isDelicate?: true
 }
 
+export type Writes = Record<CallsLike<{ body: unknown }>, Write>
+
 /** What a page would send for each call that takes a body. */
-export async function writesOf(world: World): Promise<Record<string, Write>> {
+export async function writesOf(world: World): Promise<Writes> {
   const { coach, student, otherStudent, otherCoach, admin } = world
   const [slot] = await freeHours(otherCoach)
   const recipientId = coach.id
   const password = usualPassword
+  const post = { title: 'Paragraf çalışmak', content: 'Her gün yirmi soru.', category: 'academic' }
+  const exam = { name: 'Deneme sınavı', at: '2031-06-14T10:15:00.000Z', confirmed: false }
+  const story = { name: 'Ece', detail: 'Tıp', quote: 'Sonunda oldu!', rating: 5, sample: true, position: 9 }
+  const page = { title: 'Sayfa', content: 'Bir sayfa.' }
+  const delicate = { isDelicate: true } as const
   return {
-    changeUser: { by: admin, body: { role: 'student' } },
-    updateUser: { by: student, body: { firstName: 'Nilüfer' }, textField: 'firstName' },
-    changePassword: {
+    'identity.changeUser': { by: admin, body: { role: 'student' } },
+    'identity.updateUser': { by: student, body: { firstName: 'Nilüfer' }, textField: 'firstName' },
+    'identity.changePassword': {
       by: otherStudent,
       body: { currentPassword: password, newPassword: password },
       textField: 'newPassword',
     },
-    changeEmail: {
+    'identity.changeEmail': {
       by: otherStudent,
       body: { email: `yeni-${otherStudent.email}`, password },
       textField: 'password',
     },
-    createMentor: {
+    'coaching.createMentor': {
       by: otherStudent,
       body: { university: 'Ege Üniversitesi', major: 'Tıp' },
       textField: 'bio',
     },
-    updateMentor: { by: coach, body: { yearsOfExperience: 3 }, textField: 'university' },
-    addExpertise: { by: coach, body: { categoryId: world.categoryId }, textField: 'description' },
-    addReview: { by: otherStudent, body: { rating: 5, comment: 'Harika bir koçtu!' }, textField: 'comment' },
-    updateReview: { by: student, body: { rating: 1, comment: 'Fikrimi değiştirdim.' }, textField: 'comment' },
-    requestSession: {
+    'coaching.updateMentor': { by: coach, body: { yearsOfExperience: 3 }, textField: 'university' },
+    'coaching.addExpertise': {
+      by: coach,
+      body: { categoryId: world.categoryId },
+      textField: 'description',
+    },
+    'coaching.addReview': {
+      by: otherStudent,
+      body: { rating: 5, comment: 'Harika bir koçtu!' },
+      textField: 'comment',
+    },
+    'coaching.updateReview': {
+      by: student,
+      body: { rating: 1, comment: 'Fikrimi değiştirdim.' },
+      textField: 'comment',
+    },
+    'coaching.changeListing': { by: admin, body: { featured: true }, ...delicate },
+    'coaching.createCategory': { by: admin, body: { name: 'Yeni alan' }, textField: 'name', ...delicate },
+    'coaching.renameCategory': { by: admin, body: { name: 'Yeni alan' }, textField: 'name', ...delicate },
+    'coaching.requestSession': {
       by: otherStudent,
       body: { mentorProfileId: otherCoach.profile.id, topic: 'Fizik', startTime: slot?.startTime },
       textField: 'topic',
     },
-    changeSessionStatus: { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
-    sendMessage: { by: student, body: { recipientId, content: 'Bir sorum var' }, textField: 'content' },
-    markConversationRead: { by: coach, body: { upTo: world.messageId } },
-    sendTyping: { by: student, body: { recipientId } },
-    reportClientError: {
+    'coaching.changeSessionStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
+    'messaging.sendMessage': {
+      by: student,
+      body: { recipientId, content: 'Bir sorum var' },
+      textField: 'content',
+    },
+    'messaging.markConversationRead': { by: coach, body: { upTo: world.messageId } },
+    'messaging.sendTyping': { by: student, body: { recipientId } },
+    'content.previewBlog': { by: coach, body: { content: 'Bir *taslak*' }, textField: 'content' },
+    'content.createBlog': { by: otherCoach, body: post, textField: 'title' },
+    'content.updateBlog': { by: coach, body: { ...post, version: 1 }, textField: 'title', ...delicate },
+    'content.publishBlog': { by: coach, body: { published: true }, ...delicate },
+    'content.setSocialLinks': { by: admin, body: { links: [] }, ...delicate },
+    'content.putSitePage': { by: admin, body: { tr: page, version: 0 }, ...delicate },
+    'content.createExam': { by: admin, body: exam, textField: 'name', ...delicate },
+    'content.updateExam': { by: admin, body: exam, textField: 'name', ...delicate },
+    'content.createStory': { by: admin, body: story, textField: 'name', ...delicate },
+    'content.updateStory': { by: admin, body: story, textField: 'name', ...delicate },
+    'content.reportClientError': {
       by: admin,
       body: { app: 'mfe-public', build: '0123456789ab', kind: 'load', message: 'Gone', path: '/' },
       textField: 'message',
     },
+    'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
   }
+}
+
+/** Whose call it is, where it has a body. */
+export const writerOf = (name: CallName, writes: Partial<Record<CallName, Write>>): Person | undefined =>
+  writes[name]?.by
+
+// The smallest picture there is: one pixel.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A call as a page would send it. */
+export function requestOf(name: CallName, writes: Writes): RequestInit {
+  const { method, body, upload } = calls[name]
+  if (upload) return { method, headers: { 'Content-Type': 'image/png' }, body: picture }
+  if (!body) return { method }
+  const sample = writes[name as keyof Writes].body
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sample) }
 }
 
 /** The address of a call, with this world's ids in it. */
-export function addressOf(name: string, world: World): string {
-  const endpoint = callNamed(name)
-  const ids: Record<string, number | string> = {
-    getUser: world.student.id,
-    changeUser: world.student.id,
-    removeExpertise: world.expertiseId,
-    updateReview: world.reviewId,
-    deleteReview: world.reviewId,
-    changeSessionStatus: world.sessionId,
-    markRead: world.messageId,
-    markNotificationRead: world.notificationId,
+export function addressOf(name: CallName, world: World): string {
+  const ids: Partial<Record<CallName, number | string>> = {
+    'identity.getUser': world.student.id,
+    'identity.changeUser': world.student.id,
+    'coaching.removeExpertise': world.expertiseId,
+    'coaching.updateReview': world.reviewId,
+    'coaching.deleteReview': world.reviewId,
+    'coaching.changeSessionStatus': world.sessionId,
+    'messaging.markRead': world.messageId,
+    'notifications.markNotificationRead': world.notificationId,
   }
-  const params = { id: ids[name] ?? world.coach.profile.id, userId: world.student.id }
-  return urlOf(endpoint, { params })
-}
-
-export function callNamed(name: string): Endpoint {
-  const endpoint = calls[name]
-  if (!endpoint) throw new Error(`There is no call ${name}`)
-  return endpoint
+  const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id
+  const params = { id: ids[name] ?? own, userId: world.student.id, slug: 'faq' }
+  return urlOf(calls[name], { params })
 }

@@ -21,6 +21,8 @@ export interface World {
   messageId: number
   /** The coach's. */
   notificationId: number
+  /** The coach's, not published. */
+  blogId: number
 }
 
 export async function makeWorld(people: People): Promise<World> {
@@ -41,6 +43,8 @@ export async function makeWorld(people: People): Promise<World> {
     student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
   ])
   await Promise.all([meet(otherStudent, coach), meet(student, coach), knownAsCoach(coach, admin)])
+  const draft = { title: 'Taslak', content: 'Daha bitmedi.', category: 'other' } as const
+  const blog = await coach.api.content.createBlog({ body: draft })
   const message = { recipientId: coach.id, content: 'Merhaba' }
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
@@ -50,6 +54,7 @@ export async function makeWorld(people: People): Promise<World> {
     categoryId: second,
     messageId: (await student.api.messaging.sendMessage({ body: message })).id,
     notificationId: await notificationOf(coach),
+    blogId: blog.id,
   }
 }
 
@@ -74,7 +79,7 @@ export async function expectUnchanged(world: World, requests: () => Promise<void
 }
 
 /** All that the requests of these tests could change, as its owners see it. */
-async function stateOf({ coach, student, otherStudent }: World): Promise<unknown> {
+async function stateOf({ coach, student, otherStudent, blogId }: World): Promise<unknown> {
   const id = String(coach.profile.id)
   return Promise.all([
     coach.api.coaching.getMentor({ params: { id } }),
@@ -86,6 +91,7 @@ async function stateOf({ coach, student, otherStudent }: World): Promise<unknown
     coach.api.messaging.getConversation({ params: { userId: student.id } }),
     otherStudent.api.messaging.getConversation({ params: { userId: coach.id } }),
     coach.api.notifications.listNotifications(),
+    coach.api.content.getBlog({ params: { id: String(blogId) } }),
     coach.api.identity.currentUser(),
     student.api.identity.currentUser(),
   ])

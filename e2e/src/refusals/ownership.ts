@@ -1,0 +1,32 @@
+import type { Person } from '../people/person.ts'
+import type { CallsLike } from './calls.ts'
+import type { World } from './world.ts'
+
+/** Calls that name something and are open to more than admins: what it is, and whose, decides. */
+type OwnedCall = CallsLike<{ path: `${string}{${string}`; access: 'user' | 'student' | 'mentor' }>
+
+/** Of each, people with the right role to whom it does not belong; or why it is anybody's of that role. */
+export function strangersOf(world: World): Record<OwnedCall, Person[] | string> {
+  const { coach, student, otherCoach, otherStudent } = world
+  return {
+    'identity.getUser': 'Others are given the public part, which is tried by itself',
+    'coaching.addFavourite': 'A student’s own mark on any coach',
+    'coaching.removeFavourite': 'A student’s own mark on any coach',
+    'coaching.updateMentor': [otherCoach, student],
+    'coaching.addExpertise': [otherCoach, student],
+    'coaching.removeExpertise': [otherCoach, student],
+    'coaching.addReview': 'Any student reviews any coach, once',
+    'coaching.updateReview': [otherStudent, coach],
+    'coaching.deleteReview': [otherStudent, coach],
+    'coaching.changeSessionStatus': [otherStudent, otherCoach],
+    'messaging.getConversation': 'One’s own side of a conversation with anybody',
+    'messaging.markRead': [otherCoach, student],
+    'messaging.markConversationRead': 'One’s own side of a conversation with anybody',
+    'content.changeBlogPicture': [otherCoach],
+    'content.removeBlogPicture': [otherCoach],
+    'content.updateBlog': [otherCoach],
+    'content.publishBlog': [otherCoach],
+    'content.deleteBlog': [otherCoach],
+    'notifications.markNotificationRead': [student, otherCoach],
+  }
+}
