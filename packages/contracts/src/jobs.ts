@@ -30,7 +30,8 @@ export const jobs = {
     service: 'notifications',
     payload: z.object({ deliveryId: Id }),
     attempts: 8,
-    backoffMs: 2_000,
+    // Past the lease of an attempt that could not even give it back: a sooner one would take the mail for another's.
+    backoffMs: 6_000,
   },
   /** Queues again what was not sent, however long the mail server was away. */
   'notifications.sweep_mail': {

@@ -1,3 +1,4 @@
+import { jobs } from '@kocyolu/contracts'
 import { withEm, workerOptions } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { OutgoingMail } from '../mails/mailer.ts'
@@ -75,6 +76,18 @@ it('while the mail server is spoken to no transaction is open, and a killed work
   expect(await status()).toBe('sent')
   goOn()
   await sending
+  api.clock.set(new Date())
+})
+
+it('an attempt that lost the database is followed by one that finds the mail free', async () => {
+  const { mentor, send, id } = await waitingMail()
+  api.clock.set(new Date())
+  // What is left of an attempt that could neither send the mail nor give its lease back.
+  const claimedUntil = new Date(api.clock.now().getTime() + workerOptions.lockDuration / 3)
+  await api.deps.orm.em.fork().nativeUpdate(Delivery, { id }, { claimedUntil })
+  api.clock.advance(jobs['notifications.send_mail'].backoffMs)
+  await send()
+  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
   api.clock.set(new Date())
 })
 
