@@ -36,6 +36,21 @@ test('a visitor finds a coach', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Işık Aydın'])
 })
 
+test('the coaches stand in three columns, in two or in one, as the screen has room', async ({ page }) => {
+  await page.goto('/mentors')
+  const list = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
+  for (const [width, columns] of [
+    [1280, 3],
+    [800, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => list.evaluate(one => getComputedStyle(one).gridTemplateColumns.split(' ').length))
+      .toBe(columns)
+  }
+})
+
 test('the chips on the home page choose among the coaches and lead on', async ({ page }) => {
   await page.goto('/')
   await page.getByText('DİL', { exact: true }).first().click()
