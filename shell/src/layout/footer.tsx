@@ -26,7 +26,6 @@ export function Footer() {
             <BrandMark size={28} /> {brandName()}
           </p>
           <p>{t('footer.about')}</p>
-          <SocialLinks links={data?.social ?? []} />
         </div>
         <Group title={t('footer.platform')}>
           <PageLink to="/#nasil-calisir">{t('footer.how')}</PageLink>
@@ -55,6 +54,7 @@ export function Footer() {
           {page('terms')}
           {page('cookies')}
         </Group>
+        <SocialLinks links={data?.social ?? []} />
       </div>
       <div className={styles.last}>
         <p className={styles.rights}>

@@ -21,6 +21,7 @@ const icons: Record<Network, string> = {
 /** Where else the site is found; only what has an address. */
 export function SocialLinks({ links }: { links: { network: string; url: string }[] }) {
   const known = links.flatMap(({ network, url }) => (isNetwork(network) ? { network, url } : []))
+  if (known.length === 0) return null
   return (
     <ul className={styles.social}>
       {known.map(({ network, url }) => (

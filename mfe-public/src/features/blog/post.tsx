@@ -41,9 +41,11 @@ export function Post({ post }: { post: Blog }) {
             </div>
           </div>
         </header>
-        <div className={styles.picture}>
-          <PostPicture post={post} sizes="(min-width: 752px) 720px, 100vw" isFirst />
-        </div>
+        {post.featuredImage === null ? null : (
+          <div className={styles.picture}>
+            <PostPicture post={post} sizes="(min-width: 752px) 720px, 100vw" isFirst />
+          </div>
+        )}
         <Contents headings={post.headings} language="tr" />
         <Prose html={post.contentHtml} language="tr" />
         <Neighbours previous={post.previous} next={post.next} />

@@ -16,7 +16,7 @@ export function Preview({ content }: { content: string }) {
   const rested = useRested(content.trim())
   const preview = useQuery({ ...previewQuery(rested), enabled: rested !== '' })
   return (
-    <div>
+    <div className={styles.side}>
       <h2 id={heading} className={`${styles.label} ${styles.heading}`}>
         {t('editor.preview')}
       </h2>
