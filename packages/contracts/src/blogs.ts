@@ -145,6 +145,14 @@ export const blogs = defineContract({
     summary: 'How many posts there are, and how many are published',
     response: z.object({ total: z.int(), published: z.int() }),
   },
+  exportBlogs: {
+    method: 'GET',
+    path: '/api/blogs/export',
+    access: 'admin',
+    summary: 'Posts as a CSV file; `all=true` adds the drafts',
+    query: BlogQuery.omit({ limit: true, cursor: true }),
+    download: 'csv',
+  },
   previewBlog: {
     method: 'POST',
     path: '/api/blogs/preview',

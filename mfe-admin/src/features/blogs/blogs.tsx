@@ -12,7 +12,7 @@ import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import styles from './blogs.module.css'
-import { blogsQuery } from './queries.ts'
+import { blogsFile, blogsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Asked = { blog: BlogSummary; what: 'unpublish' | 'delete' }
@@ -139,6 +139,7 @@ export function Blogs() {
             })),
           },
         ]}
+        file={blogsFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { asList, type content, type RequestOf } from '@kocyolu/contracts'
+import { asList, type content, contentCalls, type RequestOf, urlOf } from '@kocyolu/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
@@ -13,3 +13,7 @@ export const blogsQuery = (query: Query) =>
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+
+/** Where the posts are given as a file. */
+export const blogsFile = (query: Query): string =>
+  urlOf(contentCalls.exportBlogs, { query: { all: 'true', ...query } })

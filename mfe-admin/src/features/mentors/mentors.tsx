@@ -51,7 +51,8 @@ export function Mentors() {
     {
       key: 'rating',
       title: t('rating'),
-      render: mentor => <Stars value={mentor.averageRating} count={mentor.reviewCount} />,
+      render: mentor =>
+        mentor.reviewCount === 0 ? '–' : <Stars value={mentor.averageRating} count={mentor.reviewCount} />,
       sorts: { descend: 'rating' },
     },
     { key: 'state', title: t('state'), render: mentor => <State mentor={mentor} /> },

@@ -115,3 +115,9 @@ test('draws what happened day by day, and says it to those who do not see it', a
   expect(await screen.findByRole('button', { name: 'Try again: Session requests' })).toBeVisible()
   expect(screen.getByText('Session requests').closest('figure')).toHaveTextContent('–')
 })
+
+test('the messages of an admin are where everybody’s are', async () => {
+  const screen = renderRoute(routes, { path: '/admin/messages', user: admin })
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(screen.location()).toBe('/messages')
+})

@@ -1,8 +1,10 @@
-import type { RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 
 export const overviewRoutes: RouteObject[] = [
   {
     path: '/admin',
     lazy: async () => ({ Component: (await import('./overview.page.tsx')).OverviewPage }),
   },
+  // An admin's messages are like everybody's.
+  { path: '/admin/messages', element: <Navigate to="/messages" replace /> },
 ]

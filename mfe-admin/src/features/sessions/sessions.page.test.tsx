@@ -50,7 +50,7 @@ const open = (server: FakeServer = {}, path = '/admin/sessions') =>
   })
 
 const askToCancel = async (screen: ReturnType<typeof open>) => {
-  await screen.user.click(await screen.findByRole('button', { name: 'Cancel session' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Cancel' }))
   return within(await openedDialog('Cancel this session?'))
 }
 
@@ -59,7 +59,7 @@ test('lists sessions with both people, and why one did not happen', async () => 
   const [, first, second] = within(await screen.findByRole('table', { name: 'Sessions' })).getAllByRole('row')
   expect(first).toHaveTextContent(/Türev tekrarıNovember 24, 2026.*Işık YılmazElif YılmazConfirmed/)
   expect(second).toHaveTextContent('CancelledBy the mentor: Sınavım var')
-  expect(screen.getAllByRole('button', { name: 'Cancel session' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
 })
 
 test('days stand in the address and are asked for', async () => {

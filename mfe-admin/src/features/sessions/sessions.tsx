@@ -58,7 +58,7 @@ export function Sessions() {
         session.can.cancel && (
           <RowActions name={session.topic}>
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(session)}>
-              {t('cancel')}
+              {t('cancelThis')}
             </Button>
           </RowActions>
         ),

@@ -1,5 +1,5 @@
 import type { content, ResponseOf } from '@kocyolu/contracts'
-import { Button, EmptyState, QueryView, SkeletonText, useFormat } from '@kocyolu/web'
+import { Button, EmptyState, QueryView, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -10,7 +10,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { ExamDialog } from './exam-dialog.tsx'
 import { siteZone } from './exam-time.ts'
 import styles from './part.module.css'
-import { Part } from './part.tsx'
+import { Part, PartSkeleton } from './part.tsx'
 import { examsQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -33,7 +33,7 @@ export function Exams() {
       lead={t('exams.lead')}
       action={<Button onClick={() => setEdited('new')}>{t('exams.new')}</Button>}
     >
-      <QueryView query={useQuery(examsQuery)} skeleton={<SkeletonText lines={4} />}>
+      <QueryView query={useQuery(examsQuery)} skeleton={<PartSkeleton rows={2} />}>
         {exams =>
           exams.length === 0 ? (
             <EmptyState title={t('exams.none.title')} text={t('exams.none.text')} />

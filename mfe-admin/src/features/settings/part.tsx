@@ -1,3 +1,4 @@
+import { Skeleton } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
 import styles from './part.module.css'
 
@@ -17,5 +18,18 @@ export function Part({ title, lead, action, children }: Props) {
       </header>
       {children}
     </section>
+  )
+}
+
+/** The rows of a part while they are on their way. */
+export function PartSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true" className={styles.rows}>
+      {Array.from({ length: rows }, (_, row) => row).map(row => (
+        <div key={row} className={`${styles.row} ${styles.waiting}`}>
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
   )
 }

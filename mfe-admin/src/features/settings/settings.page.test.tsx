@@ -43,8 +43,11 @@ const open = (server: FakeServer = {}) =>
     },
   })
 
-const part = async (screen: ReturnType<typeof open>, name: string) =>
-  within(await screen.findByRole('region', { name }))
+const part = async (screen: ReturnType<typeof open>, name: string) => {
+  // Not in what stands there until the code has come.
+  await screen.findByRole('button', { name: 'Add a story' })
+  return within(screen.getByRole('region', { name }))
+}
 const sent = (screen: ReturnType<typeof open>, call: string) =>
   screen.requests.filter(one => one.call === call).at(-1)
 

@@ -1,9 +1,9 @@
 import { lazyComponent } from '@kocyolu/web'
 import { AdminArea, AdminPage } from '../../shared/admin-page.tsx'
-import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { useText } from './texts.ts'
 
-const Settings = lazyComponent(async () => (await import('./settings.tsx')).Settings, RowsSkeleton)
+const Settings = lazyComponent(async () => (await import('./settings.tsx')).Settings, SettingsSkeleton)
 
 export function SettingsPage() {
   return (

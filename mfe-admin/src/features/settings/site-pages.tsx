@@ -1,5 +1,5 @@
 import { type PageSlug, pageSlugs } from '@kocyolu/contracts'
-import { Button, QueryView, SkeletonText, useFormat } from '@kocyolu/web'
+import { Button, QueryView, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './part.module.css'
-import { Part } from './part.tsx'
+import { Part, PartSkeleton } from './part.tsx'
 import { sitePagesQuery } from './queries.ts'
 import { SitePageDialog } from './site-page-dialog.tsx'
 import { useText } from './texts.ts'
@@ -27,7 +27,7 @@ export function SitePages() {
   })
   return (
     <Part title={t('pages.title')} lead={t('pages.lead')}>
-      <QueryView query={useQuery(sitePagesQuery)} skeleton={<SkeletonText lines={8} />}>
+      <QueryView query={useQuery(sitePagesQuery)} skeleton={<PartSkeleton rows={10} />}>
         {pages => (
           <ul className={styles.rows}>
             {pageSlugs.map(slug => {

@@ -1,5 +1,5 @@
 import { type content, HttpsUrl, type ResponseOf, socialNetworks } from '@kocyolu/contracts'
-import { Button, QueryView, SkeletonText } from '@kocyolu/web'
+import { Button, QueryView } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './part.module.css'
-import { Part } from './part.tsx'
+import { Part, PartSkeleton } from './part.tsx'
 import { footerQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function SocialLinks() {
   const query = useQuery(footerQuery)
   return (
     <Part title={t('social.title')} lead={t('social.lead')}>
-      <QueryView query={query} skeleton={<SkeletonText lines={6} />}>
+      <QueryView query={query} skeleton={<PartSkeleton rows={3} />}>
         {({ social }) => <Addresses links={social} />}
       </QueryView>
     </Part>

@@ -1,5 +1,5 @@
 import type { content, ResponseOf } from '@kocyolu/contracts'
-import { Button, EmptyState, QueryView, SkeletonText, Stars } from '@kocyolu/web'
+import { Button, EmptyState, QueryView, Stars } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './part.module.css'
-import { Part } from './part.tsx'
+import { Part, PartSkeleton } from './part.tsx'
 import { storiesQuery } from './queries.ts'
 import { StoryDialog } from './story-dialog.tsx'
 import { useText } from './texts.ts'
@@ -31,7 +31,7 @@ export function Stories() {
       lead={t('stories.lead')}
       action={<Button onClick={() => setEdited('new')}>{t('stories.new')}</Button>}
     >
-      <QueryView query={useQuery(storiesQuery)} skeleton={<SkeletonText lines={4} />}>
+      <QueryView query={useQuery(storiesQuery)} skeleton={<PartSkeleton rows={2} />}>
         {stories =>
           stories.length === 0 ? (
             <EmptyState title={t('stories.none.title')} text={t('stories.none.text')} />

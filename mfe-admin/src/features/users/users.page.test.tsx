@@ -48,7 +48,7 @@ test('lists people with role, state and date, and gives them as a file', async (
 
 test('search, filters and order stand in the address and begin at the first page', async () => {
   const screen = open({}, '/admin/users?cursor=abc')
-  await screen.user.type(await screen.findByRole('searchbox', { name: 'Search by name or e-mail' }), 'elif')
+  await screen.user.type(await screen.findByRole('searchbox', { name: 'Name or e-mail' }), 'elif')
   await waitFor(() => expect(screen.location()).toBe('/admin/users?q=elif'))
   await chooseOption(screen.user, 'Role', 'Mentor')
   await screen.user.click(screen.getByRole('columnheader', { name: /Name/ }))

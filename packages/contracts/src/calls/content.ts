@@ -9,6 +9,7 @@ export const getBlog: Calls['getBlog'] = { method: 'GET', path: '/api/blogs/{id}
 export const changeBlogPicture: Calls['changeBlogPicture'] = { method: 'PUT', path: '/api/blogs/{id}/picture', answer: [] }
 export const removeBlogPicture: Calls['removeBlogPicture'] = { method: 'DELETE', path: '/api/blogs/{id}/picture' }
 export const countBlogs: Calls['countBlogs'] = { method: 'GET', path: '/api/blogs/counts', answer: [] }
+export const exportBlogs: Calls['exportBlogs'] = { method: 'GET', path: '/api/blogs/export' }
 export const previewBlog: Calls['previewBlog'] = { method: 'POST', path: '/api/blogs/preview', answer: [] }
 export const createBlog: Calls['createBlog'] = { method: 'POST', path: '/api/blogs', answer: ['headings'] }
 export const updateBlog: Calls['updateBlog'] = { method: 'PUT', path: '/api/blogs/{id}', answer: ['headings'] }

@@ -3,11 +3,12 @@ import { renderMarkdown } from '../text/render-markdown.ts'
 import { countBlogs } from './count-blogs.ts'
 import { createBlog } from './create-blog.ts'
 import { getBlog } from './get-blog.ts'
-import { listBlogs } from './list-blogs.ts'
+import { exportBlogs, listBlogs } from './list-blogs.ts'
 import { deleteBlog, publishBlog, updateBlog } from './write-blog.ts'
 
 export const blogRoutes = service.implement({
   listBlogs: ({ deps, caller, query }) => listBlogs(deps, caller, query),
+  exportBlogs: ({ deps, caller, query }) => exportBlogs(deps, caller, query),
   getBlog: ({ deps, caller, params }) => getBlog(deps, caller, params.id),
   countBlogs: ({ deps }) => countBlogs(deps),
   previewBlog: ({ body }) => ({ contentHtml: renderMarkdown(body.content) }),

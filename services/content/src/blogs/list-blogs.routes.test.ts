@@ -23,6 +23,16 @@ const tellOf = (userId: string, version: number, lastName: string) =>
     suspended: false,
   })
 
+it('is in the file that admins are given, drafts included', async () => {
+  const admin = await api.as({ role: 'admin' })
+  await storePost(api, { title: 'Dosyadaki taslak', published: false })
+  const file = await (await admin.fetch('/api/blogs/export?all=true&q=dosyadaki')).text()
+  expect(file.trim().split('\n')).toEqual([
+    expect.stringMatching(/id;slug;title;author;category;published;createdAt;updatedAt$/),
+    expect.stringContaining(';Dosyadaki taslak;'),
+  ])
+})
+
 describe('a search', () => {
   const titles = async (query: z.input<typeof BlogQuery>) =>
     asList(await api.anonymous.listBlogs({ query }))

@@ -2,11 +2,12 @@ import {
   type BlogQuery,
   type BlogSummary,
   type Caller,
+  type CsvRows,
   Instant,
   type ListOf,
   PathId,
 } from '@kocyolu/contracts'
-import { keyset, searchPatterns } from '@kocyolu/service'
+import { csvRows, keyset, searchPatterns } from '@kocyolu/service'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { mayReadEveryDraft } from './blog-policy.ts'
@@ -64,3 +65,19 @@ function selectMatching(
   for (const pattern of searchPatterns(q ?? '')) posts = posts.where('blogs.search_folded', 'like', pattern)
   return posts
 }
+
+/** The same posts as a file. */
+export const exportBlogs = (deps: Deps, caller: Caller, query: BlogQuery): CsvRows =>
+  csvRows<BlogSummary>(
+    {
+      id: blog => blog.id,
+      slug: blog => blog.slug,
+      title: blog => blog.title,
+      author: blog => `${blog.author.firstName} ${blog.author.lastName}`,
+      category: blog => blog.category,
+      published: blog => String(blog.published),
+      createdAt: blog => blog.createdAt,
+      updatedAt: blog => blog.updatedAt,
+    },
+    part => listBlogs(deps, caller, { ...query, ...part }),
+  )

@@ -1,0 +1,22 @@
+import { Skeleton } from '@kocyolu/web'
+import { Part, PartSkeleton } from './part.tsx'
+import { useText } from './texts.ts'
+
+/** The settings while their code is on its way. */
+export function SettingsSkeleton() {
+  const t = useText()
+  const button = <Skeleton width={150} height={40} radius={12} />
+  return (
+    <>
+      <Part title={t('exams.title')} lead={t('exams.lead')} action={button}>
+        <PartSkeleton rows={2} />
+      </Part>
+      <Part title={t('stories.title')} lead={t('stories.lead')} action={button}>
+        <PartSkeleton rows={2} />
+      </Part>
+      <Part title={t('pages.title')} lead={t('pages.lead')}>
+        <PartSkeleton rows={10} />
+      </Part>
+    </>
+  )
+}
