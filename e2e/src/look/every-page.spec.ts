@@ -1,17 +1,22 @@
-import { pageSlugs } from '@kocyolu/contracts'
+import { asList, pageSlugs } from '@kocyolu/contracts'
 import { demoPassword } from '@kocyolu/service/demo'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { liveComposition } from '../pages/composition.ts'
 import { watchFrames } from '../pages/frames.ts'
-import type { People } from '../people/people.ts'
+import type { Person } from '../people/person.ts'
 import { checkPage } from './check-page.ts'
 
 /** An address for each path that has more than one; a new one has to be added here. */
-const examples: Record<string, string> = {
-  '/mentors/:id': '/mentors/1',
-  '/mentors/:id/request': '/mentors/1/request',
-  '/blog/:slug': '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
+const examples: Record<string, (person: Person | null) => string | Promise<string>> = {
+  '/mentors/:id': () => '/mentors/1',
+  '/mentors/:id/request': () => '/mentors/1/request',
+  '/blog/:slug': () => '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
+  '/admin/audit/:area': () => '/admin/audit/coaching',
+  '/dashboard/blog/:id/edit': async person => {
+    const posts = await person?.api.content.listBlogs({ query: { author: person.id, limit: '1' } })
+    return `/dashboard/blog/${asList(posts ?? []).items[0]?.id}/edit`
+  },
 }
 
 /** The pages of the footer are one page with different texts. */
@@ -49,13 +54,6 @@ const looks = {
 const delayMs = 2_000
 /** Pages that wait for their calls at the same time. */
 const atOnce = 4
-
-/** A browser of its own for each of those who work at the same time: what one chooses, all tabs of a browser take on. */
-async function browserOf(who: Who, people: People): Promise<() => Promise<Page>> {
-  if (who === 'visitor') return () => people.someone('/account/terms')
-  const person = await people.signIn(`${who}@kocyolu.test`, demoPassword)
-  return () => person.open('/account/terms')
-}
 
 /** Opens a page whose every call takes two seconds, and resolves when nothing is on its way any more. */
 async function openSlowly(page: Page, path: string): Promise<number> {
@@ -99,14 +97,20 @@ for (const who of ['visitor', 'student', 'mentor', 'admin'] as const) {
     test.setTimeout(180_000)
     const { remotes } = await liveComposition(page)
     const patterns = Object.values(remotes).flatMap(({ manifest }) => manifest.prefixes)
-    const paths = patterns
-      .filter(pattern => whoOpens(pattern).includes(who) && !alike.includes(pattern))
-      .map(pattern => {
-        const path = pattern.includes(':') ? examples[pattern] : pattern
-        if (!path) throw new Error(`Say in examples what an address of ${pattern} looks like`)
-        return path
-      })
-    const openBrowser = await browserOf(who, people)
+    const person = who === 'visitor' ? null : await people.signIn(`${who}@kocyolu.test`, demoPassword)
+    const paths = await Promise.all(
+      patterns
+        .filter(pattern => whoOpens(pattern).includes(who) && !alike.includes(pattern))
+        .map(pattern => {
+          if (!pattern.includes(':')) return pattern
+          const example = examples[pattern]
+          if (!example) throw new Error(`Say in examples what an address of ${pattern} looks like`)
+          return example(person)
+        }),
+    )
+    // A browser for each of those who work at the same time: what one chooses, all tabs of a browser take on.
+    const openBrowser = () =>
+      (person ?? { open: (path: string) => people.someone(path) }).open('/account/terms')
     const work = paths.flatMap(path =>
       Object.entries(looks).map(([screen, look]) => ({ path, screen, ...look })),
     )
