@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import type { Mail } from './mail/mailbox.ts'
-import { newAccount } from './people/account.ts'
+import { newAccount, usualPassword } from './people/account.ts'
 import { fillSignIn } from './people/account-pages.ts'
 
 test('a newcomer proves the address with the link in the mail', async ({ people, mailbox }) => {
@@ -34,6 +34,21 @@ test('a forgotten password is replaced, and every older sign-in ends', async ({ 
   await expect(page.getByText('E-posta ya da parola yanlış.')).toBeVisible()
   await fillSignIn(page, { ...account, password: 'bambaşka bir cümle' })
   await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+})
+
+test('a new password signs out every other browser at once, and this one goes on', async ({ people }) => {
+  const student = await people.student()
+  const here = await student.open('/dashboard/settings')
+  const elsewhere = await (await people.signIn(student.email, usualPassword)).open('/dashboard')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+
+  const form = here.getByRole('region', { name: 'Password' })
+  await form.getByLabel('Current password').fill(usualPassword)
+  await form.getByLabel('New password').fill('bambaşka bir cümle')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Password changed')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/')
+  await expect(here.getByText('You are signed in on this device only.')).toBeVisible()
 })
 
 test('signing out in one tab signs out the others', async ({ people }) => {
