@@ -1,4 +1,5 @@
-import type { MentorProfile } from '@kocyolu/contracts'
+import type { MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
+import { ApiError } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { ownKey } from '../own-key.ts'
@@ -22,6 +23,20 @@ export const mentorQuery = (id: number) =>
   queryOptions<MentorProfile>({
     queryKey: profileKey(id),
     queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(id) }, signal }),
+  })
+
+/** A user's own coach profile with what only they see; null when there is none yet. */
+export const ownProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...mentorsKey, 'own', userId],
+    queryFn: async ({ signal }): Promise<OwnMentorProfile | null> => {
+      try {
+        return await api.coaching.getOwnMentorProfile({ query: { userId }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
   })
 
 export const expertiseCategoriesQuery = queryOptions({

@@ -258,7 +258,7 @@ test('the dashboard of somebody who has just become a coach stays when their pro
   )
   await screen.findByRole('list', { name: 'At a glance' })
   isDown = true
-  await act(() => queryClient.invalidateQueries({ queryKey: ['own-mentor-profile-id'] }))
+  await act(() => queryClient.invalidateQueries({ queryKey: ['mentors'] }))
   expect(await screen.findByText(/could not be refreshed/)).toBeVisible()
   expect(screen.getByRole('list', { name: 'At a glance' })).toBeVisible()
 })

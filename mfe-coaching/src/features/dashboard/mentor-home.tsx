@@ -2,8 +2,8 @@ import type { User } from '@kocyolu/contracts'
 import { currentUserQuery, PageSkeleton, QueryView } from '@kocyolu/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ownProfileQuery } from '../../shared/queries.ts'
 import { MentorDashboard } from './mentor-dashboard.tsx'
-import { ownProfileIdQuery } from './queries.ts'
 import type { CreateProfile } from './routes.tsx'
 
 type Props = { user: User; CreateProfile: CreateProfile }
@@ -11,30 +11,29 @@ type Props = { user: User; CreateProfile: CreateProfile }
 /** A coach's dashboard, or the page that makes a coach's profile first. */
 export function MentorHome({ user, CreateProfile }: Props) {
   const queryClient = useQueryClient()
-  const profile = useQuery({ ...ownProfileIdQuery(user.id), enabled: user.mentorProfileId === null })
-  const profileId = user.mentorProfileId ?? profile.data
+  const profile = useQuery({ ...ownProfileQuery(user.id), enabled: user.mentorProfileId === null })
+  const [createdId, setCreatedId] = useState<number | null>(null)
+  const profileId = user.mentorProfileId ?? createdId ?? profile.data?.id
   // Stays until it says it is done, even when the profile already exists and only its expertise is missing.
   const [isCreating, setIsCreating] = useState(false)
-  if (profileId === null && !isCreating) setIsCreating(true)
+  if (profileId === undefined && profile.data === null && !isCreating) setIsCreating(true)
 
-  const [isNew, setIsNew] = useState(false)
   useEffect(() => {
-    if (!isNew) return
+    if (createdId === null) return
     window.scrollTo({ top: 0 })
     document.querySelector('h1')?.focus()
-  }, [isNew])
+  }, [createdId])
 
   if (isCreating) {
     const onDone = (id: number) => {
-      queryClient.setQueryData(ownProfileIdQuery(user.id).queryKey, id)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      setCreatedId(id)
       setIsCreating(false)
-      setIsNew(true)
     }
     return <CreateProfile user={user} onDone={onDone} />
   }
   return (
-    <QueryView query={{ ...profile, data: profileId ?? undefined }} skeleton={<PageSkeleton />}>
+    <QueryView query={{ ...profile, data: profileId }} skeleton={<PageSkeleton />}>
       {id => <MentorDashboard firstName={user.firstName} profileId={id} />}
     </QueryView>
   )

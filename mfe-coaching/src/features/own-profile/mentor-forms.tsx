@@ -2,10 +2,10 @@ import type { User } from '@kocyolu/contracts'
 import { QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
+import { ownProfileQuery } from '../../shared/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { ownProfileQuery } from './queries.ts'
 
 /** A coach's profile, and below it the account, which stands also when the profile cannot be had. */
 export function MentorForms({ user }: { user: User }) {
