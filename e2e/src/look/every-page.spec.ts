@@ -19,8 +19,8 @@ const examples: Record<string, (person: Person | null) => string | Promise<strin
   },
 }
 
-/** The pages of the footer are one page with different texts. */
-const alike = pageSlugs.slice(1).map(slug => `/${slug}`)
+/** The pages of the footer are one page with different texts; an admin's messages are everybody's. */
+const alike = [...pageSlugs.slice(1).map(slug => `/${slug}`), '/admin/messages']
 
 type Who = 'visitor' | 'student' | 'mentor' | 'admin'
 

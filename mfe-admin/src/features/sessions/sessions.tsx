@@ -31,7 +31,10 @@ export function Sessions() {
         <span className={styles.session}>
           <strong lang="tr">{session.topic}</strong>
           <time dateTime={session.startTime}>
-            {format.date(session.startTime)}, {format.time(session.startTime)}–{format.time(session.endTime)}
+            {format.date(session.startTime)},{' '}
+            <span className={styles.hours}>
+              {format.time(session.startTime)}–{format.time(session.endTime)}
+            </span>
           </time>
         </span>
       ),
