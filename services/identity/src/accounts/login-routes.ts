@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import type { Context, State } from '@kocyolu/service'
+import { type Context, callerOf, type State } from '@kocyolu/service'
 import { seeOther } from '../pages/forms.ts'
 import { safeReturnTo } from '../pages/return-to.ts'
 import { leaveForProvider } from '../provider/provider-pages.ts'
@@ -17,7 +17,9 @@ export function loginRoutes(deps: ProcessDeps): Router<State> {
     ctx.status = 302
     const form = `/account/${screen === 'sign-up' ? 'sign-up' : 'sign-in'}?${search}`
     const way = { returnTo, intent: search.get('intent') ?? '' }
-    ctx.set('Location', (await leaveForProvider(deps, ctx, way)) ?? form)
+    // Whoever is signed in already is sent on by the form's page.
+    const provider = callerOf(ctx) ? undefined : await leaveForProvider(deps, ctx, way)
+    ctx.set('Location', provider ?? form)
     ctx.body = ''
   })
   router.get('/logout', async ctx => {

@@ -189,6 +189,15 @@ describe('what comes back from elsewhere', () => {
 })
 
 describe('the own form', () => {
+  it('sends on whoever is signed in already, who need not go to the provider again', async () => {
+    const { cookie } = await signUpSomebody(api)
+    const login = await api.anonymous.fetch('/api/login?returnTo=%2Fmessages', { headers: { cookie } })
+    const address = login.headers.get('location') ?? ''
+    expect(address).toBe('/account/sign-in?returnTo=%2Fmessages')
+    const form = await api.anonymous.fetch(address, { headers: { cookie } })
+    expect(form.headers.get('location')).toBe('/messages')
+  })
+
   it('stays beside the provider, and says so', async () => {
     const page = await (await api.anonymous.fetch('/account/sign-in?returnTo=%2Fmessages')).text()
     expect(page).toContain('Okul hesabı ile giriş yap')
