@@ -6,30 +6,24 @@ interface Point {
   proofs: string[]
 }
 
-export interface Coverage {
-  points: Point[]
-  /** Points that no test proves yet. */
-  open: string[]
-}
-
 const cellsOf = (row: string): string[] =>
   row
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map(cell => cell.trim().replaceAll('\\|', '|'))
 
-/** Reads `docs/spec-coverage.md`: one table of points and proofs in each section, and the list under "Not proven yet". */
-export function readCoverage(markdown: string): Coverage {
-  const coverage: Coverage = { points: [], open: [] }
+/** Reads `docs/spec-coverage.md`: a table of points and proofs in each section. */
+export function readCoverage(markdown: string): Point[] {
+  const points: Point[] = []
   let section = ''
   for (const line of markdown.split('\n')) {
     if (line.startsWith('#')) section = line.replace(/^#+\s*/, '')
     else if (line.startsWith('|') && !/^\|\s*(?:point|-+)\s*\|/.test(line)) {
       const [point = '', proofs = ''] = cellsOf(line)
-      coverage.points.push({ section, point, proofs: proofs.split('<br>').map(each => each.trim()) })
-    } else if (section === 'Not proven yet' && line.startsWith('- ')) coverage.open.push(line.slice(2))
+      points.push({ section, point, proofs: proofs.split('<br>').map(each => each.trim()) })
+    }
   }
-  return coverage
+  return points
 }
 
 /** The texts that a point fixes: what stands in it as code. */
