@@ -18,11 +18,11 @@ describe('every endpoint', () => {
   })
 
   it.each(endpoints)(
-    '%s declares the parameters of its path, and a response unless it is a 204',
+    '%s declares the parameters of its path, and a response unless it is a 204 or a file',
     (_, endpoint) => {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
       expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
-      expect(endpoint.response === undefined).toBe(endpoint.status === 204)
+      expect(endpoint.response === undefined).toBe(endpoint.status === 204 || endpoint.download !== undefined)
     },
   )
 
