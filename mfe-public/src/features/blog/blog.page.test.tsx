@@ -1,6 +1,14 @@
 import { queryClient } from '@kocyolu/web'
-import { type FakeServer, fail, offline, renderRoute } from '@kocyolu/web/testing'
-import { act, fireEvent, within } from '@testing-library/react'
+import {
+  act,
+  type FakeServer,
+  fail,
+  fireEvent,
+  offline,
+  renderRoute,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
 import { somePost } from '../../shared/post.fixtures.ts'
 import { blogRoutes } from './routes.tsx'
@@ -58,16 +66,21 @@ describe('the list of posts', () => {
     // Typed at once, so that no rest of the typing is a search of its own.
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'uyku' } })
     await screen.user.type(screen.getByRole('textbox'), '{Enter}')
-    expect(await screen.findByText('Küçük adımlar')).toBeVisible()
+    const asked = () =>
+      screen.requests
+        .filter(({ call }) => call === 'content.listBlogs')
+        .map(({ query }) => [query.category, query.q])
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        [undefined, 'plan'],
+        ['success_story', 'plan'],
+        ['academic', 'plan'],
+        ['other', 'plan'],
+        ['other', 'uyku'],
+      ]),
+    )
     expect(screen.location()).toBe('/blog?tab=study_methods&q=uyku')
-    const asked = screen.requests.filter(({ call }) => call === 'content.listBlogs')
-    expect(asked.map(({ query }) => [query.category, query.q])).toEqual([
-      [undefined, 'plan'],
-      ['success_story', 'plan'],
-      ['academic', 'plan'],
-      ['other', 'plan'],
-      ['other', 'uyku'],
-    ])
+    expect(await screen.findByText('Küçük adımlar')).toBeVisible()
   })
 
   test('goes on until its end, without repeating itself', async () => {
