@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
 import { browsers } from './browsers.ts'
+import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
 import { entryFolder } from './folders.ts'
 import { NamedRuntimePlugin } from './named-runtime.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
@@ -98,7 +99,7 @@ export function baseConfig(app: App): Configuration {
     performance: false,
     plugins: [
       new NamedRuntimePlugin(app.name !== 'shell'),
-      ...(app.serving ? [] : [new StampPlugin(app)]),
+      ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
       ...(production ? [new PrecompressPlugin()] : []),
     ],
     stats: 'errors-warnings',

@@ -18,7 +18,7 @@ export function needsOf(compilation: Compilation, matches: (origin: Origin) => b
     group.chunks.flatMap(chunk => compilation.chunkGraph.getChunkModules(chunk)),
   )
   return {
-    files: unique(groups.flatMap(group => group.getFiles()).filter(isLoadable)),
+    files: unique(groups.flatMap(group => group.getFiles()).filter(isLoadable)).sort(),
     shared: unique(modules.flatMap(module => sharedRequest.exec(module.identifier())?.[1] ?? [])).sort(),
   }
 }
