@@ -1,10 +1,9 @@
 import { limits, type Mentor } from '@kocyolu/contracts'
-import { lazyComponent, Page, QueryView, Skeleton, Tile } from '@kocyolu/web'
+import { ListPage, lazyComponent, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
-import styles from './discovery.module.css'
 import { writeFilters } from './filters.ts'
 import { PageLinks } from './page-links.tsx'
 import { mentorListQuery, pageSize } from './queries.ts'
@@ -59,54 +58,42 @@ export function Discovery(parts: CardParts) {
     </>
   )
   return (
-    <Page
+    <ListPage
       title={t('page.title')}
+      intro={t('page.intro')}
       documentTitle={t('page.documentTitle')}
       description={t('page.description')}
-      width="full"
-      heading="own"
     >
-      <div className={styles.band}>
-        <Tile size={84} className={styles.tiles} />
-        <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {t('page.title')}
-          </h1>
-          <p className={styles.intro}>{t('page.intro')}</p>
-        </div>
-      </div>
-      <div className={styles.stack}>
-        <Toolbar
+      <Toolbar
+        filters={filters}
+        onChange={change}
+        toggleId={toggle}
+        panel={{ id: phone ? undefined : panel, open, toggle: () => setOpen(now => !now) }}
+      />
+      {phone ? (
+        <FilterDrawer
+          open={open}
+          onClose={() => setOpen(false)}
           filters={filters}
           onChange={change}
-          toggleId={toggle}
-          panel={{ id: phone ? undefined : panel, open, toggle: () => setOpen(now => !now) }}
+          count={count}
         />
-        {phone ? (
-          <FilterDrawer
-            open={open}
-            onClose={() => setOpen(false)}
-            filters={filters}
-            onChange={change}
-            count={count}
-          />
-        ) : open ? (
-          <FilterPanel id={panel} filters={filters} onChange={change} />
-        ) : null}
-        <ActiveFilters
-          filters={filters}
-          onChange={change}
-          onGone={() => document.getElementById(toggle)?.focus()}
-        />
-        <QueryView
-          query={list}
-          skeleton={results}
-          title={t('results.errorTitle')}
-          text={t('results.errorText')}
-        >
-          {() => results}
-        </QueryView>
-      </div>
-    </Page>
+      ) : open ? (
+        <FilterPanel id={panel} filters={filters} onChange={change} />
+      ) : null}
+      <ActiveFilters
+        filters={filters}
+        onChange={change}
+        onGone={() => document.getElementById(toggle)?.focus()}
+      />
+      <QueryView
+        query={list}
+        skeleton={results}
+        title={t('results.errorTitle')}
+        text={t('results.errorText')}
+      >
+        {() => results}
+      </QueryView>
+    </ListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Area, Page, QueryView, SearchBox, Tile } from '@kocyolu/web'
+import { Area, ListPage, QueryView, SearchBox } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './blog.module.css'
@@ -25,55 +25,43 @@ function BlogList() {
   const q = (search.get('q') ?? '').trim().slice(0, 100)
   const list = useInfiniteQuery(postsQuery(tab, q))
   return (
-    <Page
+    <ListPage
       title={t('list.title')}
+      intro={t('list.intro')}
       documentTitle={t('list.documentTitle')}
       description={t('list.description')}
-      width="full"
-      heading="own"
     >
-      <div className={styles.band}>
-        <Tile size={84} className={styles.tiles} />
-        <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {t('list.title')}
-          </h1>
-          <p className={styles.intro}>{t('list.intro')}</p>
-        </div>
-      </div>
-      <div className={styles.stack}>
-        <SearchBox
-          value={q}
-          label={t('list.search')}
-          placeholder={t('list.placeholder')}
-          clearLabel={t('list.clear')}
-          onSearch={text => void navigate(listPath(tab, text), { replace: true, preventScrollReset: true })}
-        />
-        <nav aria-label={t('list.tabs')}>
-          <ul className={styles.tabs}>
-            {tabs.map(one => (
-              <li key={one}>
-                <Link
-                  to={listPath(one, q)}
-                  className={styles.tab}
-                  aria-current={one === tab ? 'page' : undefined}
-                  preventScrollReset
-                >
-                  {t(`tab.${one}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <QueryView
-          // The list itself says when more of it does not come.
-          query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
-          skeleton={<PostsSkeleton />}
-          title={t('list.errorTitle')}
-        >
-          {posts => <Posts posts={posts} list={list} isSearch={q !== ''} />}
-        </QueryView>
-      </div>
-    </Page>
+      <SearchBox
+        value={q}
+        label={t('list.search')}
+        placeholder={t('list.placeholder')}
+        clearLabel={t('list.clear')}
+        onSearch={text => void navigate(listPath(tab, text), { replace: true, preventScrollReset: true })}
+      />
+      <nav aria-label={t('list.tabs')}>
+        <ul className={styles.tabs}>
+          {tabs.map(one => (
+            <li key={one}>
+              <Link
+                to={listPath(one, q)}
+                className={styles.tab}
+                aria-current={one === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(`tab.${one}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <QueryView
+        // The list itself says when more of it does not come.
+        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
+        skeleton={<PostsSkeleton />}
+        title={t('list.errorTitle')}
+      >
+        {posts => <Posts posts={posts} list={list} isSearch={q !== ''} />}
+      </QueryView>
+    </ListPage>
   )
 }
