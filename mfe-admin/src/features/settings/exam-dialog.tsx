@@ -1,9 +1,9 @@
 import { WriteExam } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
+import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
@@ -41,7 +41,7 @@ export function ExamDialog({ open, exam, onClose }: Props) {
       open={open}
       title={t(exam ? 'exams.change' : 'exams.new')}
       text={t('exams.formText')}
-      confirm={shared('dialog.save')}
+      confirm={shared('save')}
       variant="primary"
       busy={form.isSending}
       onConfirm={form.submit}

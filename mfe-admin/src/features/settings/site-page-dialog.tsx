@@ -2,7 +2,6 @@ import type { PageSlug, SitePage } from '@kocyolu/contracts'
 import { QueryView, SkeletonText } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useText as useSharedText } from '../../shared/texts.ts'
 import { sitePageQuery } from './queries.ts'
 import { SitePageForm } from './site-page-form.tsx'
 import { useText } from './texts.ts'
@@ -12,16 +11,9 @@ type Props = { slug: PageSlug; onClose: () => void }
 /** Writes a page of the footer, once it is known what stands there. */
 export function SitePageDialog({ slug, onClose }: Props) {
   const t = useText()
-  const shared = useSharedText()
   const query = useQuery(sitePageQuery(slug))
   return (
-    <ModalDialog
-      open
-      onClose={onClose}
-      title={t(`pages.slug.${slug}`)}
-      closeLabel={shared('dialog.close')}
-      size="wide"
-    >
+    <ModalDialog open onClose={onClose} title={t(`pages.slug.${slug}`)} size="wide">
       <QueryView<SitePage | null> query={query} skeleton={<SkeletonText lines={10} />}>
         {page => <SitePageForm slug={slug} page={page} onClose={onClose} />}
       </QueryView>

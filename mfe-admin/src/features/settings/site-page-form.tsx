@@ -67,7 +67,7 @@ export function SitePageForm({ slug, page, onClose }: Props) {
         onChange={content => setEn({ ...en, content })}
       />
       <Button type="submit" variant="primary" isBusy={form.isSending} className={styles.save}>
-        {shared('dialog.save')}
+        {shared('save')}
       </Button>
     </Form>
   )

@@ -67,7 +67,7 @@ function Addresses({ links }: { links: Link[] }) {
         ))}
       </div>
       <Button type="submit" variant="primary" isBusy={isPending} className={styles.save}>
-        {shared('dialog.save')}
+        {shared('save')}
       </Button>
     </Form>
   )

@@ -1,9 +1,9 @@
 import { WriteStory } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
+import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { SelectField, TextField, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
@@ -51,7 +51,7 @@ export function StoryDialog({ open, story, onClose }: Props) {
       open={open}
       title={t(story ? 'stories.change' : 'stories.new')}
       text={t('stories.formText')}
-      confirm={shared('dialog.save')}
+      confirm={shared('save')}
       variant="primary"
       busy={form.isSending}
       onConfirm={form.submit}

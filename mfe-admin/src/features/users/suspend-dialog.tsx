@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@kocyolu/contracts'
+import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { api } from '../../api.ts'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
 

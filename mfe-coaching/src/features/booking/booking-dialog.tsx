@@ -17,7 +17,7 @@ type Props = {
 export function BookingDialog({ mentor, open, selection, onSelect, onClose }: Props) {
   const t = useText()
   return (
-    <ModalDialog open={open} onClose={onClose} title={t('title')} closeLabel={t('close')} size="wide">
+    <ModalDialog open={open} onClose={onClose} title={t('title')} size="wide">
       <p className={styles.with}>{t('with', { name: `${mentor.firstName} ${mentor.lastName}` })}</p>
       <BookingForm mentor={mentor} selection={selection} onSelect={onSelect} onBooked={onClose} />
     </ModalDialog>

@@ -5,16 +5,14 @@ import { flushSync } from 'react-dom'
 import { deleteReview } from './queries.ts'
 import { useText } from './texts.ts'
 
-const DeleteReviewDialog = lazyComponent(
-  async () => (await import('./delete-review-dialog.tsx')).DeleteReviewDialog,
-)
+const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
 
 type Props = { reviewId: number; onDeleted: () => void; children: ReactNode }
 
 /** Deletes a review once that is confirmed in a dialog. */
 export function DeleteReviewButton({ reviewId, onDeleted, children }: Props) {
   const t = useText()
-  usePreload(DeleteReviewDialog)
+  usePreload(ConfirmDialog)
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useMutation(deleteReview)
   const confirm = async () => {
@@ -36,7 +34,15 @@ export function DeleteReviewButton({ reviewId, onDeleted, children }: Props) {
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </Button>
-      <DeleteReviewDialog open={open} busy={isPending} onConfirm={confirm} onClose={() => setOpen(false)} />
+      <ConfirmDialog
+        open={open}
+        title={t('remove.title')}
+        text={t('remove.text')}
+        confirm={t('remove.confirm')}
+        busy={isPending}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -17,7 +17,6 @@ export function SessionDialog({ open, asked, onClose, onChange }: Props) {
       open={open}
       onClose={onClose}
       title={asked ? t(`dialog.${asked.question}.title`) : ''}
-      closeLabel={t('dialog.close')}
       size="small"
     >
       {asked && <SessionQuestion asked={asked} onBack={onClose} onAnswer={change => answer(asked, change)} />}

@@ -6,9 +6,7 @@ import { flushSync } from 'react-dom'
 import { deleteMutation } from './queries.ts'
 import { useText } from './texts.ts'
 
-const DeletePostDialog = lazyComponent(
-  async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
-)
+const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
 
 type Props = { post: Pick<BlogSummary, 'id' | 'title'>; onDeleted: () => void }
 
@@ -16,7 +14,7 @@ type Props = { post: Pick<BlogSummary, 'id' | 'title'>; onDeleted: () => void }
 export function DeletePostButton({ post, onDeleted }: Props) {
   const t = useText()
   const errorText = useErrorText()
-  usePreload(DeletePostDialog)
+  usePreload(ConfirmDialog)
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useMutation(deleteMutation)
   const confirm = async () => {
@@ -43,10 +41,13 @@ export function DeletePostButton({ post, onDeleted }: Props) {
       >
         {t('list.delete')}
       </Button>
-      <DeletePostDialog
+      <ConfirmDialog
         open={open}
-        title={post.title}
-        isBusy={isPending}
+        title={t('remove.title')}
+        text={t('remove.text', { title: post.title })}
+        confirm={t('remove.confirm')}
+        cancel={t('remove.cancel')}
+        busy={isPending}
         onConfirm={confirm}
         onClose={() => setOpen(false)}
       />

@@ -1,1 +1,2 @@
+export { ConfirmDialog } from './confirm-dialog.tsx'
 export { ModalDialog } from './modal-dialog.tsx'

@@ -3,12 +3,13 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '../text/language.ts'
 import styles from './modal-dialog.module.css'
+import { useText } from './texts.ts'
 
 type Props = {
   open: boolean
   onClose: () => void
   title: string
-  closeLabel: string
+  closeLabel?: string
   /** `small` asks a question; `wide` holds a form; both are sheets from below on a phone. */
   size: 'small' | 'wide'
   /** Stays in view below what scrolls. */
@@ -18,6 +19,7 @@ type Props = {
 
 /** A dialog with the site's head, body and foot; its heading takes the focus. */
 export function ModalDialog({ open, onClose, title, closeLabel, size, footer = null, children }: Props) {
+  const t = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -46,7 +48,10 @@ export function ModalDialog({ open, onClose, title, closeLabel, size, footer = n
           {title}
         </h2>
       }
-      closable={{ 'aria-label': closeLabel, closeIcon: <X size={22} aria-hidden="true" /> }}
+      closable={{
+        'aria-label': closeLabel ?? t('close'),
+        closeIcon: <X size={22} aria-hidden="true" />,
+      }}
       afterOpenChange={isOpen => isOpen && heading.current?.focus()}
       footer={footer}
     >

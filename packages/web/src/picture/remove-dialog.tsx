@@ -1,6 +1,6 @@
 import type { PictureArea } from '@kocyolu/contracts'
-import { Button, toast, useErrorText } from '@kocyolu/web'
-import { ModalDialog } from '@kocyolu/web/dialog'
+import { toast, useErrorText } from '@kocyolu/web'
+import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { useState } from 'react'
 import styles from './crop-dialog.module.css'
 import { useText } from './texts.ts'
@@ -26,27 +26,20 @@ export function RemoveDialog({ open, area, onRemove, onClose }: Props) {
     }
   }
   return (
-    <ModalDialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
       title={t('ask.title')}
-      closeLabel={t('ask.close')}
-      size="small"
-      footer={
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t('ask.cancel')}</Button>
-          <Button variant="alert" isBusy={isBusy} onClick={remove}>
-            {isBusy ? t('ask.removing') : t('ask.confirm')}
-          </Button>
-        </div>
-      }
+      text={t(area === 'users' ? 'ask.user' : 'ask.blog')}
+      confirm={t('ask.confirm')}
+      busy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
     >
-      <p className={styles.help}>{t(area === 'users' ? 'ask.user' : 'ask.blog')}</p>
       {failure !== undefined && (
         <p role="alert" className={styles.error}>
           {errorText(failure)}
         </p>
       )}
-    </ModalDialog>
+    </ConfirmDialog>
   )
 }

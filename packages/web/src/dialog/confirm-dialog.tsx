@@ -1,7 +1,7 @@
 import { Button } from '@kocyolu/web'
-import { ModalDialog } from '@kocyolu/web/dialog'
 import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
+import styles from './confirm-dialog.module.css'
+import { ModalDialog } from './modal-dialog.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -10,6 +10,7 @@ type Props = {
   /** What follows from it. */
   text: string
   confirm: string
+  cancel?: string | undefined
   variant?: 'primary' | 'alert'
   busy: boolean
   onConfirm: () => void
@@ -20,20 +21,19 @@ type Props = {
 
 /** Asks before something is done, and says what follows from it. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, text, confirm, variant = 'alert', busy, onConfirm, onClose, children } = props
+  const { open, title, text, confirm, cancel, variant = 'alert', busy, onConfirm, onClose, children } = props
   const t = useText()
   return (
     <ModalDialog
       open={open}
       onClose={onClose}
       title={title}
-      closeLabel={t('dialog.close')}
       size="small"
       footer={
         <div className={styles.actions}>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{cancel ?? t('cancel')}</Button>
           <Button variant={variant} isBusy={busy} onClick={onConfirm}>
-            {busy ? t('dialog.busy') : confirm}
+            {busy ? t('busy') : confirm}
           </Button>
         </div>
       }
