@@ -1,4 +1,4 @@
-import { type Expertise, type Mentor, weekdays } from '@kocyolu/contracts'
+import type { Expertise, Mentor } from '@kocyolu/contracts'
 import {
   ButtonLink,
   CoachCard as Card,
@@ -11,6 +11,7 @@ import {
 import { CalendarDays, Clock } from 'lucide-react'
 import { CoachTimes } from '../../shared/coach-times.tsx'
 import { hoursOf } from '../../shared/hours.ts'
+import { week } from '../../shared/week.ts'
 import styles from './coach-card.module.css'
 import type { CardParts } from './discovery.tsx'
 import { useText } from './texts.ts'
@@ -22,7 +23,7 @@ export function CoachCard({ coach, Favourite }: CardParts & { coach: Mentor }) {
   const format = useFormat()
   const name = `${coach.firstName} ${coach.lastName}`
   const { availability } = coach
-  const days = weekdays.filter(day => availability[day]).map(day => format.weekday(day, 'short'))
+  const days = week.filter(day => availability[day]).map(day => format.weekday(day, 'short'))
   return (
     <Card
       coach={coach}

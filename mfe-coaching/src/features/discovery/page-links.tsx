@@ -35,10 +35,7 @@ export function PageLinks({ filters, last, onTurn }: Props) {
             : null}
         </li>
         {pageNumbers(filters.page, last).map(place => (
-          <li
-            key={place}
-            data-beside={Math.abs(Number(place) - filters.page) === 1 && place !== 1 && place !== last}
-          >
+          <li key={place}>
             {typeof place === 'number' ? (
               link(place, t('pages.page', { page: format.number(place) }), format.number(place))
             ) : (
