@@ -80,7 +80,7 @@ test('publishes the version that was seen; one that changed meanwhile is told', 
 })
 
 test.each([
-  ['Take back', 'Take Türevden korkmamak back?', 'Türevden korkmamak is a draft again'],
+  ['Unpublish', 'Unpublish Türevden korkmamak?', 'Türevden korkmamak is a draft again'],
   ['Delete', 'Delete Türevden korkmamak?', 'Türevden korkmamak was deleted'],
 ])('%s asks first', async (action, question, done) => {
   const screen = open({ 'content.publishBlog': whole, 'content.deleteBlog': undefined })

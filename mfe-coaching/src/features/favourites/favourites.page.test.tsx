@@ -52,5 +52,5 @@ test('without any it says how to mark one, and a failure can be tried again', as
   const screen = open({ 'coaching.listFavourites': () => (calls++ === 0 ? fail('unavailable') : list()) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your favorite mentors could not be loaded.')
   await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No favorite mentors yet.')).toBeVisible()
+  expect(await screen.findByText('No favorite mentors yet')).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('each way of telling is turned off by itself, and what must be known stays'
   expect(mail).not.toBeChecked()
   expect(screen.getByRole('switch', { name: 'Seans hatırlatması: Sitede' })).toBeChecked()
   expect(screen.queryByRole('switch', { name: /Seans iptali/ })).toBeNull()
-  expect(screen.getAllByText('Her zaman açık')).toHaveLength(2)
+  expect(screen.getAllByText('Hep açık')).toHaveLength(2)
   expect(screen.getAllByRole('switch')).toHaveLength(3)
 })
 

@@ -61,8 +61,7 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
           <span className={styles.hours}>
             {format.time(startTime)}–{format.time(endTime)}
           </span>
-          {isElsewhere && ` (${t('row.yourTime')})`}
-          <span className={styles.standing}>{standing}</span>
+          {isElsewhere && ` (${t('row.yourTime')})`} · <span className={styles.standing}>{standing}</span>
         </p>
         {person && (
           <p className={styles.who}>
