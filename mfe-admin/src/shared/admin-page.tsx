@@ -3,26 +3,29 @@ import type { ReactNode } from 'react'
 import { AccessDenied } from './access-denied.tsx'
 import { useText } from './texts.ts'
 
-type Props = { children: ReactNode }
+type Props = {
+  /** The feature's texts: its heading is spoken in the region that begins here. */
+  useText: () => (key: 'title' | 'lead') => string
+  actions?: ReactNode
+  children: ReactNode
+}
 
-/** The region of every page here, for admins alone; others are told, and led to where they belong. */
-export function AdminArea({ children }: Props) {
+/** A page with its heading and the sidebar, for admins alone; others are told, and led to where they belong. */
+export function AdminPage(props: Props) {
   return (
     <Area language="en">
       <Guard roles={['admin']} denied={<Denied />}>
-        {children}
+        <Framed {...props} />
       </Guard>
     </Area>
   )
 }
 
-type PageProps = { title: string; lead: string; actions?: ReactNode; children: ReactNode }
-
-/** A page of the admins with its heading and the sidebar. */
-export function AdminPage({ title, lead, actions, children }: PageProps) {
+function Framed({ useText: useOwnText, actions, children }: Props) {
+  const t = useOwnText()
   return (
-    <Page title={title} heading="own">
-      <Workspace title={title} lead={lead} actions={actions}>
+    <Page title={t('title')} heading="own">
+      <Workspace title={t('title')} lead={t('lead')} actions={actions}>
         {children}
       </Workspace>
     </Page>

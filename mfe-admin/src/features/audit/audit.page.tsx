@@ -1,5 +1,5 @@
 import { lazyComponent } from '@kocyolu/web'
-import { AdminArea, AdminPage } from '../../shared/admin-page.tsx'
+import { AdminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
 import { useText } from './texts.ts'
 
@@ -7,16 +7,7 @@ const Audit = lazyComponent(async () => (await import('./audit.tsx')).Audit, Lis
 
 export function AuditPage() {
   return (
-    <AdminArea>
-      <Overseen />
-    </AdminArea>
-  )
-}
-
-function Overseen() {
-  const t = useText()
-  return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <AdminPage useText={useText}>
       <Audit />
     </AdminPage>
   )

@@ -1,5 +1,5 @@
 import { ButtonLink, lazyComponent } from '@kocyolu/web'
-import { AdminArea, AdminPage } from '../../shared/admin-page.tsx'
+import { AdminPage } from '../../shared/admin-page.tsx'
 import { ListSkeleton } from '../../shared/list-skeleton.tsx'
 import { useText } from './texts.ts'
 
@@ -7,25 +7,17 @@ const Blogs = lazyComponent(async () => (await import('./blogs.tsx')).Blogs, Lis
 
 export function BlogsPage() {
   return (
-    <AdminArea>
-      <Overseen />
-    </AdminArea>
+    <AdminPage useText={useText} actions={<NewPost />}>
+      <Blogs />
+    </AdminPage>
   )
 }
 
-function Overseen() {
+function NewPost() {
   const t = useText()
   return (
-    <AdminPage
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <ButtonLink to="/dashboard/blog/new" variant="primary">
-          {t('new')}
-        </ButtonLink>
-      }
-    >
-      <Blogs />
-    </AdminPage>
+    <ButtonLink to="/dashboard/blog/new" variant="primary">
+      {t('new')}
+    </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@kocyolu/web'
-import { AdminArea, AdminPage } from '../../shared/admin-page.tsx'
+import { AdminPage } from '../../shared/admin-page.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { useText } from './texts.ts'
 
@@ -7,16 +7,7 @@ const Settings = lazyComponent(async () => (await import('./settings.tsx')).Sett
 
 export function SettingsPage() {
   return (
-    <AdminArea>
-      <Site />
-    </AdminArea>
-  )
-}
-
-function Site() {
-  const t = useText()
-  return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <AdminPage useText={useText}>
       <Settings />
     </AdminPage>
   )
