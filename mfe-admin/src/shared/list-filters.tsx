@@ -4,18 +4,22 @@ import styles from './list-view.module.css'
 import { useText } from './texts.ts'
 import type { ListState } from './use-list-state.ts'
 
+export type Option = { value: string; label: string }
+
 /** A choice from words, or a day. */
-export type Filter = { name: string; label: string; options: { value: string; label: string }[] | 'day' }
+export type Filter = { name: string; label: string; options: Option[] | 'day' }
 
 type Props = {
   state: ListState
   search: string | undefined
   filters: Filter[]
+  /** The first one is how the server sorts when it is not told. */
+  sorts: Option[]
   children: ReactNode
 }
 
 /** What a list is narrowed by, above it. */
-export function ListFilters({ state, search, filters, children }: Props) {
+export function ListFilters({ state, search, filters, sorts, children }: Props) {
   const t = useText()
   return (
     <search aria-label={t('list.filters')} className={styles.toolbar}>
@@ -32,11 +36,25 @@ export function ListFilters({ state, search, filters, children }: Props) {
             {options === 'day' ? (
               <TextField {...field} type="date" onChange={onChange} />
             ) : (
-              <SelectField {...field} options={options} onChange={onChange} />
+              <SelectField
+                {...field}
+                options={[{ value: '', label: t('list.all') }, ...options]}
+                onChange={onChange}
+              />
             )}
           </div>
         )
       })}
+      {sorts.length > 0 && (
+        <div className={styles.field}>
+          <SelectField
+            label={t('list.sort')}
+            value={state.filters.sort ?? ''}
+            options={sorts.map((sort, place) => (place === 0 ? { ...sort, value: '' } : sort))}
+            onChange={sort => state.choose({ sort })}
+          />
+        </div>
+      )}
       {children}
     </search>
   )

@@ -3,7 +3,7 @@ import { Button, buttonClass, EmptyState, type QueryState, QueryView } from '@ko
 import { Table } from 'antd'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Filter, ListFilters } from './list-filters.tsx'
+import { type Filter, ListFilters, type Option } from './list-filters.tsx'
 import { RowsSkeleton } from './list-skeleton.tsx'
 import styles from './list-view.module.css'
 import { useText } from './texts.ts'
@@ -26,6 +26,7 @@ type Props<T> = {
   rowKey: (row: T) => string | number
   search?: string
   filters?: Filter[]
+  sorts?: Option[]
   /** Where the whole list as it is filtered is given as a file. */
   file?: string
   empty: { title: string; text: string }
@@ -33,12 +34,12 @@ type Props<T> = {
 
 /** A list that admins search, filter, sort and page; on a phone its rows are cards. */
 export function ListView<T extends object>(props: Props<T>) {
-  const { state, query, label, columns, rowKey, search, filters = [], file, empty } = props
+  const { state, query, label, columns, rowKey, search, filters = [], sorts = [], file, empty } = props
   const t = useText()
   const isFiltered = Object.keys(state.filters).some(name => name !== 'sort')
   return (
     <div className={styles.view}>
-      <ListFilters state={state} search={search} filters={filters}>
+      <ListFilters state={state} search={search} filters={filters} sorts={sorts}>
         {file && (
           <a className={`${buttonClass()} ${styles.file}`} href={file} download>
             <Download size={18} aria-hidden="true" />

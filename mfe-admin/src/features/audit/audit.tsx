@@ -74,18 +74,12 @@ function Log({ area }: { area: AuditArea }) {
         {
           name: 'action',
           label: t('what'),
-          options: [
-            { value: '', label: shared('list.all') },
-            ...actionsIn(area).map(action => ({ value: action, label: act(action) })),
-          ],
+          options: actionsIn(area).map(action => ({ value: action, label: act(action) })),
         },
         {
           name: 'actor',
           label: t('who'),
-          options: [
-            { value: '', label: shared('list.all') },
-            ...[...people].map(([id, name]) => ({ value: id, label: name })),
-          ],
+          options: [...people].map(([id, name]) => ({ value: id, label: name })),
         },
         { name: 'from', label: shared('list.from'), options: 'day' },
         { name: 'to', label: shared('list.to'), options: 'day' },

@@ -117,7 +117,6 @@ export function Blogs() {
             name: 'published',
             label: t('state'),
             options: [
-              { value: '', label: shared('list.all') },
               { value: 'true', label: t('published') },
               { value: 'false', label: t('draft') },
             ],
@@ -125,20 +124,10 @@ export function Blogs() {
           {
             name: 'category',
             label: t('category'),
-            options: [
-              { value: '', label: shared('list.all') },
-              ...BlogCategory.options.map(one => ({ value: one, label: t(`categories.${one}`) })),
-            ],
-          },
-          {
-            name: 'sort',
-            label: shared('list.sort'),
-            options: blogSorts.map(sort => ({
-              value: sort === 'newest' ? '' : sort,
-              label: t(`sort.${sort}`),
-            })),
+            options: BlogCategory.options.map(one => ({ value: one, label: t(`categories.${one}`) })),
           },
         ]}
+        sorts={blogSorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
         file={blogsFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />

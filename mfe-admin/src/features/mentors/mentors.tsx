@@ -93,7 +93,6 @@ export function Mentors() {
   ]
 
   const yesNo = (yes: 'featured' | 'hidden', no: 'notFeatured' | 'shown') => [
-    { value: '', label: shared('list.all') },
     { value: 'true', label: t(yes) },
     { value: 'false', label: t(no) },
   ]
@@ -110,12 +109,8 @@ export function Mentors() {
         filters={[
           { name: 'featured', label: t('onHome'), options: yesNo('featured', 'notFeatured') },
           { name: 'hidden', label: t('onSite'), options: yesNo('hidden', 'shown') },
-          {
-            name: 'sort',
-            label: shared('list.sort'),
-            options: sorts.map(sort => ({ value: sort === 'newest' ? '' : sort, label: t(`sort.${sort}`) })),
-          },
         ]}
+        sorts={sorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
         file={mentorsFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />

@@ -86,21 +86,14 @@ export function Sessions() {
           {
             name: 'status',
             label: t('state'),
-            options: [
-              { value: '', label: shared('list.all') },
-              ...SessionStatus.options.map(status => ({ value: status, label: t(`status.${status}`) })),
-            ],
+            options: SessionStatus.options.map(status => ({ value: status, label: t(`status.${status}`) })),
           },
           { name: 'from', label: shared('list.from'), options: 'day' },
           { name: 'to', label: shared('list.to'), options: 'day' },
-          {
-            name: 'sort',
-            label: shared('list.sort'),
-            options: [
-              { value: '', label: t('sort.latest') },
-              { value: 'earliest', label: t('sort.earliest') },
-            ],
-          },
+        ]}
+        sorts={[
+          { value: 'latest', label: t('sort.latest') },
+          { value: 'earliest', label: t('sort.earliest') },
         ]}
         file={sessionsFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}

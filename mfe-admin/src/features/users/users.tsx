@@ -92,29 +92,18 @@ export function Users() {
           {
             name: 'role',
             label: t('role'),
-            options: [
-              { value: '', label: shared('list.all') },
-              ...Role.options.map(role => ({ value: role, label: shared(`role.${role}`) })),
-            ],
+            options: Role.options.map(role => ({ value: role, label: shared(`role.${role}`) })),
           },
           {
             name: 'suspended',
             label: t('state'),
             options: [
-              { value: '', label: shared('list.all') },
               { value: 'false', label: t('active') },
               { value: 'true', label: t('suspended') },
             ],
           },
-          {
-            name: 'sort',
-            label: shared('list.sort'),
-            options: userSorts.map(sort => ({
-              value: sort === 'newest' ? '' : sort,
-              label: t(`sort.${sort}`),
-            })),
-          },
         ]}
+        sorts={userSorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
         file={usersFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
