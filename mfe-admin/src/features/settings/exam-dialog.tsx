@@ -7,15 +7,14 @@ import { api } from '../../api.ts'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
+import type { EntryDialogProps } from './entries.tsx'
 import { fieldsOf, instantOf } from './exam-time.ts'
 import type { ExamRow } from './exams.tsx'
 import styles from './part.module.css'
 import { useText } from './texts.ts'
 
-type Props = { open: boolean; exam: ExamRow | null; onClose: () => void }
-
 /** Adds or changes a sitting of the exam. */
-export function ExamDialog({ open, exam, onClose }: Props) {
+export function ExamDialog({ open, entry: exam, onClose }: EntryDialogProps<ExamRow>) {
   const t = useText()
   const shared = useSharedText()
   const word = useFieldText()

@@ -7,15 +7,14 @@ import { api } from '../../api.ts'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
+import type { EntryDialogProps } from './entries.tsx'
 import type { StoryRow } from './stories.tsx'
 import { useText } from './texts.ts'
-
-type Props = { open: boolean; story: StoryRow | null; onClose: () => void }
 
 const ratings = ['5', '4.5', '4', '3.5', '3', '2.5', '2', '1.5', '1']
 
 /** Adds or changes a success story. */
-export function StoryDialog({ open, story, onClose }: Props) {
+export function StoryDialog({ open, entry: story, onClose }: EntryDialogProps<StoryRow>) {
   const t = useText()
   const shared = useSharedText()
   const word = useFieldText()
