@@ -36,6 +36,6 @@ export function createApp(settings: Settings, log: Logger, api = apiOf(settings)
     } else await next()
   })
   app.use(feeds({ settings, api, page }))
-  app.use(documents({ settings, sources, page }))
+  app.use(documents({ settings, sources, page, log }))
   return app
 }

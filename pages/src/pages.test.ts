@@ -203,6 +203,15 @@ test.each([
   expect([status, readHead(text)]).toMatchObject([200, { title: 'KoçYolu', isHidden: false }])
 })
 
+test.each([503, { id: 'three' }])(
+  'that the services answer %j is in the log, with the address',
+  async answer => {
+    pages.answer('/api/mentors/3', answer)
+    await pages.get('/mentors/3')
+    expect(pages.warnings.map(line => JSON.parse(line))).toMatchObject([{ path: '/mentors/3' }])
+  },
+)
+
 test('many who open a page are one question, and the answer outlives the service', async () => {
   pages.answer('/api/mentors/3', mentor)
   await Promise.all(Array.from({ length: 20 }, () => pages.get('/mentors/3')))

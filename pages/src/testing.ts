@@ -61,6 +61,8 @@ export interface Bench {
   ): Promise<{ status: number; headers: Headers; text: string }>
   /** The paths that the services were asked for. */
   asked: string[]
+  /** The warnings in the log. */
+  warnings: string[]
   /** Changes what the services answer from now on. */
   answer(path: string, answer: Answer): void
   promote(html: string): void
@@ -83,6 +85,7 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
   const promote = (html: string): void => writeFileSync(join(folder, 'index.html'), html)
   promote(htmlOf('first'))
   const asked: string[] = []
+  const warnings: string[] = []
   const answers = new Map<string, Answer>()
   const services = createServer((request, response) => {
     const path = request.url ?? ''
@@ -100,10 +103,12 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const site = createServer(createApp(settings, pino({ level: 'silent' })).callback())
+  const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) })
+  const site = createServer(createApp(settings, log).callback())
   const origin = await listen(site)
   return {
     asked,
+    warnings,
     promote,
     answer: (path, answer) => void answers.set(path, answer),
     get: async (path, headers = {}) => {

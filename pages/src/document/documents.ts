@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Middleware } from 'koa'
+import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
@@ -10,6 +11,7 @@ interface Parts {
   settings: Settings
   sources: Sources
   page: () => LivePage
+  log: Logger
 }
 
 /** Whether an address exists, and what stands in its head; without a head it is not to be found. */
@@ -37,14 +39,18 @@ export function documents(parts: Parts): Middleware {
 }
 
 async function sayOf(path: string, query: URLSearchParams, page: LivePage, parts: Parts): Promise<Said> {
-  const { settings, sources } = parts
+  const { settings, sources, log } = parts
   const unknown = { head: `${page.plain}${notToBeFound}` }
   const match = matchPage(page, path)
   if (!match) return { status: 404, ...unknown }
   const head = page.heads[match.pattern]
   const source = sources[match.pattern]
   if (!(head || source) || query.has('preview')) return { status: 200, ...unknown }
-  const about = source ? await patiently(settings.PAGES_PATIENCE_MS, source(match.params)) : {}
+  const asked = source?.(match.params).catch((error: unknown) => {
+    log.warn({ err: error, path }, 'nobody could say what a page is about')
+    return undefined
+  })
+  const about = asked ? await patiently(settings.PAGES_PATIENCE_MS, asked) : {}
   if (about === 'gone') return { status: 404, ...unknown }
   // Nobody could say in time: the page as it is, and no word against its being found.
   if (!about) return { status: 200, head: page.plain }

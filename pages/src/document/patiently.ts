@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the work comes to, or undefined when it fails or takes longer than this. */
+/** What the work comes to, or undefined when it takes longer than this. */
 export async function patiently<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const limit = new AbortController()
   const late = pause(ms, undefined, { signal: limit.signal }).catch(() => undefined)
   try {
-    return await Promise.race([work.catch(() => undefined), late])
+    return await Promise.race([work, late])
   } finally {
     limit.abort()
   }
