@@ -59,7 +59,7 @@ export function promote(
   // The page first: a tab that learns of the new number must be able to load it.
   writeAtomically(
     join(www, 'index.html'),
-    renderIndexHtml(shell.template, composition, preloadsOf(shell.build, composition), site),
+    renderIndexHtml(shell.template, composition, preloadsOf(shell.build, composition, '/'), site),
   )
   writeAtomically(join(www, 'composition.json'), JSON.stringify(composition))
   return composition

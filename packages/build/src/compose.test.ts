@@ -84,7 +84,7 @@ test('the page carries the composition, the shell, and every file of the home pa
   const composition = compose(4, shell, [home, coaching])
   const template =
     '<head><link href="%shell%/icon.svg"><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
-  const html = renderIndexHtml(template, composition, preloadsOf(shell, composition), site)
+  const html = renderIndexHtml(template, composition, preloadsOf(shell, composition, '/'), site)
   expect(html).toContain('<link href="/assets/shell/aaaaaaaaaaaa/icon.svg">')
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell/start.css">')
   expect(html).toContain('<script defer src="/assets/shell/aaaaaaaaaaaa/main.js"></script>')

@@ -137,6 +137,9 @@ export const RemoteBuild = z.strictObject({
 })
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 
+/** What the browser compares a file with, by its URL: `sha256-…`. */
+const Integrity = z.record(z.string(), z.string())
+
 /** One remote of a composition. */
 export const ComposedRemote = z.strictObject({
   build: Build,
@@ -147,6 +150,8 @@ export const ComposedRemote = z.strictObject({
   preload: z.record(z.string(), z.array(z.string())),
   /** Where the container is when it is not under `/assets/<name>/<build>/`: a development server. */
   url: z.string().optional(),
+  /** Hashes of its container and of the files that it announces. */
+  integrity: Integrity.optional(),
 })
 export type ComposedRemote = z.infer<typeof ComposedRemote>
 
@@ -155,5 +160,7 @@ export const Composition = z.strictObject({
   number: z.int().nonnegative(),
   shell: Build,
   remotes: z.record(AppName, ComposedRemote),
+  /** Hashes of the shell's files that every page names. */
+  integrity: Integrity.optional(),
 })
 export type Composition = z.infer<typeof Composition>

@@ -19,11 +19,12 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** What a page needs first: the shell, and the remote that owns `path`. */
-export function preloadsOf(shell: ShellBuild, composition: Composition, path = '/'): Preloads {
+/** What a page needs first: the shell, and what the remote that owns the path pattern announces for it. */
+export function preloadsOf(shell: ShellBuild, composition: Composition, pattern?: string): Preloads {
   const own = (files: string[]) => files.map(file => assetUrl('shell', shell.build, file))
-  const owner = Object.values(composition.remotes).find(remote => remote.manifest.prefixes.includes(path))
-  const announced = owner ? [...(owner.preload['*'] ?? []), ...(owner.preload[path] ?? [])] : []
+  const remotes = pattern === undefined ? [] : Object.values(composition.remotes)
+  const owner = remotes.find(({ manifest }) => manifest.prefixes.includes(pattern ?? ''))
+  const announced = owner ? [...(owner.preload['*'] ?? []), ...(owner.preload[pattern ?? ''] ?? [])] : []
   const files = [...shell.entry, ...shell.first]
   return {
     styles: own(files.filter(file => file.endsWith('.css'))),
@@ -32,22 +33,25 @@ export function preloadsOf(shell: ShellBuild, composition: Composition, path = '
   }
 }
 
-/** The site's one HTML page: the shell's template with the composition and the announced files in their places. */
+/** A page of the site: the shell's template with the composition and the announced files, each with its hash, in their places. */
 export function renderIndexHtml(
   template: string,
   composition: Composition,
   preloads: Preloads,
   { brandName, defaultLanguage }: SiteSettings,
 ): string {
+  const hashes = hashesOf(composition)
+  const checked = (url: string) => (hashes[url] ? ` integrity="${hashes[url]}"` : '')
   const parts: Record<string, string> = {
-    preload: preloads.early.map(preloadTag).join('\n'),
-    styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n'),
+    preload: preloads.early.map(href => preloadTag(href, checked(href))).join('\n'),
+    styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}"${checked(href)}>`).join('\n'),
     composition: `<script type="application/json" id="composition">${inlineJson(composition)}</script>`,
-    scripts: preloads.scripts.map(src => `<script defer src="${src}"></script>`).join('\n'),
+    scripts: preloads.scripts.map(src => `<script defer src="${src}"${checked(src)}></script>`).join('\n'),
   }
   return template
     .replaceAll('%shell%', assetUrl('shell', composition.shell, entryFolder).replace(/\/$/, ''))
     .replaceAll('%brand%', () => escapeHtml(brandName))
+    .replaceAll(/<script src="([^"]+)"/g, (tag, src: string) => `${tag}${checked(src)}`)
     .replace(
       '<html lang="tr" data-language="auto">',
       `<html lang="${defaultLanguage === 'en' ? 'en' : 'tr'}" data-language="${defaultLanguage}">`,
@@ -85,10 +89,14 @@ export function renderWebManifest(
   })
 }
 
-function preloadTag(href: string): string {
+/** The hash of every file that a page may name, by its URL; those of the shell stand beside each remote that needs them. */
+const hashesOf = ({ integrity, remotes }: Composition): Record<string, string> =>
+  Object.assign({}, integrity, ...Object.values(remotes).map(remote => remote.integrity))
+
+function preloadTag(href: string, hash: string): string {
   if (href.endsWith('.woff2'))
     return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-  return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`
+  return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}"${hash}>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

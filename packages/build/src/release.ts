@@ -11,3 +11,4 @@ export {
 } from './composition.ts'
 export { type Preloads, preloadsOf, renderIndexHtml, renderWebManifest, SiteSettings } from './index-html.ts'
 export { readRemote, readShell } from './read-build.ts'
+export { otherScreen, renderScreens, screenFileOf } from './render-screens.ts'

@@ -1,0 +1,30 @@
+import type { Composition, ShellBuild } from './composition.ts'
+import { preloadsOf, renderIndexHtml, type SiteSettings } from './index-html.ts'
+
+/** The page of an address that no remote answers, or whose pattern has no file: it announces the shell alone. */
+export const otherScreen = 'other.html'
+
+/** The file with the page of a path pattern: `/mentors/:id` is `mentors/_.html`. */
+export function screenFileOf(pattern: string): string {
+  const parts = pattern.split('/').filter(Boolean)
+  // A manifest must not write outside of its folder.
+  if (parts.some(part => /^\.+$|[\\\0]/.test(part))) throw new Error(`No page can stand at ${pattern}`)
+  const names = parts.map(part => (part.startsWith(':') || part === '*' ? '_' : part))
+  return `${names.length > 0 ? names.join('/') : 'index'}.html`
+}
+
+/** Every page of a composition by its file. All of them run all of the site; each announces what its own address needs. */
+export function renderScreens(
+  template: string,
+  composition: Composition,
+  shell: ShellBuild,
+  settings: SiteSettings,
+): Record<string, string> {
+  const screen = (pattern?: string) =>
+    renderIndexHtml(template, composition, preloadsOf(shell, composition, pattern), settings)
+  const patterns = Object.values(composition.remotes).flatMap(({ manifest }) => manifest.prefixes)
+  // Where two patterns have one file the more exact one is what most addresses mean: `/blog/:slug` before `/blog/*`.
+  const ranked = patterns.toSorted((a, b) => Number(b.endsWith('*')) - Number(a.endsWith('*')))
+  const screens = ranked.map(pattern => [screenFileOf(pattern), screen(pattern)])
+  return { ...Object.fromEntries(screens), 'index.html': screen('/'), [otherScreen]: screen() }
+}
