@@ -50,6 +50,8 @@ export async function writesOf(world: World): Promise<Writes> {
   const exam = { name: 'Deneme sınavı', at: '2031-06-14T10:15:00.000Z', confirmed: false }
   const story = { name: 'Ece', detail: 'Tıp', quote: 'Sonunda oldu!', rating: 5, sample: true, position: 9 }
   const page = { title: 'Sayfa', content: 'Bir sayfa.' }
+  const builds = [{ app: 'mfe-public', build: '0123456789ab' }]
+  const decision = { why: 'Deneme', seen: 0 }
   const delicate = { isDelicate: true } as const
   return {
     'identity.changeUser': { by: admin, body: { role: 'student' } },
@@ -116,6 +118,22 @@ export async function writesOf(world: World): Promise<Writes> {
       body: { app: 'mfe-public', build: '0123456789ab', kind: 'load', message: 'Gone', path: '/' },
       textField: 'message',
     },
+    'content.promoteBuilds': { by: admin, body: { builds, ...decision }, textField: 'why', ...delicate },
+    'content.startCanary': {
+      by: admin,
+      body: { builds, percent: 5, ...decision },
+      textField: 'why',
+      ...delicate,
+    },
+    'content.changeCanaryShare': {
+      by: admin,
+      body: { percent: 6, ...decision },
+      textField: 'why',
+      ...delicate,
+    },
+    'content.promoteCanary': { by: admin, body: decision, textField: 'why', ...delicate },
+    'content.abortCanary': { by: admin, body: decision, textField: 'why', ...delicate },
+    'content.rollBack': { by: admin, body: { to: 1, ...decision }, textField: 'why', ...delicate },
     'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
   }
 }

@@ -33,6 +33,12 @@ export const AuditAction = z.enum([
   'exam.changed',
   'exam.deleted',
   'social_links.changed',
+  'release.promoted',
+  'release.rolled_back',
+  'canary.started',
+  'canary.changed',
+  'canary.promoted',
+  'canary.aborted',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

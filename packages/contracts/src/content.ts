@@ -1,11 +1,13 @@
 import { auditFileAt, auditLogAt } from './audit.ts'
 import { blogs } from './blogs.ts'
 import { defineContract } from './contract.ts'
+import { releases } from './releases.ts'
 import { site } from './site.ts'
 
 export const content = defineContract({
   ...blogs,
   ...site,
+  ...releases,
   listAudit: auditLogAt('/api/site/audit'),
   exportAudit: auditFileAt('/api/site/audit/export'),
 })

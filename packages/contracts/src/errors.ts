@@ -30,6 +30,10 @@ export const errorStatus = {
   'picture.unreadable': 400,
   'picture.too_many_pixels': 400,
   'idempotency.mismatch': 409,
+  // Nothing that would pass: this installation was not given a release store.
+  'releases.unavailable': 501,
+  'releases.refused': 409,
+  'releases.overtaken': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

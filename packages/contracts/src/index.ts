@@ -29,6 +29,13 @@ export * from './notifications.ts'
 export * from './per-day.ts'
 export * from './pictures.ts'
 export * from './reference.ts'
+export {
+  type BuildChange,
+  type ErrorRates,
+  type PublishedBuild,
+  type ReleaseEntry,
+  ReleaseState,
+} from './releases.ts'
 export * from './sessions.ts'
 export {
   Exam,

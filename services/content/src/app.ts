@@ -6,6 +6,7 @@ import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
+import { releaseRoutes } from './releases/releases.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
@@ -19,6 +20,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...pageRoutes,
       ...footerRoutes,
       ...clientErrorRoutes,
+      ...releaseRoutes,
     ],
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({ 'content.forget_pictures': inside => forgetPictures(inside) }),

@@ -23,7 +23,7 @@ const logs = {
   content: {
     list: api.content.listAudit,
     file: contentCalls.exportAudit,
-    about: ['blog', 'page', 'story', 'exam', 'social_links'],
+    about: ['blog', 'page', 'story', 'exam', 'social_links', 'release', 'canary'],
   },
 }
 

@@ -37,6 +37,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'picture.unreadable': 'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç.',
     'picture.too_many_pixels': 'Bu fotoğrafın çözünürlüğü çok yüksek. Daha küçük bir fotoğraf seç.',
     'idempotency.mismatch': 'Bu istek daha önce farklı bilgilerle gönderilmiş.',
+    'releases.unavailable': 'Bu kurulumda bir sürüm deposu tanımlı değil.',
+    'releases.refused': 'Bu sürümler birlikte çalışmaz.',
+    'releases.overtaken': 'Bu arada başka bir yayın oldu. Yeni duruma bakıp tekrar karar ver.',
   },
   en: {
     network: 'No connection. Check your internet and try again.',
@@ -72,5 +75,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'picture.unreadable': 'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture.',
     'picture.too_many_pixels': 'This picture has too many pixels. Choose a smaller one.',
     'idempotency.mismatch': 'This request was already sent with other details.',
+    'releases.unavailable': 'This installation has no release store.',
+    'releases.refused': 'These builds do not fit together.',
+    'releases.overtaken':
+      'There was another release in the meantime. Look at the new state and decide again.',
   },
 }
