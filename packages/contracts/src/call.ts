@@ -5,6 +5,8 @@ import type { Contract, Endpoint } from './contract.ts'
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & {
   /** What its answer must at least be. */
   readonly answer?: AnswerShape
+  /** The version of its service's contract in which it became what it is; the first, where it does not say. */
+  readonly since?: number
   readonly endpoint?: E
 }
 

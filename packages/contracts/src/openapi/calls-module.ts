@@ -1,15 +1,31 @@
 import type { z } from 'zod'
 import { type AnswerShape, shapeOf } from '../answer-shape.ts'
 import type { Contract } from '../contract.ts'
+import type { ContractVersion } from '../released/versions.ts'
+
+/** The module that says which version each service's contract has. */
+export function versionsModule(versions: Record<string, ContractVersion>): string {
+  const lines = Object.entries(versions).map(([name, { version }]) => `  ${name}: ${version},`)
+  return [
+    '// Generated from the contracts: node packages/contracts/src/openapi/generate.ts',
+    "import type { ServiceName } from './events.ts'",
+    '',
+    '/** The version of each service’s contract that this code was written for. */',
+    'export const contractVersions: Record<ServiceName, number> = {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n')
+}
 
 /**
  * The module that lists a contract's calls without its schemas: a constant each, so that a build carries only those it uses.
  * `name` is the contract's name and its module's.
  */
-export function callsModule(name: string, contract: Contract): string {
+export function callsModule(name: string, contract: Contract, { calls: versions }: ContractVersion): string {
   const calls = Object.entries(contract).map(
     ([call, { method, path, response }]) =>
-      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${answerPart(response)} }`,
+      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${sincePart(versions[call]?.since)}${answerPart(response)} }`,
   )
   return [
     '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',
@@ -22,6 +38,8 @@ export function callsModule(name: string, contract: Contract): string {
     '',
   ].join('\n')
 }
+
+const sincePart = (since = 1): string => (since > 1 ? `, since: ${since}` : '')
 
 function answerPart(response: z.ZodType | undefined): string {
   const shape = shapeOf(response)

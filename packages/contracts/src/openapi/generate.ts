@@ -1,20 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { events } from '../events.ts'
 import { jobs } from '../jobs.ts'
-import { type Api, brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
+import { brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
+import type { Api } from '../released/operation.ts'
+import { type ContractVersion, contractVersion } from '../released/versions.ts'
 import { serviceContracts } from '../service-contracts.ts'
-import { callsModule } from './calls-module.ts'
+import { callsModule, versionsModule } from './calls-module.ts'
 import { openApiDocument, payloadDocument } from './document.ts'
 
-// `node generate.ts` writes openapi/*.json and the calls of each contract; `--check` fails when one is stale, or breaks what
-// was released; `--release` also makes today's contracts the released ones.
+// `node generate.ts` writes openapi/*.json, the calls of each contract and their versions; `--check` fails when one is stale, or
+// breaks what was released; `--release` also makes today's contracts, with their versions, the released ones.
 const root = new URL('../../', import.meta.url)
 const check = process.argv.includes('--check')
 const release = process.argv.includes('--release')
 
 const apis = Object.entries(serviceContracts).map(([name, contract]) => ({
   name,
-  document: openApiDocument(name, contract),
+  contract,
+  document: openApiDocument(name, contract) as unknown as Api,
 }))
 const payloads = [
   { name: 'events', document: payloadDocument(events) },
@@ -23,13 +26,30 @@ const payloads = [
 const documentsIn = (folder: string) =>
   [...apis, ...payloads].map(({ name, document }) => ({
     path: `${folder}/${name}.json`,
-    text: `${JSON.stringify(document, null, 2)}\n`,
+    text: json(document),
   }))
 
-const calls = Object.entries(serviceContracts).map(([name, contract]) => {
-  return { path: `src/calls/${name}.ts`, text: callsModule(name, contract) }
+const releasedVersions = released<Record<string, ContractVersion>>('versions') ?? {}
+const versions = apis.map(({ name, contract, document }) => {
+  const [before, known] = [released<Api>(name), releasedVersions[name]]
+  const version = contractVersion(document, before && known && { document: before, versions: known })
+  return { name, contract, version }
 })
-const wanted = [...documentsIn('openapi'), ...calls, ...(release ? documentsIn('released') : [])]
+const versionTable = Object.fromEntries(versions.map(({ name, version }) => [name, version]))
+const versionFiles = [
+  { path: 'versions.json', text: json(versionTable) },
+  { path: 'src/contract-versions.ts', text: versionsModule(versionTable) },
+  ...versions.map(({ name, contract, version }) => {
+    return { path: `src/calls/${name}.ts`, text: callsModule(name, contract, version) }
+  }),
+]
+const wanted = [
+  ...documentsIn('openapi'),
+  ...versionFiles,
+  ...(release
+    ? [...documentsIn('released'), { path: 'released/versions.json', text: json(versionTable) }]
+    : []),
+]
 const stale = wanted.filter(({ path, text }) => readIfThere(new URL(path, root)) !== text)
 
 if (check && stale.length > 0) {
@@ -49,7 +69,7 @@ function compareWithReleased(): void {
   const broken = [
     ...apis.flatMap(({ name, document }) => {
       const before = released<Api>(name)
-      return before ? brokenCalls(before, document as unknown as Api) : []
+      return before ? brokenCalls(before, document) : []
     }),
     ...payloads.flatMap(({ name, document }) => {
       const before = released<Payloads>(name)
@@ -69,6 +89,10 @@ function compareWithReleased(): void {
 function released<T>(name: string): T | undefined {
   const text = readIfThere(new URL(`released/${name}.json`, root))
   return text === undefined ? undefined : JSON.parse(text)
+}
+
+function json(content: unknown): string {
+  return `${JSON.stringify(content, null, 2)}\n`
 }
 
 function readIfThere(file: URL): string | undefined {

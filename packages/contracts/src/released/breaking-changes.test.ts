@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract, type Endpoint } from '../contract.ts'
 import { openApiDocument, payloadDocument } from '../openapi/document.ts'
-import { type Api, brokenCalls, brokenPayloads } from './breaking-changes.ts'
+import { brokenCalls, brokenPayloads } from './breaking-changes.ts'
+import type { Api } from './operation.ts'
 
 const Named = z.object({ id: z.int(), born: z.iso.date() }).meta({ id: 'Named' })
 

@@ -1,13 +1,6 @@
+import { type Api, type Json, type Operation, statusOf } from './operation.ts'
 import { misfits } from './schema-fits.ts'
 
-type Json = Record<string, unknown>
-type Operation = Json & {
-  parameters: { name: string; in: string; required?: boolean; schema: Json }[]
-  requestBody?: Json
-  responses: Record<string, Json>
-}
-/** What one service promises: the OpenAPI document of its contract. */
-export type Api = { paths: Record<string, Record<string, Operation>>; components: { schemas: Json } }
 /** Payloads of events or jobs, by name. */
 export type Payloads = Record<string, Json>
 
@@ -67,8 +60,6 @@ export function brokenPayloads(released: Payloads, today: Payloads): string[] {
     ]
   })
 }
-
-const statusOf = ({ responses }: Operation): string => Object.keys(responses).find(one => one < '300') ?? ''
 
 function bodyOf(holder: Json | undefined): Json | undefined {
   const content = holder?.content as { 'application/json'?: { schema: Json } } | undefined
