@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Message } from '@kocyolu/contracts'
+import type { Member } from './gather.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const againAfterMs = 100
+
+export interface Letter {
+  from: Member
+  to: Member
+  content: string
+}
+
+/** Writes a message until it is acknowledged, always under the same client id. `failed` is told of each try that was not. */
+export async function send(
+  origin: string,
+  { from, to, content }: Letter,
+  failed: (how: string) => void,
+): Promise<Message> {
+  const body = JSON.stringify({ recipientId: to.id, content, clientId: randomUUID() })
+  for (;;) {
+    try {
+      const answer = await post(`${origin}/api/messages`, { Cookie: from.cookie, Origin: origin }, body)
+      if (answer.statusCode === 201) return (await json(answer)) as Message
+      answer.resume()
+      failed(String(answer.statusCode))
+    } catch (error) {
+      failed(error instanceof Error ? error.message : String(error))
+    }
+    await pause(againAfterMs)
+  }
+}
+
+/** As browsers do: on a connection that was kept and turns out to be closed, nothing was asked yet. */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<IncomingMessage> {
+  for (;;) {
+    const answer = await new Promise<IncomingMessage | 'not asked'>((resolve, reject) => {
+      const asked = request(url, {
+        method: 'POST',
+        agent,
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+        },
+      })
+      asked.once('response', resolve)
+      asked.once('error', error => (asked.reusedSocket ? resolve('not asked') : reject(error)))
+      asked.end(body)
+    })
+    if (answer !== 'not asked') return answer
+  }
+}
