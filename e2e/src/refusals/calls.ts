@@ -134,6 +134,7 @@ export async function writesOf(world: World): Promise<Writes> {
     'content.promoteCanary': { by: admin, body: decision, textField: 'why', ...delicate },
     'content.abortCanary': { by: admin, body: decision, textField: 'why', ...delicate },
     'content.rollBack': { by: admin, body: { to: 1, ...decision }, textField: 'why', ...delicate },
+    'content.openedTab': { by: admin, body: { composition: 1, tab: crypto.randomUUID() } },
     'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
   }
 }

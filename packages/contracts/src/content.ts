@@ -1,5 +1,6 @@
 import { auditFileAt, auditLogAt } from './audit.ts'
 import { blogs } from './blogs.ts'
+import { clientErrors } from './client-errors.ts'
 import { defineContract } from './contract.ts'
 import { releases } from './releases.ts'
 import { site } from './site.ts'
@@ -8,6 +9,7 @@ export const content = defineContract({
   ...blogs,
   ...site,
   ...releases,
+  ...clientErrors,
   listAudit: auditLogAt('/api/site/audit'),
   exportAudit: auditFileAt('/api/site/audit/export'),
 })

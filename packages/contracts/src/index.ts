@@ -8,6 +8,15 @@ export * as identityCalls from './calls/identity.ts'
 export * as messagingCalls from './calls/messaging.ts'
 export * as notificationsCalls from './calls/notifications.ts'
 export * from './client.ts'
+export {
+  ClientErrorDetail,
+  ClientErrorGroup,
+  ClientErrorKind,
+  ClientErrorQuery,
+  ClientErrorReport,
+  ClientErrorSample,
+  StackFrame,
+} from './client-errors.ts'
 export * from './coaching.ts'
 export * from './coaching-admin.ts'
 export * from './content.ts'

@@ -210,18 +210,4 @@ export const site = defineContract({
     status: 204,
     params: byId,
   },
-  reportClientError: {
-    method: 'POST',
-    path: '/api/site/client-errors',
-    access: 'public',
-    summary: 'A browser tells that a part failed to load or broke',
-    status: 204,
-    body: z.object({
-      app: text(1, 40),
-      build: text(1, 40),
-      kind: z.enum(['load', 'render', 'answer']),
-      message: text(1, 1000),
-      path: text(1, 300),
-    }),
-  },
 })
