@@ -58,6 +58,34 @@ test('a page announces its own files and the shared ones that the shell does not
   })
 })
 
+test('a composition has the hash of everything that a page names, also of the build to fall back to', () => {
+  const hashed = (...files: string[]) => Object.fromEntries(files.map(file => [file, `sha256-${file}`]))
+  const own = hashed('entry/remoteEntry.js', 'routes.js', 'list.js', 'later.js')
+  const previousBuild = { entry: 'entry/remoteEntry.js', integrity: hashed('entry/remoteEntry.js', 'old.js') }
+  const { remotes, integrity } = compose(
+    4,
+    { ...shell, integrity: hashed('entry/early.js', 'start.css', 'button.js', 'unannounced.js') },
+    [{ ...coaching, build: { ...coaching.build, integrity: own }, previous: 'cccccccccccc', previousBuild }],
+  )
+  expect(remotes['mfe-coaching']?.integrity).toEqual({
+    '/assets/mfe-coaching/bbbbbbbbbbbb/remoteEntry.js': 'sha256-entry/remoteEntry.js',
+    '/assets/mfe-coaching/cccccccccccc/remoteEntry.js': 'sha256-entry/remoteEntry.js',
+    '/assets/mfe-coaching/routes.js': 'sha256-routes.js',
+    '/assets/mfe-coaching/list.js': 'sha256-list.js',
+  })
+  expect(integrity).toEqual({
+    '/assets/shell/aaaaaaaaaaaa/early.js': 'sha256-entry/early.js',
+    '/assets/shell/start.css': 'sha256-start.css',
+    '/assets/shell/button.js': 'sha256-button.js',
+  })
+})
+
+test('records of another age are read: what they lack is left out, what nobody knows yet is passed over', () => {
+  const older = compose(1, shell, [home])
+  expect(older.remotes['mfe-public']).not.toHaveProperty('integrity')
+  expect(Composition.parse({ ...older, later: 1 })).toEqual(older)
+})
+
 test('builds that do not fit are refused, each by what is wrong', () => {
   const newer = member('mfe-newer', ['/mentors/:id'], {
     takes: { react: ['useFuture'], i18next: ['default'] },

@@ -7,6 +7,8 @@ export interface Member {
   build: RemoteBuild
   manifest: RemoteManifest
   previous: string | null
+  /** The record of that build, which knows the hash of its container. */
+  previousBuild?: Pick<RemoteBuild, 'entry' | 'integrity'> | undefined
   /** Where a development server serves the container instead. */
   url?: string
 }
@@ -30,16 +32,63 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
   if (complaints.length > 0) throw new Error(`These builds do not fit together:\n${complaints.join('\n')}`)
   const remotes = members.map(member => {
     const { build, previous, url } = member
-    // What the page itself says of its head it has in its texts.
-    const manifest = { ...member.manifest, heads: {} }
-    const base = { build: build.build, previous, manifest, antd: build.antd }
-    return [
-      build.app,
-      url === undefined ? { ...base, preload: preload(shell, build) } : { ...base, preload: {}, url },
-    ]
+    // What the page itself says of its head it has in its texts; what it may weigh concerns nobody who runs it.
+    const { budget: _, ...manifest } = { ...member.manifest, heads: {} }
+    const base = {
+      build: build.build,
+      previous,
+      manifest,
+      antd: build.antd,
+      ...(build.needs && { needs: build.needs }),
+    }
+    const announced =
+      url === undefined
+        ? { preload: preload(shell, build), ...(build.integrity && { integrity: integrityOfRemote(member) }) }
+        : { preload: {}, url }
+    return [build.app, { ...base, ...announced }]
   })
-  return { number, shell: shell.build, remotes: Object.fromEntries(remotes) }
+  const builds = members.map(({ build }) => build)
+  return {
+    number,
+    shell: shell.build,
+    remotes: Object.fromEntries(remotes),
+    integrity: integrityOfShell(shell, builds),
+  }
 }
+
+/** Of the remote's container, that of the build to fall back to, and what its pages announce. */
+function integrityOfRemote({ build, previous, previousBuild }: Member): Record<string, string> {
+  const { app, entry, routes, screens, integrity } = build
+  const announced = [routes, ...Object.values(screens)].flatMap(({ files }) => files)
+  return {
+    ...hashesByUrl(app, build.build, integrity, [entry, ...announced]),
+    ...(previous &&
+      previousBuild &&
+      hashesByUrl(app, previous, previousBuild.integrity, [previousBuild.entry])),
+  }
+}
+
+/** Of the shell's own first files and those of the shared libraries that any page of a remote announces. */
+function integrityOfShell(shell: ShellBuild, remotes: RemoteBuild[]): Record<string, string> {
+  const needs = remotes.flatMap(({ routes, screens }) => [routes, ...Object.values(screens)])
+  const shared = ['@kocyolu/web/antd', ...needs.flatMap(each => each.shared)]
+  const files = shared.flatMap(request => shell.shared[request] ?? [])
+  const first = [`${entryFolder}early.js`, ...shell.entry, ...shell.first]
+  return hashesByUrl('shell', shell.build, shell.integrity, [...first, ...files])
+}
+
+const hashesByUrl = (
+  app: string,
+  build: string,
+  integrity: RemoteBuild['integrity'] = {},
+  files: string[] = [],
+): Record<string, string> =>
+  Object.fromEntries(
+    files.flatMap(file => {
+      const hash = integrity[file]
+      return hash === undefined ? [] : [[assetUrl(app, build, file), hash]]
+    }),
+  )
 
 function preload(shell: ShellBuild, remote: RemoteBuild): Record<string, string[]> {
   const present = new Set([...shell.entry, ...shell.first])

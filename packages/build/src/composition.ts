@@ -98,6 +98,8 @@ export const RemoteManifest = z.strictObject({
   skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
   /** The paths that search engines may find, and what they are told of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
+  /** What its own JavaScript may weigh on the wire (brotli); a build above it is not published. */
+  budget: z.strictObject({ kilobytes: z.number().positive() }).optional(),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 
@@ -105,9 +107,22 @@ const Files = z.array(z.string())
 const Needs = z.strictObject({ files: Files, shared: z.array(z.string()) })
 /** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
 const Names = z.record(z.string(), z.array(z.string()))
+/** What a browser compares a script or a style with before it runs it, by file or URL. */
+const Integrity = z.record(z.string(), z.string().regex(/^sha256-[\w+/]{43}=$/))
+/** The smallest contract version of each service that has the calls which the code takes. */
+const ServiceNeeds = z.record(z.string(), z.int().positive())
+
+/** What every build says of itself; a record of an older age lacks some of it. */
+const recorded = {
+  /** Of every script and style. */
+  integrity: Integrity.optional(),
+  /** Its own JavaScript on the wire (brotli). */
+  bytes: z.int().nonnegative().optional(),
+  needs: ServiceNeeds.optional(),
+}
 
 /** `build.json` of the shell: which of its files a first paint needs, and which carry each shared library. */
-export const ShellBuild = z.strictObject({
+export const ShellBuild = z.object({
   app: z.literal('shell'),
   build: Build,
   entry: Files,
@@ -117,11 +132,12 @@ export const ShellBuild = z.strictObject({
   /** What its own code takes from shared modules, and what it gives to everybody. */
   takes: Names,
   provides: Names,
+  ...recorded,
 })
 export type ShellBuild = z.infer<typeof ShellBuild>
 
 /** `build.json` of a remote: its container, what its routes need, and what each announced page needs on top. */
-export const RemoteBuild = z.strictObject({
+export const RemoteBuild = z.object({
   app: AppName,
   build: Build,
   /** The global name of its container. */
@@ -134,33 +150,32 @@ export const RemoteBuild = z.strictObject({
   /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */
   antd: z.boolean(),
   heads: z.record(z.string(), PageHead).default({}),
+  ...recorded,
 })
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 
-/** What the browser compares a file with, by its URL: `sha256-…`. */
-const Integrity = z.record(z.string(), z.string())
-
 /** One remote of a composition. */
-export const ComposedRemote = z.strictObject({
+export const ComposedRemote = z.object({
   build: Build,
   previous: Build.nullable(),
-  manifest: RemoteManifest,
+  manifest: z.object(RemoteManifest.shape),
   antd: z.boolean(),
   /** Every URL that a page needs before it can be drawn, by path pattern; `*` stands for all of its paths. */
   preload: z.record(z.string(), z.array(z.string())),
+  /** Of its container, its previous build's one, and every announced file of its own, by URL. Empty for a build of an older age. */
+  integrity: Integrity.optional(),
+  needs: ServiceNeeds.optional(),
   /** Where the container is when it is not under `/assets/<name>/<build>/`: a development server. */
   url: z.string().optional(),
-  /** Hashes of its container and of the files that it announces. */
-  integrity: Integrity.optional(),
 })
 export type ComposedRemote = z.infer<typeof ComposedRemote>
 
 /** Which build of the shell and of each remote is live. Stands in the page as JSON. */
-export const Composition = z.strictObject({
+export const Composition = z.object({
   number: z.int().nonnegative(),
   shell: Build,
   remotes: z.record(AppName, ComposedRemote),
-  /** Hashes of the shell's files that every page names. */
+  /** Of the shell's files that any page announces, by URL. */
   integrity: Integrity.optional(),
 })
 export type Composition = z.infer<typeof Composition>

@@ -3,6 +3,7 @@ import type { Compilation } from '@rspack/core'
 import type { App } from './base-config.ts'
 import { type Needs, needsOf } from './chunk-needs.ts'
 import type { RemoteBuild, RemoteManifest } from './composition.ts'
+import { fileRecord } from './file-record.ts'
 import { entryFolder } from './folders.ts'
 import { headsOf } from './page-heads.ts'
 import { takenNames } from './shared-names.ts'
@@ -27,6 +28,8 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     takes: takenNames(compilation),
     antd: first.some(({ shared }) => shared.some(request => request.startsWith('antd/'))),
     heads: headsOf(app.folder, manifest),
+    ...fileRecord(compilation),
+    needs: {},
   }
 }
 

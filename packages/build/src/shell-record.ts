@@ -2,6 +2,7 @@ import type { Compilation } from '@rspack/core'
 import type { App } from './base-config.ts'
 import { type Needs, needsOf, providedNeeds, unique } from './chunk-needs.ts'
 import type { ShellBuild } from './composition.ts'
+import { fileRecord } from './file-record.ts'
 import { providedNames, takenNames } from './shared-names.ts'
 
 /** What a release has to know of the shell's build. */
@@ -19,6 +20,8 @@ export function shellRecord(app: App, compilation: Compilation): ShellBuild {
     shared: Object.fromEntries([...provided.keys()].map(request => [request, filesOf(request, provided)])),
     takes: takenNames(compilation),
     provides: providedNames(compilation),
+    ...fileRecord(compilation),
+    needs: {},
   }
 }
 
