@@ -29,7 +29,7 @@ export function createApp(settings: Settings, log: Logger, api = apiOf(settings)
     await next()
   })
   app.use(async (ctx, next) => {
-    if (ctx.path === '/healthz') ctx.body = { status: 'ok' }
+    if (ctx.path === '/healthz') ctx.body = { status: 'ok', service: 'pages', build: settings.BUILD }
     else if (ctx.path === '/readyz') {
       page()
       ctx.body = { status: 'ok' }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 const Settings = z.object({
+  /** Which build this process is; whoever releases it says so. */
+  BUILD: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .default('dev'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** The published site: `index.html`, `assets/<app>/<build>/`. */

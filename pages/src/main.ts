@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { hostname } from 'node:os'
 import { createHttpTerminator } from 'http-terminator'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -9,6 +10,7 @@ try {
   const log = pino({
     name: 'pages',
     level: settings.LOG_LEVEL,
+    base: { pid: process.pid, hostname: hostname(), build: settings.BUILD },
     formatters: { level: label => ({ level: label }) },
   })
   const server = createServer(createApp(settings, log).callback())

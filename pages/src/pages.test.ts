@@ -86,6 +86,14 @@ function readHead(html: string) {
 }
 const headOf = async (path: string) => readHead((await pages.get(path)).text)
 
+test('says which build it is', async () => {
+  expect(JSON.parse((await pages.get('/healthz')).text)).toEqual({
+    status: 'ok',
+    service: 'pages',
+    build: 'dev',
+  })
+})
+
 describe('the head of a page', () => {
   test('of the home page names the site', async () => {
     const { status, headers, text } = await pages.get('/')

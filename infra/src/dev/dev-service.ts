@@ -21,7 +21,8 @@ async function devProcess(name: string, { launcher, control, asked, say }: Bench
   const loan = await borrow(control, { process: name })
   const { origin, entry, cwd, env } = Terms.parse(loan.terms)
   const args = ['--watch', '--watch-preserve-output', entry]
-  const spec = { name, command: process.execPath, args, cwd, env }
+  // Its files change while it runs.
+  const spec = { name, command: process.execPath, args, cwd, env: { ...env, BUILD: 'dev' } }
   const child = await launcher.start(spec, line => say(formatLine(line)))
   say(`${name} runs here at ${origin} and restarts when its files change. Ctrl-C gives it back to the stack.`)
   await Promise.race([asked, stackEnds(loan, say), child.exited])

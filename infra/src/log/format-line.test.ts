@@ -6,7 +6,16 @@ const plain = (record: object): string => stripVTControlCharacters(formatLine(JS
 const time = Date.UTC(2026, 0, 1, 9, 5, 7, 12)
 
 test('a structured record becomes one readable line', () => {
-  const record = { level: 'info', time, pid: 7, hostname: 'h', name: 'coaching', port: 4000, msg: 'ready' }
+  const record = {
+    level: 'info',
+    time,
+    pid: 7,
+    hostname: 'h',
+    name: 'coaching',
+    build: 'b',
+    port: 4000,
+    msg: 'ready',
+  }
   expect(plain(record)).toBe('09:05:07.012 info  ready port=4000')
 })
 

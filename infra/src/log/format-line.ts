@@ -16,6 +16,7 @@ const silent = new Set([
   'pid',
   'hostname',
   'name',
+  'build',
   'err',
   'method',
   'path',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { serviceBuild } from '@kocyolu/build/release'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
@@ -15,6 +16,7 @@ export async function pagesProcess(context: StackContext): Promise<ProcessDefini
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
     HOST: host,
     PORT: String(port),
+    BUILD: (await serviceBuild(checkout, 'pages')).build,
     PUBLIC_ORIGIN: publicOrigin,
     SITE_FOLDER: folder.www,
   }

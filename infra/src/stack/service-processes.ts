@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { serviceBuild } from '@kocyolu/build/release'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
@@ -35,7 +36,8 @@ export async function serviceProcesses(context: StackContext, stores: Stores): P
       const port = await freePort()
       const cwd = join(checkout, 'services', service)
       const entry = join(cwd, 'src', script)
-      const env = { ...serviceEnvironment(context, stores, service), PORT: String(port) }
+      const { build } = await serviceBuild(checkout, `services/${service}`)
+      const env = { ...serviceEnvironment(context, stores, service), PORT: String(port), BUILD: build }
       return {
         service,
         port,

@@ -12,6 +12,11 @@ export const flag = z.enum(['true', 'false']).transform(value => value === 'true
 /** The variables that every service reads; a service extends it with its own. `databaseUrl` is read from `DATABASE_URL`, and so on. */
 export const baseConfig = z.object({
   nodeEnv: z.enum(['development', 'test', 'production']).default('development'),
+  /** Which build this process is; whoever releases it says so. */
+  build: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .default('dev'),
   host: z.string().default('127.0.0.1'),
   port: z.coerce.number().int().min(0).max(65_535),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -56,7 +61,7 @@ export const baseConfig = z.object({
 })
 
 /** What a migration needs, and nothing else: it runs as the schema's owner, far from the process's secrets. */
-export const migrationConfig = baseConfig.pick({ databaseUrl: true, logLevel: true })
+export const migrationConfig = baseConfig.pick({ databaseUrl: true, logLevel: true, build: true })
 
 export type BaseConfig = z.output<typeof baseConfig>
 /** A schema of a service's settings: `baseConfig`, or `baseConfig.extend({ … })`. */

@@ -70,7 +70,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     live,
     jobs,
     signIns: createSignIns({ redis, config, clock, live }),
-    metrics: createMetrics(name),
+    metrics: createMetrics(name, config.build),
     async close() {
       await jobs.close()
       await orm.close()

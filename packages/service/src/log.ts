@@ -1,9 +1,14 @@
+import { hostname } from 'node:os'
 import { type Logger, pino } from 'pino'
 import type { BaseConfig } from './config.ts'
 
 export type { Logger } from 'pino'
 
-/** One JSON line per entry on standard output, with the service's name. */
-export function createLog(service: string, config: Pick<BaseConfig, 'logLevel'>): Logger {
-  return pino({ name: service, level: config.logLevel, formatters: { level: label => ({ level: label }) } })
+/** One JSON line per entry on standard output, with the service's name and build. */
+export function createLog(
+  service: string,
+  { logLevel, build }: Pick<BaseConfig, 'logLevel' | 'build'>,
+): Logger {
+  const base = { pid: process.pid, hostname: hostname(), build }
+  return pino({ name: service, level: logLevel, base, formatters: { level: label => ({ level: label }) } })
 }

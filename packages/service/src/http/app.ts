@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import type { Locale } from '@kocyolu/contracts'
+import { contractVersionHeader, contractVersions, type Locale } from '@kocyolu/contracts'
 import Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
@@ -36,6 +36,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.use(requestLog(deps.log, deps.metrics))
   app.use(speak(deps.config.defaultLanguage))
   app.use(closeWhen(isDraining))
+  app.use(offer(contractVersions[deps.name]))
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
@@ -56,6 +57,14 @@ const speak =
   (language: Locale): Middleware =>
   (ctx, next) => {
     ctx.state.defaultLanguage = language
+    return next()
+  }
+
+/** Every call's answer says which version of the contract is offered, a refusal too: pages may be newer than their service. */
+const offer =
+  (contract: number): Middleware =>
+  (ctx, next) => {
+    if (ctx.path.startsWith('/api/')) ctx.set(contractVersionHeader, String(contract))
     return next()
   }
 

@@ -1,13 +1,15 @@
+import { contractVersions } from '@kocyolu/contracts'
 import type { BaseDeps } from '../deps.ts'
 import { isKept } from '../within.ts'
 import type { Middleware } from './context.ts'
 
 const patienceMs = 2_000
 
-/** `/healthz`: the process is alive. `/readyz`: its own database answers and it is not draining; what it can do without Redis it does. `/metrics`: Prometheus. */
+/** `/healthz`: the process is alive, and what it is. `/readyz`: its own database answers and it is not draining; what it can do without Redis it does. `/metrics`: Prometheus. */
 export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
+  const self = { service: deps.name, build: deps.config.build, contract: contractVersions[deps.name] }
   return async (ctx, next) => {
-    if (ctx.path === '/healthz') ctx.body = { status: 'ok' }
+    if (ctx.path === '/healthz') ctx.body = { status: 'ok', ...self }
     else if (ctx.path === '/metrics') {
       ctx.type = deps.metrics.registry.contentType
       ctx.body = await deps.metrics.registry.metrics()

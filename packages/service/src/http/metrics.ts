@@ -1,13 +1,20 @@
+import { contractVersions, type ServiceName } from '@kocyolu/contracts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** A service's own Prometheus registry with what every service counts. */
-export function createMetrics(service: string) {
+export function createMetrics(service: ServiceName, build: string) {
   const registry = new Registry()
-  registry.setDefaultLabels({ service })
+  registry.setDefaultLabels({ service, build })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  new Gauge({
+    name: 'service_build_info',
+    help: 'Always 1; says which build runs, and which version of its contract it offers',
+    labelNames: ['contract'],
+    registers,
+  }).set({ contract: contractVersions[service] }, 1)
   return {
     registry,
     requests: new Histogram({

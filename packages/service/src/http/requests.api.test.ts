@@ -1,10 +1,10 @@
-import { ApiError } from '@kocyolu/contracts'
+import { ApiError, contractVersions } from '@kocyolu/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createService } from '../create-service.ts'
 import { contractAccessTests, type TestClient, testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
 
-const start = () => testService(toy, buildToy, { config: { bodyLimitBytes: 2_000 } })
+const start = () => testService(toy, buildToy, { config: { bodyLimitBytes: 2_000, build: 'b1' } })
 let api: Awaited<ReturnType<typeof start>>
 let student: TestClient<typeof toy.contract>
 
@@ -193,13 +193,31 @@ describe('a handler that fails', () => {
 
 describe('a service', () => {
   it('says that it lives, is ready, and what it has done', async () => {
-    expect(await (await api.anonymous.fetch('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await api.anonymous.fetch('/healthz')).json()).toEqual({
+      status: 'ok',
+      service: toy.name,
+      build: 'b1',
+      contract: contractVersions[toy.name],
+    })
     const ready = await api.anonymous.fetch('/readyz')
     expect(await ready.json()).toEqual({ database: true, redis: true, draining: false })
     const metrics = await (await api.anonymous.fetch('/metrics')).text()
     expect(metrics).toMatch(
-      /http_request_duration_seconds_count\{.*route="\/api\/notes".*status="201".*\} \d+/,
+      /http_request_duration_seconds_count\{.*build="b1".*route="\/api\/notes".*status="201".*\} \d+/,
     )
+    expect(metrics).toContain(
+      `service_build_info{service="${toy.name}",build="b1",contract="${contractVersions[toy.name]}"} 1`,
+    )
+  })
+
+  it.each([
+    ['what is right', '/api/notes/counts', 200],
+    ['what is refused', '/api/notes', 401],
+    ['what is not there', '/api/nothing', 404],
+  ])('says with each answer which contract it offers: %s', async (_, path, status) => {
+    const answer = await api.anonymous.fetch(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Contract-Version')).toBe(String(contractVersions[toy.name]))
   })
 
   it('does not start when an endpoint has no handler, or two', () => {
