@@ -51,7 +51,7 @@ export const baseConfig = z.object({
     .int()
     .positive()
     .default(64 * 1024),
-  /** How long a process that shall end is announced as not ready before it closes its listener. */
+  /** How long a process that shall end is announced as not ready, at least, before it closes its listener. */
   drainDelayMs: milliseconds.default(2_000),
   /** How long what is in hand may then take. */
   drainMs: milliseconds.default(5_000),

@@ -15,7 +15,7 @@ type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
   contract: Contract
   consumers?: Partial<Consumers<D>>
   jobs?: JobHandlers<D>
-  /** Ends long-lived responses when the service drains. */
+  /** Ends long-lived responses when the service drains. Until it has, everything else is still answered. */
   onDrain?: () => void | Promise<void>
 }
 
@@ -61,8 +61,7 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
     },
     async close() {
       draining = true
-      if (terminator) await pause(deps.config.drainDelayMs)
-      await options.onDrain?.()
+      await Promise.all([terminator && pause(deps.config.drainDelayMs), options.onDrain?.()])
       await Promise.all([terminator?.terminate(), workers?.stop()])
       await deps.close()
     },

@@ -19,6 +19,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'messaging.prune_events': jobDeps => pruneEvents(jobDeps),
       'messaging.tell_waiting': jobDeps => tellWaiting(jobDeps),
     }),
-    onDrain: () => deps.hub.drain(),
+    onDrain: () => deps.hub.drain(deps.config.streamHandOverMs),
   })
 }

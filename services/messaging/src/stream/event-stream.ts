@@ -11,6 +11,8 @@ export type StreamSource = {
   /** The `seq` of the newest event, and of the one after which a stream without a cursor starts. */
   findSeqs(): Promise<{ newest: number; before: number }>
   isSignedIn(): Promise<boolean>
+  /** The longest life of the stream. */
+  maxMs: number
   log: Logger
 }
 
@@ -46,6 +48,7 @@ export class EventStream implements Listener {
       this.#send({ type: 'ready' }, this.#cursor)
     }
     this.#newest = newest
+    this.#endInTime()
     this.wake()
   }
 
@@ -81,9 +84,16 @@ export class EventStream implements Listener {
     this.body.end()
   }
 
-  drain(): void {
+  handOver(): void {
     this.#write(`retry: ${jitter(50, 1_000)}\n\n`)
     this.body.end()
+  }
+
+  // Streams that were opened in the same moment shall not all come back in the same moment.
+  #endInTime(): void {
+    const { maxMs } = this.#source
+    const timer = setTimeout(() => this.handOver(), jitter(maxMs * 0.7, maxMs))
+    this.body.once('close', () => clearTimeout(timer))
   }
 
   async #readOn(): Promise<void> {

@@ -1,4 +1,5 @@
 import { liveChannel, type Redis } from '@kocyolu/service'
+import { inShares } from './in-shares.ts'
 
 /** A stream that one of the users of this replica has open. */
 export type Listener = {
@@ -13,7 +14,7 @@ export type Listener = {
   /** Ends when the sign-in that opened it has ended, or cannot be looked up. */
   checkSignIn(): Promise<void>
   /** Sends the browser to another replica. */
-  drain(): void
+  handOver(): void
 }
 
 type Audience = { userId: string; listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }
@@ -72,14 +73,15 @@ export class LiveHub {
     await this.#settle(channel, audience)
   }
 
-  /** Sends every stream away, to another replica. */
-  drain(): void {
+  /** Takes no stream any more and hands those that are open over to other replicas, a few at a time. */
+  async drain(overMs: number): Promise<void> {
     this.#draining = true
-    for (const listener of this.listeners()) listener.drain()
+    const left = this.listeners()
+    await inShares(left, overMs, listener => listener.handOver())
   }
 
   async close(): Promise<void> {
-    this.drain()
+    await this.drain(0)
     await Promise.allSettled([...this.#audiences.values()].map(audience => audience.settled))
     this.#subscriber.destroy()
   }

@@ -85,3 +85,16 @@ describe('a look at all streams', () => {
     await vi.waitFor(async () => expect(await listeners()).toBe(0))
   })
 })
+
+it('a replica that drains takes no new stream, and answers everything else', async () => {
+  const ending = await startMessaging()
+  const { student } = await pair(ending)
+  const open = () => openStream({ baseUrl: ending.baseUrl, cookie: student.cookie })
+  const stream = await open()
+  await stream.next(block => block.id !== undefined)
+  await ending.deps.hub.drain(0)
+  expect((await stream.rest()).at(-1)?.retry).toMatch(/^\d+$/)
+  await expect(open()).rejects.toMatchObject({ status: 503 })
+  expect(await student.countUnread()).toMatchObject({ count: 0 })
+  await ending.close()
+})

@@ -32,6 +32,7 @@ async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Prom
     readEvents: cursor => readEvents(withEm(deps), userId, cursor),
     findSeqs: () => findSeqs(withEm(deps), userId, new Date(deps.clock.now().getTime() - lookBackMs)),
     isSignedIn,
+    maxMs: deps.config.streamMaxMs,
     log: ctx.state.log,
   })
   stream.body.once('close', () => {

@@ -1,7 +1,14 @@
 import { liveStreamPath } from '@kocyolu/contracts'
 import { liveChannel } from '@kocyolu/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, type MessagingApi, pair, startMessaging, write } from '../testing/messaging-api.ts'
+import {
+  type Member,
+  type MessagingApi,
+  pair,
+  startMessaging,
+  startReplica,
+  write,
+} from '../testing/messaging-api.ts'
 import { sessionFact } from '../testing/session-fact.ts'
 import { openStream } from '../testing/sse-reader.ts'
 
@@ -21,6 +28,21 @@ const seen = ({ id, caller: { firstName, lastName, profileImageUrl, role } }: Me
   lastName,
   profileImageUrl,
   role,
+})
+
+it('a stream is handed over before it is old, and goes on elsewhere where it was', async () => {
+  const other = await startReplica(api, { streamMaxMs: 40 })
+  const { student, mentor } = await pair(api)
+  const stream = await streamOf(mentor, { baseUrl: other.baseUrl })
+  const blocks = await stream.rest()
+  const { id: lastEventId = '', event } = blocks.find(block => block.id !== undefined) ?? {}
+  expect(event).toEqual({ type: 'ready' })
+  expect(Number(blocks.at(-1)?.retry)).toBeLessThanOrEqual(1_000)
+  await write(student, mentor, 'Bu arada')
+  const resumed = await streamOf(mentor, { lastEventId })
+  expect(await resumed.nextEvent()).toMatchObject({ event: { message: { content: 'Bu arada' } } })
+  resumed.cut()
+  await other.close()
 })
 
 describe('a fresh stream', () => {
