@@ -11,5 +11,19 @@ export {
 } from './composition.ts'
 export { type Preloads, preloadsOf, renderIndexHtml, renderWebManifest, SiteSettings } from './index-html.ts'
 export { readRemote, readShell } from './read-build.ts'
+export type { Outcome } from './release/commit.ts'
+export type { Offers } from './release/gate.ts'
+export type { Wanted } from './release/plans.ts'
+export { type BuildFiles, buildIn } from './release/publish.ts'
+export { BuildChange, CompositionRecord, HistoryEntry, PublishedBuild } from './release/records.ts'
+export { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './release/refusals.ts'
+export {
+  type ChangeOptions,
+  createReleases,
+  type Releases,
+  type ReleasesOptions,
+} from './release/releases.ts'
 export { type ServiceBuild, serviceBuild } from './release/service-build.ts'
+export type { LiveState } from './release/state.ts'
+export { openStore, type ReleaseStore } from './release/store.ts'
 export { otherScreen, renderScreens, screenFileOf } from './render-screens.ts'

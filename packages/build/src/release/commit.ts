@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { History } from './history.ts'
+import { keys, numberOf } from './keys.ts'
+import { findPublished } from './published.ts'
+import { type BuildChange, type CompositionRecord, createRecord, type HistoryEntry } from './records.ts'
+import { ReleaseRefused } from './refusals.ts'
+import { buildsOf, composeParts, type Parts, type Selection } from './selection.ts'
+import { type LiveState, readComposition, readState } from './state.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** A composition that is to be made. */
+export interface Draft {
+  selection: Selection
+  parts: Parts
+  from: number | null
+  previousShell: string | null
+}
+
+/** What shall become true; compositions that exist are named by their number. */
+export interface Plan {
+  action: HistoryEntry['action']
+  changes: BuildChange[]
+  live: number | Draft
+  canary: { composition: number | Draft; percent: number } | null
+  /** What the person should know, and what does not keep it from happening. */
+  notes?: string[]
+}
+
+interface Signature {
+  by: string
+  why: string
+  at: () => string
+}
+
+export interface Outcome {
+  /** False when everything was as wished already. */
+  changed: boolean
+  entry: HistoryEntry
+  /** The composition that is live now. */
+  live: CompositionRecord
+  notes: string[]
+}
+
+/** Decides what to do in a state; `since` are the changes of others since the caller looked. Null when there is nothing to do. */
+export type Planner = (state: LiveState, since: HistoryEntry[]) => Promise<Plan | null>
+
+interface Commit {
+  store: ReleaseStore
+  history: History
+  signature: Signature
+  /** The change that the caller has seen last. */
+  seen?: number | undefined
+  dryRun?: boolean | undefined
+}
+
+/**
+ * Makes a plan true. The history's next number is the one thing that is fought for: whoever loses looks at what has
+ * become true and plans anew.
+ */
+export async function commit(
+  { store, history, signature, seen, dryRun = false }: Commit,
+  planIn: Planner,
+): Promise<Outcome> {
+  let base = seen
+  for (let turn = 0; ; turn++) {
+    const state = await readState(store, history)
+    const number = state.entry?.number ?? 0
+    base ??= number
+    const since = base < number ? (await history.since(base)).filter(entry => entry.number <= number) : []
+    const plan = await planIn(state, since)
+    if (!plan) {
+      if (!(state.entry && state.live)) throw new ReleaseRefused(['Nothing has been promoted yet'])
+      return { changed: false, entry: state.entry, live: state.live, notes: [] }
+    }
+    const outcome = await attempt(store, history, signature, state, plan, dryRun)
+    if (outcome) return outcome
+    await pause(Math.random() * Math.min(20 * 2 ** turn, 1_000))
+  }
+}
+
+async function attempt(
+  store: ReleaseStore,
+  history: History,
+  { by, why, at }: Signature,
+  state: LiveState,
+  plan: Plan,
+  dryRun: boolean,
+): Promise<Outcome | null> {
+  const made: CompositionRecord[] = []
+  const last = (await store.list(keys.compositions)).map(numberOf).at(-1) ?? 0
+  const numbered = async (composition: number | Draft): Promise<number> => {
+    if (typeof composition === 'number') return composition
+    const { parts, from, previousShell } = composition
+    for (let number = (made.at(-1)?.number ?? last) + 1; ; number++) {
+      const record = {
+        number,
+        from,
+        at: at(),
+        by,
+        why,
+        previousShell,
+        composition: composeParts(number, parts),
+      }
+      if (!dryRun && !(await createRecord(store, keys.composition(number), record))) continue
+      made.push(record)
+      return number
+    }
+  }
+  const live = await numbered(plan.live)
+  const canary = plan.canary && {
+    composition: await numbered(plan.canary.composition),
+    percent: plan.canary.percent,
+  }
+  const entry: HistoryEntry = {
+    number: (state.entry?.number ?? 0) + 1,
+    at: at(),
+    by,
+    why,
+    action: plan.action,
+    changes: plan.changes,
+    live,
+    canary,
+  }
+  const outcome: Outcome = {
+    changed: true,
+    entry,
+    live: made.find(record => record.number === live) ?? (await readComposition(store, live)),
+    notes: plan.notes ?? [],
+  }
+  if (dryRun) return outcome
+  const own = made.map(record => keys.composition(record.number))
+  // After the compositions stand: who removes old builds reads those first.
+  const gone = await notWhole(store, plan)
+  if (gone.length > 0) {
+    await store.remove(own)
+    throw new ReleaseRefused(gone)
+  }
+  if (!(await history.append(entry))) {
+    await store.remove(own)
+    return null
+  }
+  // Whoever removes old compositions may have taken these for forgotten ones.
+  for (const record of made) await createRecord(store, keys.composition(record.number), record)
+  return outcome
+}
+
+/** The builds of new compositions that are not, or will soon not be, in the store. */
+async function notWhole(store: ReleaseStore, { live, canary }: Plan): Promise<string[]> {
+  const drafts = [live, canary?.composition].filter(each => typeof each === 'object')
+  const builds = drafts.flatMap(({ selection }) => buildsOf(selection))
+  const named = new Map(builds.map(each => [`${each.app}@${each.build}`, each]))
+  const complaints = [...named].map(async ([name, { app, build }]) => {
+    if (await store.read(keys.removing(app, build))) return [`${name} is just being removed as an old build`]
+    return (await findPublished(store, app, build)) ? [] : [`${name} is not published`]
+  })
+  return (await Promise.all(complaints)).flat()
+}

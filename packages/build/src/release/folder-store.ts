@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { ReleaseStore } from './store.ts'
+
+/** Where objects are written before they have their name; never a part of a key. */
+const aside = '.new'
+const abandonedAfterMs = 3_600_000
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+/** Undefined instead of the failure that nothing is there. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+/** A release store in a folder, which several processes and, when it is mounted, several machines may use at once. */
+export function folderStore(folder: string): ReleaseStore {
+  const root = resolve(folder)
+  const pathOf = (key: string): string => {
+    if (key.split('/').some(part => part === '' || part.startsWith('.')))
+      throw new Error(`"${key}" is no key of a release store`)
+    return join(root, key)
+  }
+
+  return {
+    read: async key => (await unlessMissing(readFile(pathOf(key)))) ?? null,
+    list: async prefix => {
+      const within = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      const found = await unlessMissing(readdir(join(root, within), { recursive: true, withFileTypes: true }))
+      return (found ?? [])
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .filter(key => key.startsWith(prefix) && !key.startsWith(`${aside}/`))
+        .sort()
+    },
+    create: async (key, bytes) => {
+      const path = pathOf(key)
+      if (await unlessMissing(stat(path))) return false
+      const fresh = join(root, aside, randomUUID())
+      await mkdir(dirname(fresh), { recursive: true })
+      try {
+        await writeThrough(fresh, bytes)
+        return await nameOnce(fresh, path)
+      } finally {
+        await unlessMissing(unlink(fresh))
+      }
+    },
+    remove: async keys => {
+      for (const key of keys) await unlessMissing(unlink(pathOf(key)))
+      for (const place of new Set(keys.map(key => dirname(pathOf(key))))) await removeEmpty(place, root)
+      await removeAbandoned(join(root, aside))
+    },
+  }
+}
+
+/** Writes a file that a power cut does not empty. */
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Gives a file its name unless another has it. A link does both in one step, also on a file system of the network. */
+async function nameOnce(fresh: string, path: string): Promise<boolean> {
+  for (;;) {
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await link(fresh, path)
+      return true
+    } catch (error) {
+      // Somebody has just removed the empty folder.
+      if (codeOf(error) === 'ENOENT') continue
+      if (codeOf(error) !== 'EEXIST') throw error
+      // A network file system may repeat a link whose answer got lost.
+      return (await stat(fresh)).nlink > 1
+    }
+  }
+}
+
+async function removeEmpty(place: string, root: string): Promise<void> {
+  if (place === root) return
+  try {
+    await rmdir(place)
+  } catch {
+    // Something is in it, or another has removed it.
+    return
+  }
+  await removeEmpty(dirname(place), root)
+}
+
+/** What a crash left that came between writing and naming. */
+async function removeAbandoned(place: string): Promise<void> {
+  for (const name of (await unlessMissing(readdir(place))) ?? []) {
+    const file = join(place, name)
+    const found = await unlessMissing(stat(file))
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(file, { force: true })
+  }
+}

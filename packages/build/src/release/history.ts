@@ -1,0 +1,59 @@
+import { keys } from './keys.ts'
+import { createRecord, HistoryEntry, readRecord } from './records.ts'
+import type { ReleaseStore } from './store.ts'
+
+export interface History {
+  /** What is true now, or null before the first change. */
+  newest(): Promise<HistoryEntry | null>
+  read(number: number): Promise<HistoryEntry | null>
+  /** The entries after this one, oldest first. */
+  since(number: number): Promise<HistoryEntry[]>
+  /** The newest `limit` entries below `before`, newest first. */
+  page(limit: number, before?: number): Promise<HistoryEntry[]>
+  /** Makes the entry true, unless somebody else has taken its number. */
+  append(entry: HistoryEntry): Promise<boolean>
+}
+
+/** The history in the store: numbered from 1 without a gap. */
+export function historyOf(store: ReleaseStore): History {
+  const read = (number: number) => readRecord(store, keys.entry(number), HistoryEntry)
+  let known = 0
+
+  const newest = async (): Promise<HistoryEntry | null> => {
+    let found = known > 0 ? await read(known) : null
+    // Doubling steps up to a number that is not there, then halving back: a few reads, however long the history is.
+    let low = found?.number ?? 0
+    let step = 1
+    for (let next = await read(low + step); next; next = await read(low + step)) {
+      found = next
+      low += step
+      step *= 2
+    }
+    for (let high = low + step; high - low > 1; ) {
+      const middle = Math.floor((low + high) / 2)
+      const next = await read(middle)
+      if (next) {
+        found = next
+        low = middle
+      } else high = middle
+    }
+    known = low
+    return found
+  }
+
+  return {
+    newest,
+    read,
+    since: async number => {
+      const entries: HistoryEntry[] = []
+      for (let next = await read(number + 1); next; next = await read(next.number + 1)) entries.push(next)
+      return entries
+    },
+    page: async (limit, before) => {
+      const last = before === undefined ? ((await newest())?.number ?? 0) : before - 1
+      const numbers = Array.from({ length: Math.min(limit, Math.max(last, 0)) }, (_, index) => last - index)
+      return (await Promise.all(numbers.map(read))).filter(entry => entry !== null)
+    },
+    append: entry => createRecord(store, keys.entry(entry.number), entry),
+  }
+}

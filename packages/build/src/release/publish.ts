@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { keys } from './keys.ts'
+import { findPublished } from './published.ts'
+import { createRecord, type PublishedBuild } from './records.ts'
+import { ReleaseRefused } from './refusals.ts'
+import type { ReleaseStore } from './store.ts'
+
+const BuildName = z.object({ app: z.string(), build: z.string() })
+const atOnce = 8
+
+/** What is to be published: the files of a build by their path. */
+export interface BuildFiles {
+  app: string
+  build: string
+  kind: PublishedBuild['kind']
+  contract?: number
+  /** Sorted paths. */
+  files: string[]
+  read(file: string): Promise<Uint8Array>
+}
+
+/** A build of the shell or of a remote in its folder. */
+export async function buildIn(folder: string): Promise<BuildFiles> {
+  const record = await readFile(join(folder, 'build.json'), 'utf8')
+  const { app, build } = BuildName.parse(JSON.parse(record))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+  const read = (file: string) => readFile(join(folder, file))
+  return { app, build, kind: app === 'shell' ? 'shell' : 'remote', files, read }
+}
+
+/** Puts a build into the store, its record last; false when it is there already. */
+export async function publishBuild(
+  store: ReleaseStore,
+  { app, build, kind, contract, files, read }: BuildFiles,
+  by: string,
+  at: string,
+): Promise<boolean> {
+  const refuseWhileRemoved = async (): Promise<void> => {
+    if (await store.read(keys.removing(app, build)))
+      throw new ReleaseRefused([
+        `${app}@${build} is just being removed as an old build; publish it again in a moment`,
+      ])
+  }
+  await refuseWhileRemoved()
+  if (await findPublished(store, app, build)) return false
+  const waiting = files.toReversed()
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+      await store.create(keys.file(app, build, file), await read(file))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  const record: PublishedBuild = { app, build, kind, at, by, files, ...(contract && { contract }) }
+  const created = await createRecord(store, keys.published(app, build), record)
+  // Whoever removed it meanwhile may have taken some of its files along.
+  await refuseWhileRemoved()
+  const present = new Set(await store.list(keys.files(app, build)))
+  const lost = files.filter(file => !present.has(keys.file(app, build, file)))
+  if (lost.length > 0) {
+    await store.remove([keys.published(app, build)])
+    throw new ReleaseRefused([`${app}@${build} lost files while it was published; publish it again`])
+  }
+  return created
+}

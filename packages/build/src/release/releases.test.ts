@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './refusals.ts'
+import { createReleases, type Releases } from './releases.ts'
+import { openStore, type ReleaseStore } from './store.ts'
+import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
+
+const why = 'because'
+const shop = 'mfe-shop'
+const blog = 'mfe-blog'
+
+let folder: string
+let store: ReleaseStore
+let releases: Releases
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-releases-'))
+  store = openStore(folder)
+  releases = createReleases(store, { by: 'ada' })
+  for (const build of [
+    tinyShell('s1'),
+    tinyRemote(shop, 'a1'),
+    tinyRemote(shop, 'a2'),
+    tinyRemote(blog, 'b1'),
+  ])
+    await releases.publish(build)
+  await releases.promote(
+    [
+      { app: 'shell', build: 's1' },
+      { app: shop, build: 'a1' },
+      { app: blog, build: 'b1' },
+    ],
+    { why },
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const live = async (): Promise<string[]> => {
+  const composition = (await releases.status()).live?.composition
+  const remotes = Object.entries(composition?.remotes ?? {}).map(([app, { build }]) => `${app}@${build}`)
+  return [`shell@${composition?.shell}`, ...remotes]
+}
+const complaintsOf = async (change: Promise<unknown>): Promise<string[]> => {
+  const error = await change.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ReleaseRefused)
+  return error instanceof ReleaseRefused ? error.complaints : []
+}
+
+describe('promote', () => {
+  test('replaces one build, and what it replaces is what a failing load falls back to', async () => {
+    const { entry, live: record } = await releases.promote([{ app: shop, build: 'a2' }], { why: 'new cards' })
+    expect(entry).toMatchObject({
+      number: 2,
+      by: 'ada',
+      why: 'new cards',
+      action: 'promote',
+      changes: [{ app: shop, from: 'a1', to: 'a2' }],
+      live: 2,
+      canary: null,
+    })
+    expect(record).toMatchObject({ number: 2, from: 1, by: 'ada', previousShell: null })
+    expect(record.composition.remotes[shop]).toMatchObject({ build: 'a2', previous: 'a1' })
+    expect(record.composition.remotes[blog]).toMatchObject({ build: 'b1', previous: null })
+  })
+
+  test('what is live already is no change', async () => {
+    const outcome = await releases.promote([{ app: shop, build: 'a1' }], { why })
+    expect(outcome).toMatchObject({ changed: false, entry: { number: 1 } })
+    expect(await releases.history({ limit: 10 })).toHaveLength(1)
+  })
+
+  test('tells everything that speaks against it at once, by name', async () => {
+    await releases.publish(
+      tinyRemote(shop, 'a3', {
+        build: { takes: { react: ['useActionState'], vue: ['ref'] } },
+        manifest: { prefixes: [`/${blog}`] },
+      }),
+    )
+    expect(await complaintsOf(releases.promote([{ app: shop, build: 'a3' }], { why }))).toEqual([
+      'mfe-shop takes useActionState of react, which the shell s1 does not provide',
+      'mfe-shop takes vue, which the shell s1 does not provide',
+      '/mfe-blog of mfe-blog and /mfe-blog of mfe-shop match the same address',
+    ])
+    expect(await store.list('compositions/')).toHaveLength(1)
+  })
+
+  test('a remote must also run on the shell before, so that the shell can be brought back', async () => {
+    await releases.publish(tinyShell('s2', { provides: { react: ['useId', 'use'] } }))
+    await releases.promote([{ app: 'shell', build: 's2' }], { why })
+    await releases.publish(tinyRemote(shop, 'a3', { build: { takes: { react: ['use'] } } }))
+    expect(await complaintsOf(releases.promote([{ app: shop }], { why }))).toEqual([
+      'mfe-shop takes use of react, which the shell s1 does not provide (it was live before and could not be brought back)',
+    ])
+    const onlyForward = createReleases(store, { by: 'ada', wayBack: false })
+    expect((await onlyForward.promote([{ app: shop }], { why })).changed).toBe(true)
+  })
+
+  test('a shell must carry every live remote', async () => {
+    await releases.publish(tinyShell('s2', { provides: { react: ['use'] } }))
+    expect(await complaintsOf(releases.promote([{ app: 'shell', build: 's2' }], { why }))).toEqual([
+      'mfe-blog takes useId of react, which the shell s2 does not provide',
+      'mfe-shop takes useId of react, which the shell s2 does not provide',
+    ])
+  })
+
+  test('names what is not published', async () => {
+    const asked = [{ app: shop, build: 'a9' }, { app: 'mfe-none' }, { app: '../x', build: 'y' }]
+    const change = releases.promote(asked, { why })
+    await expect(change).rejects.toThrow(ReleaseUnknown)
+    await expect(change).rejects.toThrow(
+      '../x@y is not published\nNo build of mfe-none is published\nmfe-shop@a9 is not published',
+    )
+  })
+
+  test('a dry run says what would happen and leaves no trace', async () => {
+    const before = await store.list('')
+    const outcome = await releases.promote([{ app: shop, build: 'a2' }], { why, dryRun: true })
+    expect(outcome).toMatchObject({ changed: true, entry: { number: 2, live: 2 }, live: { number: 2 } })
+    expect(await store.list('')).toEqual(before)
+  })
+})
+
+describe('a canary', () => {
+  test('stands beside what is live, takes another share, and becomes what everybody gets', async () => {
+    await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
+    expect(await live()).toContain('mfe-shop@a1')
+    const { entry } = await releases.canary([{ app: shop, build: 'a2' }], 20, { why })
+    expect(entry).toMatchObject({ number: 3, live: 1, canary: { composition: 2, percent: 20 } })
+    await releases.promoteCanary({ why })
+    expect(await live()).toContain('mfe-shop@a2')
+    expect((await releases.status()).canary).toBeNull()
+  })
+
+  test('is aborted', async () => {
+    await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
+    const { entry } = await releases.abortCanary({ why: 'too many errors' })
+    expect(entry).toMatchObject({ action: 'canary-abort', live: 1, canary: null, why: 'too many errors' })
+    await expect(releases.abortCanary({ why })).rejects.toThrow('No canary is running')
+  })
+
+  test('gets what another team promotes meanwhile', async () => {
+    await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
+    await releases.publish(tinyRemote(blog, 'b2'))
+    await releases.promote([{ app: blog }], { why })
+    const { live: record, canary } = await releases.status()
+    expect(record?.composition.remotes).toMatchObject({ [shop]: { build: 'a1' }, [blog]: { build: 'b2' } })
+    expect(canary?.record.composition.remotes).toMatchObject({
+      [shop]: { build: 'a2' },
+      [blog]: { build: 'b2' },
+    })
+    expect(canary?.percent).toBe(5)
+  })
+
+  test('keeps its own app from being promoted past it, and another from being tried beside it', async () => {
+    await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
+    expect(await complaintsOf(releases.promote([{ app: shop, build: 'a2' }], { why }))).toEqual([
+      'A canary of mfe-shop is running; promote or abort it first',
+    ])
+    await releases.publish(tinyRemote(blog, 'b2'))
+    expect(await complaintsOf(releases.canary([{ app: blog }], 5, { why }))).toEqual([
+      'A canary of mfe-shop@a2 is running; promote or abort it first',
+    ])
+  })
+
+  test.each([-1, 101, 2.5, Number.NaN])('of %s percent is refused', async percent => {
+    await expect(releases.canary([{ app: shop, build: 'a2' }], percent, { why })).rejects.toThrow('0 to 100')
+  })
+})
+
+describe('rollback', () => {
+  test('brings back what the live composition was made from, step by step', async () => {
+    await releases.publish(tinyRemote(shop, 'a3'))
+    await releases.promote([{ app: shop, build: 'a2' }], { why })
+    await releases.promote([{ app: shop, build: 'a3' }], { why })
+    expect((await releases.rollback(undefined, { why })).entry).toMatchObject({
+      number: 4,
+      live: 2,
+      action: 'rollback',
+      changes: [{ app: shop, from: 'a3', to: 'a2' }],
+    })
+    expect((await releases.rollback(undefined, { why })).entry.live).toBe(1)
+    await expect(releases.rollback(undefined, { why })).rejects.toThrow('Composition 1 is the first one')
+    expect((await releases.rollback(3, { why })).entry.live).toBe(3)
+  })
+
+  test('gives a promotion after it a number of its own', async () => {
+    await releases.promote([{ app: shop, build: 'a2' }], { why })
+    await releases.rollback(undefined, { why })
+    const { live: record } = await releases.promote([{ app: shop, build: 'a2' }], { why })
+    expect(record).toMatchObject({ number: 3, from: 1 })
+  })
+
+  test('leads only to what was live', async () => {
+    await expect(releases.rollback(7, { why })).rejects.toThrow(ReleaseUnknown)
+    await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
+    await expect(releases.rollback(2, { why })).rejects.toThrow('Composition 2 was not live')
+  })
+
+  test('ends a canary and says so', async () => {
+    await releases.promote([{ app: shop, build: 'a2' }], { why })
+    await releases.publish(tinyRemote(blog, 'b2'))
+    await releases.canary([{ app: blog }], 5, { why })
+    const { entry, notes } = await releases.rollback(undefined, { why })
+    expect(entry.canary).toBeNull()
+    expect(notes).toEqual(['The canary has ended, because what it stood beside is no longer live'])
+  })
+})
+
+describe('two at once', () => {
+  test('whoever changes the same is told by whom, whoever changes another app goes on', async () => {
+    const others = createReleases(store, { by: 'alan' })
+    await releases.publish(tinyRemote(blog, 'b2'))
+    const seen = 1
+    await others.promote([{ app: shop, build: 'a2' }], { why: 'cards' })
+    await expect(releases.promote([{ app: shop, build: 'a1' }], { why, seen })).rejects.toThrow(
+      'Overtaken by alan: promote mfe-shop@a2 (cards), change 2',
+    )
+    await expect(releases.rollback(1, { why, seen })).rejects.toThrow(ReleaseOvertaken)
+    await releases.promote([{ app: blog }], { why, seen })
+    expect(await live()).toEqual(['shell@s1', 'mfe-blog@b2', 'mfe-shop@a2'])
+  })
+})
+
+test('the newest entry is found in a history of any length', async () => {
+  for (let turn = 2; turn <= 40; turn++) {
+    await releases.promote([{ app: shop, build: turn % 2 ? 'a1' : 'a2' }], { why: String(turn) })
+    const fresh = createReleases(openStore(folder), { by: 'alan' })
+    expect((await fresh.status()).entry).toMatchObject({ number: turn, why: String(turn) })
+  }
+  const page = await releases.history({ limit: 3, before: 11 })
+  expect(page.map(({ number }) => number)).toEqual([10, 9, 8])
+  expect(await releases.history({ limit: 5, before: 3 })).toHaveLength(2)
+})

@@ -1,0 +1,34 @@
+import type { History } from './history.ts'
+import { keys } from './keys.ts'
+import { CompositionRecord, type HistoryEntry, readRecord } from './records.ts'
+import { ReleaseUnknown } from './refusals.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** What is live, and the canary beside it. */
+export interface LiveState {
+  /** The change that made it so, or null before the first one. */
+  entry: HistoryEntry | null
+  live: CompositionRecord | null
+  canary: { record: CompositionRecord; percent: number } | null
+}
+
+/** A composition that is still kept. */
+export async function readComposition(store: ReleaseStore, number: number): Promise<CompositionRecord> {
+  const record = await readRecord(store, keys.composition(number), CompositionRecord)
+  if (!record) throw new ReleaseUnknown(`There is no composition ${number} (any more)`)
+  return record
+}
+
+export async function readState(store: ReleaseStore, history: History): Promise<LiveState> {
+  const entry = await history.newest()
+  if (!entry) return { entry: null, live: null, canary: null }
+  const [live, canary] = await Promise.all([
+    readComposition(store, entry.live),
+    entry.canary ? readComposition(store, entry.canary.composition) : null,
+  ])
+  return {
+    entry,
+    live,
+    canary: canary && entry.canary ? { record: canary, percent: entry.canary.percent } : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore, type ReleaseStore } from './store.ts'
+
+const text = async (store: ReleaseStore, key: string) => (await store.read(key))?.toString() ?? null
+
+let folder: string
+let store: ReleaseStore
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-store-'))
+  store = openStore(join(folder, 'releases'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a folder', () => {
+  test('keeps an object as it was created first', async () => {
+    expect(await store.read('a/b.json')).toBeNull()
+    expect(await store.create('a/b.json', Buffer.from('first'))).toBe(true)
+    expect(await store.create('a/b.json', Buffer.from('second'))).toBe(false)
+    expect(await text(store, 'a/b.json')).toBe('first')
+  })
+
+  test('of many that create one object at once exactly one does', async () => {
+    const tries = Array.from({ length: 50 }, (_, number) => store.create('a/b', Buffer.from(String(number))))
+    const created = (await Promise.all(tries)).flatMap((won, number) => (won ? [String(number)] : []))
+    expect(created).toEqual([await text(store, 'a/b')])
+  })
+
+  test('lists by any beginning of a key, sorted', async () => {
+    for (const key of ['b/2', 'a/10', 'a/1/x', 'a/2', 'ab/1']) await store.create(key, Buffer.from(key))
+    expect(await store.list('a/')).toEqual(['a/1/x', 'a/10', 'a/2'])
+    expect(await store.list('a/1')).toEqual(['a/1/x', 'a/10'])
+    expect(await store.list('a')).toEqual(['a/1/x', 'a/10', 'a/2', 'ab/1'])
+    expect(await store.list('')).toHaveLength(5)
+    expect(await store.list('none/')).toEqual([])
+  })
+
+  test('removes what is there, and what is not there is no failure', async () => {
+    await store.create('a/b', Buffer.from('x'))
+    await store.remove(['a/b', 'a/c', 'd/e'])
+    expect(await store.list('')).toEqual([])
+    expect(await store.create('a/b', Buffer.from('again'))).toBe(true)
+  })
+
+  test('refuses a key that leads out of it', async () => {
+    await expect(store.read('../outside')).rejects.toThrow('no key')
+    await expect(store.create('a/../../outside', Buffer.from('x'))).rejects.toThrow('no key')
+  })
+
+  test('leaves nothing beside its objects, and shows nothing that is half written', async () => {
+    await store.create('a/b', Buffer.from('x'))
+    expect(readdirSync(join(folder, 'releases/.new'))).toEqual([])
+    writeFileSync(join(folder, 'releases/.new/half'), 'x')
+    expect(await store.list('')).toEqual(['a/b'])
+    expect(existsSync(join(folder, 'releases/a/b'))).toBe(true)
+  })
+})

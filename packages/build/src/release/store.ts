@@ -1,0 +1,20 @@
+import { folderStore } from './folder-store.ts'
+
+/** Where releases are kept. Objects are created once and never replaced. */
+export interface ReleaseStore {
+  /** The object's bytes, or null when there is none. */
+  read(key: string): Promise<Buffer | null>
+  /** The keys that begin with `prefix`, sorted. */
+  list(prefix: string): Promise<string[]>
+  /** Creates the object whole or not at all; false when there is one already. */
+  create(key: string, bytes: Uint8Array): Promise<boolean>
+  /** Removes what is there of these. */
+  remove(keys: string[]): Promise<void>
+}
+
+/** The store at this address: a folder, on this machine or mounted. */
+export function openStore(address: string): ReleaseStore {
+  if (/^[a-z0-9]+:\/\//.test(address))
+    throw new Error(`RELEASE_STORE is ${address}, which is not the address of a folder`)
+  return folderStore(address)
+}
