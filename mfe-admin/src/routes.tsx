@@ -3,6 +3,7 @@ import { blogRoutes } from './features/blogs/routes.tsx'
 import { categoryRoutes } from './features/categories/routes.tsx'
 import { mentorRoutes } from './features/mentors/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
+import { releaseRoutes } from './features/releases/routes.tsx'
 import { sessionRoutes } from './features/sessions/routes.tsx'
 import { settingsRoutes } from './features/settings/routes.tsx'
 import { userRoutes } from './features/users/routes.tsx'
@@ -16,4 +17,5 @@ export const routes = [
   ...categoryRoutes,
   ...settingsRoutes,
   ...auditRoutes,
+  ...releaseRoutes,
 ]

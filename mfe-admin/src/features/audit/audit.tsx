@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { type Column, ListView } from '../../shared/list-view.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import styles from './audit.module.css'
@@ -17,18 +18,13 @@ export function Audit() {
   const shown = auditAreas.find(one => one === area) ?? 'people'
   return (
     <div className={styles.audit}>
-      <nav aria-label={t('areas')} className={styles.areas}>
-        {auditAreas.map(one => (
-          <NavLink
-            key={one}
-            end
-            to={one === 'people' ? '/admin/audit' : `/admin/audit/${one}`}
-            className={styles.area ?? ''}
-          >
-            {t(`area.${one}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <Tabs
+        label={t('areas')}
+        tabs={auditAreas.map(one => ({
+          to: one === 'people' ? '/admin/audit' : `/admin/audit/${one}`,
+          label: t(`area.${one}`),
+        }))}
+      />
       <Log key={shown} area={shown} />
     </div>
   )

@@ -1,10 +1,10 @@
 import { Button, EmptyState, type QueryState, QueryView } from '@kocyolu/web'
 import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import styles from '../../shared/part.module.css'
+import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import styles from './part.module.css'
-import { Part, PartSkeleton } from './part.tsx'
 import { useText } from './texts.ts'
 
 type Entry = { id: number; name: string }

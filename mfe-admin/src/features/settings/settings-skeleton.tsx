@@ -1,5 +1,5 @@
 import { Skeleton } from '@kocyolu/web'
-import { Part, PartSkeleton } from './part.tsx'
+import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { useText } from './texts.ts'
 
 /** The settings while their code is on its way. */

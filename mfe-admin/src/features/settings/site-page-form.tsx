@@ -3,9 +3,9 @@ import { Button } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import styles from '../../shared/part.module.css'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
-import styles from './part.module.css'
 import { useText } from './texts.ts'
 
 type Props = { slug: PageSlug; page: SitePage | null; onClose: () => void }

@@ -2,9 +2,9 @@ import { Skeleton } from '@kocyolu/web'
 import { type ReactNode, useId } from 'react'
 import styles from './part.module.css'
 
-type Props = { title: string; lead: string; action?: ReactNode; children: ReactNode }
+type Props = { title: string; lead?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of the settings with its heading. */
+/** A part of a page with its heading. */
 export function Part({ title, lead, action, children }: Props) {
   const id = useId()
   return (
@@ -12,7 +12,7 @@ export function Part({ title, lead, action, children }: Props) {
       <header className={styles.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </div>
         {action}
       </header>

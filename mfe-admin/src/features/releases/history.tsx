@@ -1,0 +1,85 @@
+import type { ReleaseEntry, ReleaseState } from '@kocyolu/contracts'
+import { Button, useFormat } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Column, ListView } from '../../shared/list-view.tsx'
+import { RowActions } from '../../shared/row-actions.tsx'
+import { useListState } from '../../shared/use-list-state.ts'
+import { BuildChanges } from './build-changes.tsx'
+import { historyQuery } from './queries.ts'
+import styles from './releases.module.css'
+import { RollbackDialog } from './rollback-dialog.tsx'
+import { useText } from './texts.ts'
+
+/** What became of the site, by whom and why; each composition can be gone back to. */
+export function History({ state }: { state: ReleaseState }) {
+  const t = useText()
+  const format = useFormat()
+  const list = useListState()
+  const query = useQuery(historyQuery(list.query, state.number))
+  const [goingTo, setGoingTo] = useState<number | null>(null)
+
+  const columns: Column<ReleaseEntry>[] = [
+    {
+      key: 'what',
+      title: t('history.what'),
+      render: ({ number, action, composition, canary }) => (
+        <span className={styles.entry}>
+          <strong>{t(`action.${action}` as 'action.other')}</strong>
+          <span>
+            {canary
+              ? t('history.withCanary', { number, composition, percent: canary.percent })
+              : t('history.number', { number, composition })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'changes',
+      title: t('history.changes'),
+      render: ({ changes }) => <BuildChanges label={t('history.changes')} changes={changes} />,
+    },
+    {
+      key: 'why',
+      title: t('history.why'),
+      render: ({ by, why }) => (
+        <span className={styles.entry}>
+          <span className={styles.reason}>{why}</span>
+          <span>{by}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      title: t('history.when'),
+      render: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
+    },
+    {
+      key: 'actions',
+      title: t('history.actions'),
+      render: ({ number, composition }) =>
+        composition !== state.composition && (
+          <RowActions name={t('history.number', { number, composition })}>
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingTo(composition)}>
+              {t('history.goBack')}
+            </Button>
+          </RowActions>
+        ),
+    },
+  ]
+
+  return (
+    <section className={styles.history}>
+      <h2>{t('history.title')}</h2>
+      <ListView
+        state={list}
+        query={query}
+        label={t('history.title')}
+        columns={columns}
+        rowKey={entry => entry.number}
+        empty={{ title: t('live.none.title'), text: t('live.none.text') }}
+      />
+      {goingTo !== null && <RollbackDialog state={state} to={goingTo} onClose={() => setGoingTo(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReleaseState } from '@kocyolu/contracts'
+import { Button, EmptyState, useFormat } from '@kocyolu/web'
+import { useState } from 'react'
+import styles from '../../shared/part.module.css'
+import { Part } from '../../shared/part.tsx'
+import { RowActions } from '../../shared/row-actions.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { RollbackDialog } from './rollback-dialog.tsx'
+import { useText } from './texts.ts'
+
+/** The builds that everybody gets, and since when. */
+export function Live({ state }: { state: ReleaseState }) {
+  const t = useText()
+  const format = useFormat()
+  const [released, setReleased] = useState<string | null>(null)
+  const [isGoingBack, setIsGoingBack] = useState(false)
+  return (
+    <Part
+      title={t('live.title')}
+      lead={t('live.composition', { number: state.composition })}
+      action={
+        state.apps.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setIsGoingBack(true)}>
+            {t('rollback.open')}
+          </Button>
+        )
+      }
+    >
+      {state.apps.length === 0 ? (
+        <EmptyState title={t('live.none.title')} text={t('live.none.text')} />
+      ) : (
+        <ul aria-label={t('live.title')} className={styles.rows}>
+          {state.apps.map(({ app, build, since, by, why }) => (
+            <li key={app} className={styles.row}>
+              <span className={styles.words}>
+                <span>
+                  <strong>{app}</strong> <code>{build}</code>
+                </span>
+                <span className={styles.more}>{t('live.why', { by, why })}</span>
+              </span>
+              <time dateTime={since} className={styles.more}>
+                {format.dateTime(since)}
+              </time>
+              <RowActions name={app}>
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setReleased(app)}>
+                  {t('release.open')}
+                </Button>
+              </RowActions>
+            </li>
+          ))}
+        </ul>
+      )}
+      {released && <ReleaseDialog app={released} state={state} onClose={() => setReleased(null)} />}
+      {isGoingBack && <RollbackDialog state={state} onClose={() => setIsGoingBack(false)} />}
+    </Part>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+const refetchOnMount = 'always'
+
+/** What is live; asked again while somebody looks at it, because the release tool and other admins change it too. */
+export const releasesQuery = queryOptions({
+  queryKey: ownKey('releases'),
+  queryFn: ({ signal }) => api.content.getReleases({ signal }),
+  refetchInterval: 10_000,
+  refetchOnMount,
+})
+
+/** A page of the history, as it was when `newest` was its newest entry. */
+export const historyQuery = (query: { cursor?: string }, newest: number) =>
+  queryOptions({
+    queryKey: ownKey('release-history', newest, query),
+    queryFn: ({ signal }) => api.content.listReleases({ query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount,
+  })
+
+/** The published builds of an app. */
+export const buildsQuery = (app: string) =>
+  queryOptions({
+    queryKey: ownKey('release-builds', app),
+    queryFn: ({ signal }) => api.content.listBuilds({ query: { app }, signal }),
+    refetchOnMount,
+    gcTime: 0,
+  })
+
+/** What going back would change; without a number to the composition before. */
+export const rollbackQuery = (to: number | undefined) =>
+  queryOptions({
+    queryKey: ownKey('release-rollback', to ?? null),
+    queryFn: ({ signal }) =>
+      api.content.planRollback({ query: to === undefined ? {} : { to: String(to) }, signal }),
+    refetchOnMount,
+    gcTime: 0,
+  })

@@ -1,0 +1,68 @@
+import type { ReleaseState } from '@kocyolu/contracts'
+import { Chips } from '@kocyolu/web'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { BuildChoice } from './build-choice.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { PercentField, readPercent } from './percent-field.tsx'
+import { useText } from './texts.ts'
+
+type Props = { app: string; state: ReleaseState; onClose: () => void }
+
+/** Gives another published build of an app to a share of the devices first, or to everybody. */
+export function ReleaseDialog({ app, state, onClose }: Props) {
+  const t = useText()
+  const [build, setBuild] = useState<string | null>(null)
+  const [audience, setAudience] = useState<'canary' | 'everybody'>('canary')
+  const [typed, setTyped] = useState('5')
+  const from = state.apps.find(one => one.app === app)?.build ?? null
+  const builds = build === null ? null : [{ app, build }]
+  const percent = readPercent(typed)
+  const isCanary = audience === 'canary'
+
+  const startCanary =
+    builds && percent !== undefined
+      ? (decision: { why: string; seen: number }) =>
+          api.content.startCanary({ body: { builds, percent, ...decision } })
+      : undefined
+  const promote =
+    builds &&
+    ((decision: { why: string; seen: number }) =>
+      api.content.promoteBuilds({ body: { builds, ...decision } }))
+
+  return (
+    <DecisionDialog
+      state={state}
+      title={t('release.title', { app })}
+      text={t(isCanary ? 'release.canaryText' : 'release.text')}
+      confirm={t(isCanary ? 'release.startCanary' : 'release.promote')}
+      changes={build === null ? undefined : [{ app, from, to: build }]}
+      call={(isCanary ? startCanary : promote) ?? undefined}
+      done={t(isCanary ? 'release.canaryDone' : 'release.done', { app })}
+      onClose={onClose}
+    >
+      {wasTried => (
+        <>
+          <BuildChoice
+            app={app}
+            chosen={build}
+            error={wasTried && build === null ? t('release.noBuild') : undefined}
+            onChoose={setBuild}
+          />
+          <Chips
+            label={t('release.audience')}
+            kind="one"
+            options={[
+              { value: 'canary', label: t('release.canary') },
+              { value: 'everybody', label: t('release.everybody') },
+            ]}
+            chosen={[audience]}
+            onChoose={setAudience}
+            hint={isCanary && state.canary ? t('release.replaces') : undefined}
+          />
+          {isCanary && <PercentField value={typed} onChange={setTyped} />}
+        </>
+      )}
+    </DecisionDialog>
+  )
+}

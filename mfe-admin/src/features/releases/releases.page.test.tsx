@@ -1,0 +1,280 @@
+import type { PublishedBuild, ReleaseEntry, ReleaseState } from '@kocyolu/contracts'
+import {
+  chooseOption,
+  type FakeServer,
+  fail,
+  fireEvent,
+  openedDialog,
+  renderRoute,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const by = 'Aslı Kurt'
+const since = '2026-11-20T10:00:00.000Z'
+const state: ReleaseState = {
+  number: 12,
+  composition: 9,
+  apps: [
+    { app: 'shell', build: 'aaaa', since, by, why: 'Yeni üst menü' },
+    { app: 'mfe-coaching', build: 'bbbb', since, by: 'release tool', why: 'Takvim' },
+  ],
+  canary: null,
+  services: [
+    { service: 'coaching', build: '1f2e', contract: 4 },
+    { service: 'content', build: null, contract: null },
+  ],
+}
+const changes = [{ app: 'mfe-coaching', from: 'bbbb', to: 'cccc' }]
+const trying: ReleaseState = {
+  ...state,
+  number: 13,
+  canary: {
+    composition: 10,
+    percent: 5,
+    since,
+    by,
+    why: 'Takvimi dene',
+    changes,
+    rates: { stable: { tabs: 2000, failed: 10 }, canary: { tabs: 100, failed: 4 } },
+  },
+}
+const entry: ReleaseEntry = {
+  number: 12,
+  at: since,
+  by,
+  why: 'Takvim',
+  action: 'promote',
+  changes: [{ app: 'mfe-coaching', from: '9999', to: 'bbbb' }],
+  composition: 9,
+  canary: null,
+}
+const older: ReleaseEntry = { ...entry, number: 11, composition: 8, action: 'teleport' }
+const published: PublishedBuild[] = [
+  { app: 'mfe-coaching', build: 'cccc', at: null, by, live: false, canary: false },
+  { app: 'mfe-coaching', build: 'bbbb', at: since, by, live: true, canary: false },
+]
+const overtaken = fail('releases.overtaken', [
+  { path: 'by', message: 'Can Ak' },
+  { path: 'action', message: 'rollback' },
+  { path: 'why', message: 'Takvim boş' },
+])
+
+const open = (server: FakeServer = {}) =>
+  renderRoute(routes, {
+    path: '/admin/releases',
+    user: someUser({ role: 'admin' }),
+    server: {
+      'content.getReleases': state,
+      'content.listReleases': { items: [entry, older], nextCursor: null },
+      'content.listBuilds': published,
+      'content.planRollback': {
+        composition: 8,
+        changes: [{ app: 'shell', from: 'aaaa', to: '0000' }],
+        refused: [],
+      },
+      ...server,
+    },
+  })
+type Screen = ReturnType<typeof open>
+
+const press = async (screen: Screen, name: string) =>
+  screen.user.click(await screen.findByRole('button', { name }))
+const bodyOf = (screen: Screen, call: string) => screen.requests.find(seen => seen.call === call)?.body
+const say = async (screen: Screen, dialog: ReturnType<typeof within>, why: string) =>
+  screen.user.type(dialog.getByRole('textbox', { name: 'Why?' }), why)
+
+test('says what is live since when, by whom and why, and what the services offer', async () => {
+  const screen = open()
+  const live = within(await screen.findByRole('list', { name: 'Live' }))
+  expect(live.getAllByRole('listitem').map(row => row.textContent)).toEqual([
+    expect.stringMatching(/^shell aaaaAslı Kurt: Yeni üst menüNovember 20, 2026/),
+    expect.stringMatching(/^mfe-coaching bbbbrelease tool: TakvimNovember 20, 2026/),
+  ])
+  const services = within(screen.getByRole('list', { name: 'Services' }))
+  expect(services.getAllByRole('listitem').map(row => row.textContent)).toEqual([
+    'coaching 1f2eContract 4',
+    'content No answer',
+  ])
+})
+
+test('tells the history, also an act that this page does not know', async () => {
+  const screen = open()
+  const table = within(await screen.findByRole('table', { name: 'History' }))
+  const [, first, second] = table.getAllByRole('row')
+  expect(first).toHaveTextContent(/New build made live.*mfe-coaching before: 9999→after: bbbb.*Takvim/)
+  expect(second).toHaveTextContent('Release changed')
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+test('without a store it says what to do, without a release too', async () => {
+  const none = open({ 'content.getReleases': fail('releases.unavailable') })
+  expect(await none.findByText('There is no release store')).toBeVisible()
+  none.unmount()
+  const empty = open({
+    'content.getReleases': { ...state, apps: [], services: [] },
+    'content.listReleases': { items: [], nextCursor: null },
+  })
+  expect((await empty.findAllByText('Nothing has been released yet'))[0]).toBeVisible()
+})
+
+test('a service that does not answer can be asked again', async () => {
+  let isDown = true
+  const screen = open({ 'content.getReleases': () => (isDown ? fail('unavailable') : state) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
+  isDown = false
+  await press(screen, 'Try again')
+  expect(await screen.findByRole('list', { name: 'Live' })).toBeVisible()
+})
+
+test('starts a canary with a build, a share and a reason', async () => {
+  let now = state
+  const screen = open({
+    'content.getReleases': () => now,
+    'content.startCanary': () => {
+      now = trying
+      return trying
+    },
+  })
+  const row = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
+  await screen.user.click(row.getByRole('button', { name: 'Choose build' }))
+  const dialog = within(await openedDialog('Build of mfe-coaching'))
+  await screen.user.click(dialog.getByRole('button', { name: 'Start canary' }))
+  expect(dialog.getAllByText('Choose a build').at(-1)).toBeVisible()
+  await chooseOption(screen.user, 'Build', 'cccc · Aslı Kurt')
+  expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
+    'mfe-coaching before: bbbb→after: cccc',
+  )
+  expect(dialog.getByRole('link', { name: 'Preview this build in a new tab' })).toHaveAttribute(
+    'href',
+    '/?preview=mfe-coaching@cccc',
+  )
+  fireEvent.change(dialog.getByRole('slider', { name: 'Share of the devices' }), { target: { value: '7' } })
+  await say(screen, dialog, 'Takvimi dene')
+  await screen.user.click(dialog.getByRole('button', { name: 'Start canary' }))
+  expect(await screen.findByRole('heading', { name: 'Canary for 5% of the devices' })).toBeVisible()
+  expect(bodyOf(screen, 'content.startCanary')).toEqual({
+    builds: [{ app: 'mfe-coaching', build: 'cccc' }],
+    percent: 7,
+    why: 'Takvimi dene',
+    seen: 12,
+  })
+})
+
+test('a build that does not fit is refused by name, and can go to everybody otherwise', async () => {
+  const complaint = 'mfe-coaching takes Rating of antd/es/rate, which the shell aaaa does not provide'
+  const screen = open({
+    'content.promoteBuilds': fail('releases.refused', [{ path: 'builds', message: complaint }]),
+  })
+  const row = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
+  await screen.user.click(row.getByRole('button', { name: 'Choose build' }))
+  const dialog = within(await openedDialog('Build of mfe-coaching'))
+  await chooseOption(screen.user, 'Build', 'cccc · Aslı Kurt')
+  await screen.user.click(dialog.getByRole('radio', { name: 'Everybody' }))
+  await say(screen, dialog, 'Takvim')
+  await screen.user.click(dialog.getByRole('button', { name: 'Make live' }))
+  expect(await dialog.findByText(complaint)).toBeVisible()
+})
+
+test('shows how the canary fares beside the rest, and changes its share', async () => {
+  const screen = open({ 'content.getReleases': trying, 'content.changeCanaryShare': trying })
+  const rates = within(await screen.findByRole('table', { name: 'Error rates' }))
+  expect(rates.getAllByRole('row').map(row => row.textContent)).toEqual([
+    'BuildsTabsFailedRate',
+    'Live2,000100.5%',
+    'Canary10044%',
+  ])
+  const share = screen.getByRole('textbox', { name: 'Share (%)' })
+  expect(screen.getByRole('button', { name: 'Change share' })).toBeDisabled()
+  await screen.user.clear(share)
+  await screen.user.type(share, '101')
+  expect(share).toHaveAccessibleDescription('Enter a number from 0 to 100')
+  await screen.user.clear(share)
+  await screen.user.type(share, '25')
+  await press(screen, 'Change share')
+  const dialog = within(await openedDialog('Change the share?'))
+  expect(dialog.getByText(/from 5% to 25%/)).toBeVisible()
+  await say(screen, dialog, 'Sorun yok')
+  await screen.user.click(dialog.getByRole('button', { name: 'Change share' }))
+  await waitFor(() =>
+    expect(bodyOf(screen, 'content.changeCanaryShare')).toEqual({ percent: 25, why: 'Sorun yok', seen: 13 }),
+  )
+})
+
+test.each([
+  [
+    'Make live for everybody',
+    'Make the canary live for everybody?',
+    'content.promoteCanary',
+    'bbbb→after: cccc',
+  ],
+  ['Abort canary', 'Abort the canary?', 'content.abortCanary', 'cccc→after: bbbb'],
+] as const)('%s asks for a reason first', async (name, title, call, change) => {
+  const screen = open({ 'content.getReleases': trying, [call]: state })
+  await press(screen, name)
+  const dialog = within(await openedDialog(title))
+  expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(change)
+  await screen.user.click(dialog.getByRole('button', { name }))
+  expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveAccessibleDescription(
+    /Use at least 3 characters/,
+  )
+  await say(screen, dialog, 'Yeterince gördük')
+  await screen.user.click(dialog.getByRole('button', { name }))
+  await waitFor(() => expect(bodyOf(screen, call)).toEqual({ why: 'Yeterince gördük', seen: 13 }))
+})
+
+test('goes back to the composition before, after saying what that changes', async () => {
+  const screen = open({ 'content.rollBack': state })
+  await press(screen, 'Roll back')
+  const dialog = within(await openedDialog(/Roll back to composition 8\?/))
+  expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
+    'shell before: aaaa→after: 0000',
+  )
+  await say(screen, dialog, 'Menü boş')
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  expect(await screen.findByText('Rolled back', { selector: '[role=status] *' })).toBeVisible()
+  expect(bodyOf(screen, 'content.rollBack')).toEqual({ to: 8, why: 'Menü boş', seen: 12 })
+})
+
+test('who was overtaken is told by whom, sees the new state and decides on that', async () => {
+  let now = state
+  const screen = open({
+    'content.getReleases': () => now,
+    'content.rollBack': ({ body }) => {
+      if ((body as { seen: number }).seen === 12) {
+        now = { ...state, number: 14, composition: 7 }
+        return overtaken
+      }
+      return now
+    },
+  })
+  await press(screen, 'Roll back')
+  const dialog = within(await openedDialog(/Roll back to composition 8\?/))
+  await say(screen, dialog, 'Menü boş')
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  expect(await dialog.findByText(/Can Ak did something else: Rolled back \(Takvim boş\)/)).toBeVisible()
+  expect(await screen.findByText(/Composition 7/)).toBeInTheDocument()
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  await waitFor(() =>
+    expect(screen.requests.filter(seen => seen.call === 'content.rollBack').at(-1)?.body).toMatchObject({
+      seen: 14,
+    }),
+  )
+})
+
+test('speaks Turkish too', async () => {
+  const screen = renderRoute(routes, {
+    path: '/admin/releases',
+    language: 'tr',
+    user: someUser({ role: 'admin' }),
+    server: {
+      'content.getReleases': trying,
+      'content.listReleases': { items: [entry], nextCursor: null },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Deneme yayını, cihazların %5 kadarı' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Denemeyi durdur' })).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import type { ReleaseState } from '@kocyolu/contracts'
+import { ErrorPanel, Skeleton } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { rollbackQuery } from './queries.ts'
+import { useText } from './texts.ts'
+
+type Props = {
+  state: ReleaseState
+  /** The composition to go back to; by default the one before. */
+  to?: number | undefined
+  onClose: () => void
+}
+
+/** Makes an earlier composition live again, after showing what that changes. */
+export function RollbackDialog({ state, to, onClose }: Props) {
+  const t = useText()
+  const { data: plan, error, refetch } = useQuery(rollbackQuery(to))
+  return (
+    <DecisionDialog
+      state={state}
+      title={plan ? t('rollback.titleTo', { number: plan.composition }) : t('rollback.title')}
+      text={t(state.canary ? 'rollback.canaryText' : 'rollback.text')}
+      confirm={t('rollback.confirm')}
+      variant="alert"
+      changes={plan?.changes}
+      call={plan && (decision => api.content.rollBack({ body: { to: plan.composition, ...decision } }))}
+      done={t('rollback.done')}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {!plan &&
+            (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={56} />)}
+          {plan?.refused.map(complaint => (
+            <p key={complaint} role="alert" lang="en">
+              {complaint}
+            </p>
+          ))}
+        </>
+      )}
+    </DecisionDialog>
+  )
+}

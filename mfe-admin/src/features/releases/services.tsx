@@ -1,0 +1,32 @@
+import type { ReleaseState } from '@kocyolu/contracts'
+import { Badge } from '../../shared/badge.tsx'
+import styles from '../../shared/part.module.css'
+import { Part } from '../../shared/part.tsx'
+import { useText } from './texts.ts'
+
+/** What the services say of themselves now: remotes that need more than they offer are not released. */
+export function Services({ services }: { services: ReleaseState['services'] }) {
+  const t = useText()
+  return (
+    <Part title={t('services.title')} lead={t('services.lead')}>
+      <ul aria-label={t('services.title')} className={styles.rows}>
+        {services.map(({ service, build, contract }) => (
+          <li key={service} className={styles.row}>
+            <span className={styles.words}>
+              <span>
+                <strong>{service}</strong> {build && <code>{build}</code>}
+              </span>
+            </span>
+            <span>
+              {contract === null ? (
+                <Badge tone="alert">{t('services.unknown')}</Badge>
+              ) : (
+                <Badge>{t('services.contract', { version: contract })}</Badge>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
