@@ -1,4 +1,4 @@
-import { createService, type Service } from '@kocyolu/service'
+import { createService, inTurn, type Service } from '@kocyolu/service'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
@@ -13,7 +13,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: service.contract,
     routes: [...contactRoutes, ...messageRoutes, ...typingRoutes],
-    middleware: [streamRoute(deps)],
+    middleware: [streamRoute(deps), inTurn(deps.config)],
     consumers,
     jobs: service.handleJobs({
       'messaging.prune_events': jobDeps => pruneEvents(jobDeps),

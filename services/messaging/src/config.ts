@@ -1,15 +1,25 @@
 import { baseConfig } from '@kocyolu/service'
 import { z } from 'zod'
 
+const count = z.coerce.number().int().positive()
+
 export const config = baseConfig.extend({
+  /** The longest message, every character of it escaped, and what else a call carries, is smaller. */
+  bodyLimitBytes: count.default(16 * 1024),
+  /** How many messages one person may send in ten seconds, and in a minute. */
+  messagesPerTenSeconds: count.default(15),
+  messagesPerMinute: count.default(60),
+  /** How many calls of one user this replica has in hand at once; so many more wait for their turn. Less than `databasePool`. */
+  callsPerUser: count.default(4),
+  callsWaitingPerUser: count.default(40),
   /** Pause between two heartbeats of the open streams. */
-  streamHeartbeatMs: z.coerce.number().int().positive().default(20_000),
+  streamHeartbeatMs: count.default(20_000),
   /** Pause between two looks for what no call announced to the open streams. */
-  streamCheckMs: z.coerce.number().int().positive().default(60_000),
+  streamCheckMs: count.default(60_000),
   /** The longest life of a stream: then it is handed over, so that streams spread over replicas that were added. */
-  streamMaxMs: z.coerce.number().int().positive().default(600_000),
+  streamMaxMs: count.default(600_000),
   /** Over how long a replica that drains hands its streams over. */
   streamHandOverMs: z.coerce.number().int().min(0).default(5_000),
-  /** How many streams one user may have open on one replica. */
-  streamsPerUser: z.coerce.number().int().positive().default(20),
+  /** How many streams one user may have open, on all replicas together. */
+  streamsPerUser: count.default(20),
 })

@@ -45,6 +45,21 @@ test('writing keeps a message that failed, to be sent again with the same client
   expect(new Set(ids).size).toBe(1)
 })
 
+test('writing too fast says so beside the message, which is kept and sent once there is time', async () => {
+  let fast = true
+  const screen = open({
+    'messaging.sendMessage': request => (fast ? fail('rate_limited') : accept(request)),
+  })
+  await screen.user.type(await screen.findByRole('textbox'), 'Merhaba{Enter}')
+  expect(await screen.findByText('That was a little fast. Wait a moment and try again.')).toBeVisible()
+  expect(screen.getByText('Merhaba')).toBeVisible()
+  fast = false
+  await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Sent')).toBeInTheDocument()
+  const [first, second] = sent(screen.requests)
+  expect(second).toEqual(first)
+})
+
 test('writing can let go of a message that failed', async () => {
   const screen = open({ 'messaging.sendMessage': fail('message.closed') })
   await screen.user.type(await screen.findByRole('textbox'), 'Merhaba{Enter}')

@@ -15,6 +15,7 @@ type Letter = BodyOf<typeof messaging.sendMessage>
 export async function sendMessage(deps: Deps, caller: Caller, letter: Letter) {
   if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
     throw new AppError('account.email_unverified')
+  await deps.sendLimit.count(caller.id)
   await requireRecipient(deps, caller, letter.recipientId)
   await rememberCaller(deps, caller)
   const message = await store(deps, caller, letter).catch(async (error: unknown) => {

@@ -24,6 +24,8 @@ export async function startProcess(
       PUBLIC_ORIGIN: publicOrigin,
       LOG_LEVEL: 'info',
       RATE_LIMIT_PER_MINUTE: '100000',
+      MESSAGES_PER_TEN_SECONDS: '100000',
+      MESSAGES_PER_MINUTE: '100000',
       DRAIN_DELAY_MS: '0',
       DRAIN_MS: '1000',
     },

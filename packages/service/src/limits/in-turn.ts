@@ -1,0 +1,31 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError } from '../app-error.ts'
+import type { Middleware } from '../http/context.ts'
+
+type Turns = {
+  /** Calls of one user that this process has in hand at once; fewer than it has connections to its database. */
+  callsPerUser: number
+  /** So many more wait; what comes on top is refused. */
+  callsWaitingPerUser: number
+}
+
+/**
+ * Has the calls of one user take turns in this process. Whoever floods it waits for themselves: without turns, calls
+ * that wait for each other's rows would hold every connection, and with them everybody else.
+ */
+export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware {
+  const turns = new Map<string, LimitFunction>()
+  return async (ctx, next) => {
+    const { caller } = ctx.state
+    if (!caller) return next()
+    const turn = turns.get(caller.id) ?? pLimit(callsPerUser)
+    if (turn.pendingCount >= callsWaitingPerUser) throw new AppError('rate_limited', { retryAfterSeconds: 1 })
+    turns.set(caller.id, turn)
+    try {
+      await turn(next)
+    } finally {
+      // Only by the last one: whoever comes next starts anew.
+      if (turn.activeCount + turn.pendingCount === 0) turns.delete(caller.id)
+    }
+  }
+}
