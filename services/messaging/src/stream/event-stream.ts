@@ -2,19 +2,28 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { LiveEvent } from '@kocyolu/contracts'
 import type { Logger } from '@kocyolu/service'
+import { callOf } from './call-of.ts'
 import type { Listener } from './live-hub.ts'
+import { NewerStreams } from './newer-streams.ts'
 import { batchSize, type StoredEvent } from './read-events.ts'
 
 /** What a stream needs to know of the rest. */
 export type StreamSource = {
+  /** Names this stream among its user's. */
+  id: string
+  /** How many streams the user may have open. */
+  mostStreams: number
   readEvents(cursor: number): Promise<StoredEvent[]>
   /** The `seq` of the newest event, and of the one after which a stream without a cursor starts. */
   findSeqs(): Promise<{ newest: number; before: number }>
   isSignedIn(): Promise<boolean>
   /** The longest life of the stream. */
   maxMs: number
-  log: Logger
+  log: Pick<Logger, 'warn'>
 }
+
+/** What is kept for a browser that does not read at once, on each side of the stream. */
+const roomBytes = 16 * 1024
 
 const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
@@ -23,16 +32,23 @@ const jitter = (from: number, to: number): number => Math.round(from + Math.rand
  * after its cursor, in order. A call on the live channel is passed on as a hint, without an id.
  */
 export class EventStream implements Listener {
-  readonly body = new PassThrough()
+  readonly body = new PassThrough({ highWaterMark: roomBytes })
   readonly #source: StreamSource
   #cursor = 0
   /** The newest `seq` when the stream was opened; undefined before. */
   #newest: number | undefined
   #reading = false
   #wokenAgain = false
+  readonly #newer: NewerStreams
+  /** Set at a heartbeat that found no room, until the browser takes something. */
+  #stuck = false
 
   constructor(source: StreamSource) {
     this.#source = source
+    this.#newer = new NewerStreams(source.id)
+    this.body.on('drain', () => {
+      this.#stuck = false
+    })
   }
 
   /**
@@ -64,17 +80,26 @@ export class EventStream implements Listener {
     if (this.#cursor < newest) this.wake()
   }
 
-  hear(call: string): void {
-    const type = typeOf(call)
-    if (type === 'wake') this.wake()
-    else if (type === 'signed_out') void this.checkSignIn()
-    else if (type !== undefined && !this.body.writableNeedDrain) this.#write(`data: ${call}\n\n`)
+  hear(text: string): void {
+    const call = callOf(text)
+    if (!call) return
+    if (call.type === 'wake') this.wake()
+    else if (call.type === 'signed_out') void this.checkSignIn()
+    else if (this.#newer.hear(call)) this.#giveWayToMany()
+    else if (!this.body.writableNeedDrain) this.#write(`data: ${text}\n\n`)
   }
 
   beat(): void {
-    // A browser that has read nothing for a whole beat is cut off; it comes back and resumes where it was.
-    if (this.body.writableNeedDrain) this.body.destroy()
-    else this.#write(': \n\n')
+    if (!this.body.writableNeedDrain) this.#write(': \n\n')
+    // A browser that has read nothing from one beat to the next is cut off; it comes back and resumes where it was.
+    else if (this.#stuck) this.body.destroy()
+    else this.#stuck = true
+  }
+
+  giveWay(): void {
+    // Not soon: it would be the newest, and the next one would have to go.
+    this.#write(`retry: ${jitter(30_000, 90_000)}\n\n`)
+    this.body.end()
   }
 
   async checkSignIn(): Promise<void> {
@@ -94,6 +119,10 @@ export class EventStream implements Listener {
     const { maxMs } = this.#source
     const timer = setTimeout(() => this.handOver(), jitter(maxMs * 0.7, maxMs))
     this.body.once('close', () => clearTimeout(timer))
+  }
+
+  #giveWayToMany(): void {
+    if (this.#newer.count >= this.#source.mostStreams) this.giveWay()
   }
 
   async #readOn(): Promise<void> {
@@ -149,15 +178,5 @@ export class EventStream implements Listener {
     const { signal } = waiting
     await Promise.race([once(this.body, 'drain', { signal }), once(this.body, 'close', { signal })])
     waiting.abort()
-  }
-}
-
-function typeOf(call: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(call)
-    if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
-    return typeof value.type === 'string' ? value.type : undefined
-  } catch {
-    return undefined
   }
 }

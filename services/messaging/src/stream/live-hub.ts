@@ -15,6 +15,8 @@ export type Listener = {
   checkSignIn(): Promise<void>
   /** Sends the browser to another replica. */
   handOver(): void
+  /** Ends, because its user has opened many newer ones. */
+  giveWay(): void
 }
 
 type Audience = { userId: string; listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }

@@ -4,8 +4,8 @@ import { messageColumns } from '../messages/message-view.ts'
 import type { Deps } from '../service.ts'
 import { liveEventOf } from './live-event-of.ts'
 
-/** How many events are read at once. */
-export const batchSize = 200
+/** How many events are read at once; a stream whose browser is slow holds so many in memory, and no more. */
+export const batchSize = 50
 
 export type StoredEvent = { seq: number; event: LiveEvent }
 

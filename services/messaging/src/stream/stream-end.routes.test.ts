@@ -45,7 +45,7 @@ describe('a look at all streams', () => {
   let quick: MessagingApi
   beforeAll(async () => {
     quick = await startMessaging({
-      config: { streamHeartbeatMs: 20, streamCheckMs: 20, streamsPerUser: 2 },
+      config: { streamHeartbeatMs: 20, streamCheckMs: 20 },
     })
   })
   afterAll(() => quick.close())
@@ -72,13 +72,12 @@ describe('a look at all streams', () => {
     expect(await stream.nextEvent()).toEqual({ event: { type: 'signed_out' } })
   })
 
-  it('a user has only so many streams on one replica, and leaves no channel behind', async () => {
+  it('leaves no channel behind where the last stream of a user ends', async () => {
     const { student } = await pair(quick)
     const open = () => openStream({ baseUrl: quick.baseUrl, cookie: student.cookie })
     const channel = liveChannel(quick.deps.config.redisPrefix, student.id)
     const listeners = async () => (await quick.deps.volatileRedis.pubSubNumSub(channel))[channel]
     const [one, two] = [await open(), await open()]
-    await expect(open()).rejects.toMatchObject({ status: 429 })
     expect(await listeners()).toBe(1)
     one.cut()
     two.cut()

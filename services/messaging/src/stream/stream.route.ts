@@ -2,6 +2,7 @@ import { liveStreamPath } from '@kocyolu/contracts'
 import { AppError, type Context, type Middleware, requireCaller, withEm } from '@kocyolu/service'
 import type { ProcessDeps } from '../service.ts'
 import { EventStream } from './event-stream.ts'
+import { announceStream } from './newer-streams.ts'
 import { findSeqs, readEvents } from './read-events.ts'
 
 /** How far back a stream without a cursor starts. */
@@ -15,7 +16,6 @@ export function streamRoute(deps: ProcessDeps): Middleware {
     if (ctx.method !== 'GET') throw new AppError('method_not_allowed')
     const caller = requireCaller(ctx)
     if (deps.hub.draining) throw new AppError('unavailable')
-    if (deps.hub.listeners(caller.id).length >= deps.config.streamsPerUser) throw new AppError('rate_limited')
     const stream = await openStream(deps, ctx, caller.id)
     ctx.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -28,7 +28,11 @@ export function streamRoute(deps: ProcessDeps): Middleware {
 
 async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Promise<EventStream> {
   const isSignedIn = deps.signIns.watch(ctx)
+  const { streamsPerUser } = deps.config
+  const id = deps.ids.uuid()
   const stream = new EventStream({
+    id,
+    mostStreams: streamsPerUser,
     readEvents: cursor => readEvents(withEm(deps), userId, cursor),
     findSeqs: () => findSeqs(withEm(deps), userId, new Date(deps.clock.now().getTime() - lookBackMs)),
     isSignedIn,
@@ -45,6 +49,9 @@ async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Prom
     await deps.hub.join(userId, stream)
     if (!(await isSignedIn())) throw new AppError('unauthenticated')
     await stream.open(lastEventIdOf(ctx))
+    stream.body.once('close', announceStream(deps, userId, id))
+    // Without waiting for Redis, which may be away.
+    for (const oldest of deps.hub.listeners(userId).slice(0, -streamsPerUser)) oldest.giveWay()
     return stream
   } catch (error) {
     stream.body.destroy()

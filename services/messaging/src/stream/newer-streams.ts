@@ -1,0 +1,45 @@
+import { type BaseDeps, liveChannel } from '@kocyolu/service'
+import type { Call } from './call-of.ts'
+
+/** What streams of one user tell each other, on whichever replica they are. It may get lost. */
+const [opened, closed] = ['stream_opened', 'stream_closed'] as const
+
+/**
+ * Which streams of the same user were opened after this one, on any replica. Redis gives a channel's calls to everybody
+ * in one order, so of two streams exactly one counts the other. Nobody keeps a list that a killed replica could leave wrong.
+ */
+export class NewerStreams {
+  readonly #own: string
+  readonly #newer = new Set<unknown>()
+  #announced = false
+
+  constructor(own: string) {
+    this.#own = own
+  }
+
+  get count(): number {
+    return this.#newer.size
+  }
+
+  /** Takes such a call; false when it is another. */
+  hear({ type, stream }: Call): boolean {
+    if (type !== opened && type !== closed) return false
+    if (type === closed) this.#newer.delete(stream)
+    else if (stream === this.#own) this.#announced = true
+    else if (this.#announced) this.#newer.add(stream)
+    return true
+  }
+}
+
+type Needs = Pick<BaseDeps, 'volatileRedis' | 'config' | 'log'>
+
+/** Announces a stream of a user to their others; what it returns says that it is closed. */
+export function announceStream(deps: Needs, userId: string, stream: string): () => void {
+  const tell = (type: string): void => {
+    deps.volatileRedis
+      .publish(liveChannel(deps.config.redisPrefix, userId), JSON.stringify({ type, stream }))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a stream was not announced'))
+  }
+  tell(opened)
+  return () => tell(closed)
+}

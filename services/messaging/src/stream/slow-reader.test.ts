@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { EventStream } from './event-stream.ts'
+import { batchSize, type StoredEvent } from './read-events.ts'
+
+const largest = 'ğ'.repeat(2_000)
+const eventBytes = 8_000
+
+/** A stream of somebody to whom thousands of the longest messages were sent; `asked` counts how often they were read. */
+function openToMany(newest = 5_000) {
+  const asked: number[] = []
+  const stream = new EventStream({
+    id: 'mine',
+    mostStreams: 20,
+    maxMs: 600_000,
+    log: { warn: () => undefined },
+    isSignedIn: async () => true,
+    findSeqs: async () => ({ newest, before: newest }),
+    readEvents: async cursor => {
+      asked.push(cursor)
+      const count = Math.min(batchSize, newest - cursor)
+      return Array.from({ length: count }, (_, at) => storedEvent(cursor + 1 + at))
+    },
+  })
+  return { stream, asked }
+}
+
+function storedEvent(seq: number): StoredEvent {
+  const unread = { total: 1, fromPerson: 1 }
+  const message = {
+    id: seq,
+    senderId: '00000000-0000-7000-8000-000000000001',
+    recipientId: '00000000-0000-7000-8000-000000000002',
+    content: largest,
+    isRead: false,
+    clientId: null,
+    createdAt: '2026-11-25T13:30:00.000Z',
+  }
+  return { seq, event: { type: 'message.created', message, person: null, unread } }
+}
+
+it('a browser that reads nothing costs one batch and a few events of memory, however much waits for it', async () => {
+  const { stream, asked } = openToMany()
+  await stream.open(0)
+  for (let call = 0; call < 100; call += 1) stream.hear('{"type":"wake"}')
+  await expect.poll(() => stream.body.writableNeedDrain).toBe(true)
+  for (let call = 0; call < 100; call += 1) stream.hear('{"type":"message.typing","userId":"x"}')
+  expect(asked).toEqual([0])
+  const held = stream.body.writableLength + stream.body.readableLength
+  expect(held).toBeLessThan(10 * eventBytes)
+  stream.beat()
+  expect(stream.body.destroyed).toBe(false)
+  stream.beat()
+  expect(stream.body.destroyed).toBe(true)
+})
+
+it('a browser that reads slowly, but reads, is not cut off and gets everything once, in order', async () => {
+  const newest = 3 * batchSize + 7
+  const { stream, asked } = openToMany(newest)
+  await stream.open(0)
+  const seqs: number[] = []
+  let text = ''
+  for await (const chunk of stream.body) {
+    // Each beat finds it full, and between two of them it has taken something.
+    stream.beat()
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const id = /^id: (\d+)/.exec(block)?.[1]
+      if (id && id !== '0') seqs.push(Number(id))
+    }
+    if (seqs.length === newest) break
+  }
+  expect(seqs).toEqual(Array.from({ length: newest }, (_, at) => at + 1))
+  expect(asked).toEqual([0, batchSize, 2 * batchSize, 3 * batchSize])
+})
