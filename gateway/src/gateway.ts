@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import type { GatewaySettings } from './settings.ts'
 export { brotliModules } from './modules.ts'
 export { readOperatorSettings } from './read-settings.ts'
 export type { GatewaySettings } from './settings.ts'
+export { untilInUse } from './until-in-use.ts'
 
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
@@ -29,6 +31,14 @@ export function writeGateway(settings: GatewaySettings): string {
   for (const each of ['pages', 'temp']) mkdirSync(join(folder, each), { recursive: true })
   for (const [name, texts] of Object.entries(pages))
     writeFileSync(join(folder, 'pages', `${name}.html`), eta.render('page', texts))
-  writeFileSync(file, eta.render('nginx', { ...settings, routes, answers }))
+  writeFileSync(
+    file,
+    eta.render('nginx', { ...settings, name: configurationName(settings), routes, answers }),
+  )
   return file
+}
+
+/** What `/gateway/healthz` calls the configuration of these settings, by which one sees that it is in use. */
+export function configurationName(settings: GatewaySettings): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12)
 }

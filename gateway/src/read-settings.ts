@@ -13,6 +13,12 @@ const list = z.string().transform(text =>
 const Path = z.string().regex(/^\/[\w@%+./-]*$/, 'must be an absolute path without blanks')
 const Addresses = list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+:\d+$/, 'must be address:port')).min(1))
 
+const Replicas = list.pipe(
+  z
+    .array(z.string().regex(/^(dns:[\w.-]+|[\w.:[\]-]+):\d+$/, 'must be address:port or dns:name:port'))
+    .min(1),
+)
+
 const Chosen = z.object({
   TRUSTED_PROXIES: list.default([]).pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
   GATEWAY_WORKERS: z.union([z.literal('auto'), whole(1, 2)]).default(2),
@@ -23,6 +29,7 @@ const Chosen = z.object({
   GATEWAY_CALL_SECONDS: whole(1, 10),
   GATEWAY_STREAM_SECONDS: whole(1, 60),
   GATEWAY_REST_SECONDS: whole(1, 5),
+  GATEWAY_HAND_OVER_SECONDS: whole(1, 660),
   GATEWAY_CACHE_MEGABYTES: whole(0, 64),
 })
 
@@ -44,9 +51,24 @@ export function readOperatorSettings(
       callSeconds: data.GATEWAY_CALL_SECONDS,
       streamSeconds: data.GATEWAY_STREAM_SECONDS,
       restSeconds: data.GATEWAY_REST_SECONDS,
+      handOverSeconds: data.GATEWAY_HAND_OVER_SECONDS,
       cacheMegabytes: data.GATEWAY_CACHE_MEGABYTES,
     },
   }
+}
+
+const Resolver = z.object({
+  GATEWAY_RESOLVER: list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/, 'must be addresses'))).optional(),
+  GATEWAY_RESOLVE_SECONDS: whole(1, 5),
+})
+
+/** Reads who is asked for the addresses of names; those of the machine when nobody is named. */
+export function readResolver(
+  env: NodeJS.ProcessEnv,
+  ofMachine: () => string[],
+): NonNullable<GatewaySettings['resolver']> {
+  const { GATEWAY_RESOLVER: addresses, GATEWAY_RESOLVE_SECONDS: seconds } = read(Resolver, env)
+  return { addresses: addresses ?? ofMachine(), seconds }
 }
 
 /** Reads where a gateway stands that runs by itself, and where the services are. */
@@ -59,11 +81,11 @@ export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
   })
   const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
-  const Upstreams = z.object(Object.fromEntries(services.map(each => [upstreamOf(each), Addresses])))
+  const Upstreams = z.object(Object.fromEntries(services.map(each => [upstreamOf(each), Replicas])))
   const place = read(Place, env)
   const tls = env.TLS_LISTEN || env.TLS_CERTIFICATE || env.TLS_KEY ? read(Tls, env) : undefined
   const upstreams = read(Upstreams, env)
-  const { PAGES_UPSTREAMS: pages } = read(z.object({ PAGES_UPSTREAMS: Addresses.optional() }), env)
+  const { PAGES_UPSTREAMS: pages } = read(z.object({ PAGES_UPSTREAMS: Replicas.optional() }), env)
   return {
     folder: place.GATEWAY_FOLDER,
     www: place.GATEWAY_WWW,

@@ -188,3 +188,52 @@ describe('the event stream', () => {
     await left.promise
   })
 })
+
+describe('replicas that come and go', () => {
+  /** Keeps every stream open until it is told to say something last. */
+  async function streaming(name: string) {
+    const goodbye = Promise.withResolvers<void>()
+    const made = await service((incoming, response) => {
+      if (incoming.url !== '/api/messages/stream') return echo(name)(incoming, response)
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write(`data: ${name}\n\n`)
+      goodbye.promise.then(() => response.end('retry: 50\n\n'))
+    })
+    return { ...made, sayGoodbye: goodbye.resolve }
+  }
+
+  test('cut no stream: one goes on where it is until its replica hands it over, and everything else goes elsewhere', async () => {
+    const [one, two] = [await streaming('one'), await streaming('two')]
+    const gateway = await gatewayOf(one)
+    const open = async () => {
+      const { body } = await fetch(`${gateway.origin}/api/messages/stream`)
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+      return { first: (await reader?.read())?.value, next: () => reader?.read() }
+    }
+    const stream = await open()
+    expect(stream.first).toBe('data: one\n\n')
+
+    await gateway.reload({ upstreams: { messaging: [one.address, two.address] } })
+    const firsts = await Promise.all([open(), open(), open(), open()])
+    expect(new Set(firsts.map(each => each.first))).toEqual(new Set(['data: one\n\n', 'data: two\n\n']))
+
+    await gateway.reload({ upstreams: { messaging: [two.address] } })
+    for (let turn = 0; turn < 10; turn++) {
+      const { body } = await raw(`${gateway.origin}/api/messages`, { method: turn % 2 ? 'POST' : 'GET' })
+      expect(JSON.parse(body).name).toBe('two')
+    }
+    one.sayGoodbye()
+    expect(await stream.next()).toEqual({ done: false, value: 'retry: 50\n\n' })
+    expect(await stream.next()).toMatchObject({ done: true })
+    expect((await open()).first).toBe('data: two\n\n')
+  })
+
+  test('may all be gone for a while', async () => {
+    const one = await service(echo('one'))
+    const gateway = await gatewayOf(one)
+    await gateway.reload({ upstreams: { messaging: [] } })
+    expect((await raw(`${gateway.origin}/api/messages`)).status).toBe(503)
+    await gateway.reload({ upstreams: { messaging: [one.address] } })
+    expect((await raw(`${gateway.origin}/api/messages`)).status).toBe(200)
+  })
+})

@@ -14,6 +14,8 @@ export interface Tuning {
   streamSeconds: number
   /** How long a replica that failed is left alone while others answer. */
   restSeconds: number
+  /** How long the workers of an earlier configuration live on for their streams; more than a stream lasts. */
+  handOverSeconds: number
   /** Room for public answers; 0 keeps none. */
   cacheMegabytes: number
 }
@@ -34,8 +36,13 @@ export interface GatewaySettings {
   aliasOrigins: string[]
   /** Addresses and networks that are believed when they say for whom and over what they ask. */
   trustedProxies: string[]
-  /** The replicas of each service as `address:port`; `pages` puts the page of an address together, and may be missing. */
+  /**
+   * The replicas of each service as `address:port`, or one `dns:name:port` whose addresses are the replicas, as they are
+   * at any time; `pages` puts the page of an address together, and may be missing.
+   */
   upstreams: Record<string, string[]>
+  /** Who is asked for the addresses of names, and for how long an answer holds. */
+  resolver?: { addresses: string[]; seconds: number }
   /** Development servers that stand in for the published files below a path. */
   devServers: { path: string; upstream: string }[]
   /** Modules to load, when this nginx has them as files. */

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type GatewaySettings, readOperatorSettings, writeGateway } from './gateway.ts'
 import type { Tuning } from './settings.ts'
+import { untilInUse } from './until-in-use.ts'
 
 /** A tiny service behind the gateway under test. */
 export interface FakeService {
@@ -69,6 +70,8 @@ export interface TestGateway {
   folder: string
   /** The error log. */
   log(): string
+  /** Changes what it is made of while it runs. */
+  reload(change: Partial<GatewaySettings>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -100,7 +103,13 @@ export async function startGateway(
   }
   const origin = `http://${settings.listen[0]}`
   await untilHealthy(origin, nginx, () => log)
-  return { origin, folder: settings.folder, log: () => log, stop }
+  const reload = async (change: Partial<GatewaySettings>): Promise<void> => {
+    const changed = { ...settings, ...change }
+    writeGateway(changed)
+    nginx.kill('SIGHUP')
+    await untilInUse(origin, changed)
+  }
+  return { origin, folder: settings.folder, log: () => log, reload, stop }
 }
 
 async function settingsIn(root: string, given: Given): Promise<GatewaySettings> {

@@ -1,16 +1,9 @@
-import { brotliModules, writeGateway } from './gateway.ts'
-import { readOperatorSettings, readPlace } from './read-settings.ts'
-import { routes } from './routes.ts'
+import { writeGateway } from './gateway.ts'
+import { standaloneSettings } from './standalone.ts'
 
 // For a gateway that runs by itself: nginx -c "$(node gateway/src/write-configuration.ts)"
 try {
-  const place = readPlace(
-    process.env,
-    routes.map(route => route.service),
-  )
-  const settings = { ...place, ...readOperatorSettings(process.env), modules: brotliModules() }
-  const file = writeGateway({ ...settings, aliasOrigins: [], devServers: [] })
-  process.stdout.write(`${file}\n`)
+  process.stdout.write(`${writeGateway(standaloneSettings(process.env))}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

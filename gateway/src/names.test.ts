@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { lookUp, namesIn } from './names.ts'
+import { knowsNames } from './nginx-version.ts'
+
+const upstreams = { identity: ['10.0.0.1:3000'], messaging: ['dns:messaging:3000'] }
+const at =
+  (...addresses: string[]) =>
+  async (host: string) => {
+    expect(host).toBe('messaging')
+    return addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+const unknown = async () => {
+  throw new Error('ENOTFOUND')
+}
+
+test('a name becomes its addresses, always in the same order', async () => {
+  expect(namesIn(upstreams)).toEqual(['dns:messaging:3000'])
+  const found = { identity: ['10.0.0.1:3000'], messaging: ['10.0.0.7:3000', '10.0.0.9:3000'] }
+  expect(await lookUp(upstreams, {}, at('10.0.0.9', '10.0.0.7', '10.0.0.9'))).toEqual(found)
+  expect(await lookUp(upstreams, {}, at('10.0.0.7', '10.0.0.9'))).toEqual(found)
+  expect((await lookUp(upstreams, {}, at('fd00::7'))).messaging).toEqual(['[fd00::7]:3000'])
+})
+
+test('a name that has no address keeps those it had', async () => {
+  const before = { messaging: ['10.0.0.7:3000'] }
+  expect((await lookUp(upstreams, before, unknown)).messaging).toEqual(['10.0.0.7:3000'])
+  expect((await lookUp(upstreams, before, at())).messaging).toEqual(['10.0.0.7:3000'])
+  expect((await lookUp(upstreams, {}, unknown)).messaging).toEqual([])
+})
+
+test.each([
+  ['nginx version: nginx/1.22.1', false],
+  ['nginx version: nginx/1.27.2', false],
+  ['nginx version: nginx/1.27.3', true],
+  ['nginx version: nginx/1.30.6 (Debian)', true],
+  ['nginx version: nginx/2.0.0', true],
+  ['something else', false],
+])('whether %s follows names: %s', (said, follows) => {
+  expect(knowsNames(said)).toBe(follows)
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeGateway } from './gateway.ts'
+import { knowsNames } from './nginx-version.ts'
+import { standaloneSettings } from './standalone.ts'
+import { echo, fakeService, freePort, raw } from './testing.ts'
+
+const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
+const version = spawnSync('nginx', ['-v'], { env, encoding: 'utf8' }).stderr
+
+async function placeOf(messaging: string): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-gateway-'))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'gateway'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const others = ['IDENTITY', 'COACHING', 'CONTENT', 'NOTIFICATIONS'].map(name => [
+    `${name}_UPSTREAMS`,
+    '127.0.0.1:1',
+  ])
+  return {
+    ...env,
+    ...Object.fromEntries(others),
+    MESSAGING_UPSTREAMS: messaging,
+    GATEWAY_FOLDER: join(folder, 'gateway'),
+    GATEWAY_WWW: join(folder, 'www'),
+    GATEWAY_LISTEN: `127.0.0.1:${await freePort()}`,
+    PUBLIC_ORIGIN: 'http://kocyolu.test',
+  }
+}
+
+function run(place: Record<string, string>): ChildProcess {
+  const program = fileURLToPath(new URL('./run.ts', import.meta.url))
+  const gateway = spawn(process.execPath, [program], { env: place, stdio: 'ignore' })
+  onTestFinished(() => void gateway.kill('SIGKILL'))
+  return gateway
+}
+
+test('a gateway that runs by itself answers until it is told to end', async () => {
+  const service = await fakeService(echo('messaging'))
+  onTestFinished(service.kill)
+  const place = await placeOf(service.address)
+  const gateway = run(place)
+  const ask = () => raw(`http://${place.GATEWAY_LISTEN}/api/messages`).catch(() => undefined)
+  await vi.waitUntil(async () => (await ask())?.status === 200, 10_000)
+  const ended = once(gateway, 'exit')
+  gateway.kill('SIGTERM')
+  expect((await ended)[0]).toBe(0)
+  expect(await ask()).toBeUndefined()
+})
+
+test.skipIf(knowsNames(version))('a name is looked up for an nginx that does not do it itself', async () => {
+  const service = await fakeService(echo('messaging'))
+  onTestFinished(service.kill)
+  const place = await placeOf(`dns:localhost:${service.address.split(':')[1]}`)
+  run(place)
+  const ask = () => raw(`http://${place.GATEWAY_LISTEN}/api/messages`).catch(() => undefined)
+  await vi.waitUntil(async () => (await ask())?.status === 200, 10_000)
+  expect(readFileSync(join(place.GATEWAY_FOLDER ?? '', 'nginx.conf'), 'utf8')).not.toContain('resolve')
+})
+
+test('an nginx that follows names is told who to ask, for calls and streams, and for how long that holds', async () => {
+  const place = await placeOf('dns:messaging:3000')
+  const chosen = { GATEWAY_RESOLVER: '127.0.0.11', GATEWAY_RESOLVE_SECONDS: '2' }
+  const file = writeGateway(standaloneSettings({ ...place, ...chosen }))
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain('resolver 127.0.0.11 valid=2s;')
+  const named = text.match(/server messaging:3000 resolve (max_fails=1 fail_timeout=5s|max_fails=0 backup);/g)
+  expect(named).toHaveLength(4)
+  if (!knowsNames(version)) return
+  const tried = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', file], { env, encoding: 'utf8' })
+  expect(tried.stderr).toContain('test is successful')
+})
+
+test('without names nobody has to be asked', async () => {
+  const text = readFileSync(writeGateway(standaloneSettings(await placeOf('127.0.0.1:3000'))), 'utf8')
+  expect(text).not.toContain('resolve')
+})
