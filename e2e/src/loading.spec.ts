@@ -1,4 +1,5 @@
-import type { Composition } from '@kocyolu/build/release'
+import { type Composition, integrityOf } from '@kocyolu/build/release'
+import type { Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { withComposition } from './pages/composition.ts'
 
@@ -6,13 +7,17 @@ const lost = 'Bu bölüm şu anda yüklenemiyor'
 const files = '**/assets/mfe-coaching/**'
 const title = 'Mükemmel Koçunu Bul'
 
-/** The live composition with a newer build of the coaches, of which the real one is the previous. */
-function withNewBuild(live: Composition): Composition {
-  const coaching = live.remotes['mfe-coaching']
-  if (!coaching) throw new Error('no remote answers /mentors')
-  const remote = { ...coaching, build: 'newer', previous: coaching.build, preload: {} }
-  return { ...live, remotes: { ...live.remotes, 'mfe-coaching': remote } }
-}
+/** The live composition with a newer build of the coaches, whose container is `code`; the real one is the previous. */
+const withNewBuild =
+  (code: string) =>
+  (live: Composition): Composition => {
+    const coaching = live.remotes['mfe-coaching']
+    if (!coaching) throw new Error('no remote answers /mentors')
+    const hash = integrityOf(Buffer.from(code))
+    const integrity = { ...coaching.integrity, '/assets/mfe-coaching/newer/remoteEntry.js': hash }
+    const remote = { ...coaching, build: 'newer', previous: coaching.build, preload: {}, integrity }
+    return { ...live, remotes: { ...live.remotes, 'mfe-coaching': remote } }
+  }
 
 test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
   page,
@@ -30,7 +35,7 @@ test('a file that hangs is told while it is tried, then as a panel, and trying a
 })
 
 test('a new build that hangs gives way to the one before', async ({ page }) => {
-  await withComposition(page, withNewBuild)
+  await withComposition(page, withNewBuild(''))
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/mfe-coaching/newer/**', () => released.promise)
   await page.goto('/mentors', { waitUntil: 'commit' })
@@ -42,13 +47,13 @@ test('a new build that hangs gives way to the one before', async ({ page }) => {
 test('a new build that breaks while it is drawn gives way to the one before, and the site is told', async ({
   page,
 }) => {
-  await withComposition(page, withNewBuild)
   const broken = `var mfe_coaching_newer = {
     init() {},
     get: async () => () => ({
       routes: [{ path: '/mentors', lazy: async () => ({ Component() { throw new TypeError('new build') } }) }],
     }),
   }`
+  await withComposition(page, withNewBuild(broken))
   await page.route('**/assets/mfe-coaching/newer/remoteEntry.js', route =>
     route.fulfill({ contentType: 'text/javascript', body: broken }),
   )
@@ -67,7 +72,7 @@ test('a build that is gone since the site went on offers a reload, which brings 
   page,
 }) => {
   await withComposition(page, live => {
-    const newer = withNewBuild(live)
+    const newer = withNewBuild('')(live)
     const coaching = newer.remotes['mfe-coaching']
     if (coaching) coaching.previous = null
     return newer
@@ -77,4 +82,38 @@ test('a build that is gone since the site went on offers a reload, which brings 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Sayfayı yenile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+const altered = (body: string, contentType: string) => (route: Route) =>
+  route.fulfill({ contentType, body: `${body}/* not what was published */` })
+
+for (const { what, pattern, contentType } of [
+  { what: 'script', pattern: /\/assets\/mfe-coaching\/\d+\.\w+\.js$/, contentType: 'text/javascript' },
+  { what: 'style', pattern: /\/assets\/mfe-coaching\/\d+\.\w+\.css$/, contentType: 'text/css' },
+])
+  for (const fault of ['another content than was published', 'nothing'])
+    test(`a ${what} that answers with ${fault} is not taken, and trying again brings the page`, async ({
+      page,
+    }) => {
+      await page.route(pattern, async route =>
+        fault === 'nothing'
+          ? route.fulfill({ status: 404 })
+          : altered(await (await route.fetch()).text(), contentType)(route),
+      )
+      await page.goto('/mentors')
+      await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+      await page.unroute(pattern)
+      await page.getByRole('button', { name: 'Tekrar dene' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+
+test('a container with another content than was published gives way to the build before', async ({
+  page,
+}) => {
+  await withComposition(page, withNewBuild('published'))
+  await page.route('**/assets/mfe-coaching/newer/remoteEntry.js', altered('published', 'text/javascript'))
+  const report = page.waitForRequest('**/api/site/client-errors')
+  await page.goto('/mentors')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect((await report).postDataJSON()).toMatchObject({ build: 'newer', kind: 'load' })
 })

@@ -1,4 +1,4 @@
-import type { ComposedRemote } from '@kocyolu/build/release'
+import { type ComposedRemote, digestOf, integrityOf } from '@kocyolu/build/release'
 import type { Page } from '@playwright/test'
 import { liveComposition, withComposition } from './composition.ts'
 
@@ -18,11 +18,15 @@ export async function promoteNext(page: Page, name: string, texts: Record<string
     const changed = Object.entries(texts).reduce((text, [from, to]) => text.replaceAll(from, to), content)
     if (changed === content) continue
     const hash = hashOf(url)
-    entry = entry.replaceAll(hash, `next${hash}`)
+    entry = entry
+      .replaceAll(hash, `next${hash}`)
+      .replaceAll(digestOf(Buffer.from(content)), digestOf(Buffer.from(changed)))
     await serve(page, url.replace(hash, `next${hash}`), changed)
   }
-  await serve(page, `/assets/${name}/next/remoteEntry.js`, entry)
-  const next = { ...remote, build: 'next', previous: remote.build, preload: {} }
+  const nextUrl = `/assets/${name}/next/remoteEntry.js`
+  await serve(page, nextUrl, entry)
+  const integrity = { ...remote.integrity, [nextUrl]: integrityOf(Buffer.from(entry)) }
+  const next = { ...remote, build: 'next', previous: remote.build, preload: {}, integrity }
   await withComposition(page, live => ({ ...live, remotes: { ...live.remotes, [name]: next } }))
 }
 

@@ -3,6 +3,7 @@ import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
 import { browsers } from './browsers.ts'
 import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
 import { entryFolder } from './folders.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
 import { NamedRuntimePlugin } from './named-runtime.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
 import { StampPlugin } from './stamp-plugin.ts'
@@ -100,7 +101,7 @@ export function baseConfig(app: App): Configuration {
     plugins: [
       new NamedRuntimePlugin(app.name !== 'shell'),
       ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production ? [new IntegrityPlugin(), new PrecompressPlugin()] : []),
     ],
     stats: 'errors-warnings',
   }

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Compilation } from '@rspack/core'
+import { integrityOf } from './integrity.ts'
 
 const isScript = (file: string) => file.endsWith('.js')
 const isCode = (file: string) => isScript(file) || file.endsWith('.css')
-
-/** What a browser compares a file with before it runs it. */
-const integrityOf = (bytes: Uint8Array): string =>
-  `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** The hash of every script and style of a build, and what its scripts weigh on the wire. */
 export function fileRecord(compilation: Compilation) {

@@ -10,6 +10,7 @@ export {
   ShellBuild,
 } from './composition.ts'
 export { type Preloads, preloadsOf, renderIndexHtml, renderWebManifest, SiteSettings } from './index-html.ts'
+export { digestOf, integrityOf } from './integrity.ts'
 export { readRemote, readShell } from './read-build.ts'
 export type { Outcome } from './release/commit.ts'
 export type { Offers } from './release/gate.ts'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import { RemoteBuild, ShellBuild } from './composition.ts'
 import { readJson } from './folders.ts'
+import { digestOf, integrityOf } from './integrity.ts'
 import { readRemote, readShell } from './read-build.ts'
 import { build, contentOf, copyCheckout, edit } from './testing/checkout-copy.ts'
 
@@ -40,6 +41,18 @@ test('a changed text is another build, and another file only where the text is',
   const knowing = names(after).filter(name => after[name]?.includes(id))
   expect(knowing.sort()).toEqual(['build.json', 'entry/remoteEntry.js'])
   expect(container).toBe(`mfe_admin_${id}`)
+}, 120_000)
+
+test('the entry has the hash of every script and style that it may load, and the record has those of all', async () => {
+  const dist = await build(here, 'mfe-admin')
+  const files = Object.entries(contentOf(dist)).filter(([name]) => /\.(js|css)$/.test(name))
+  const entry = String(contentOf(dist)['entry/remoteEntry.js'])
+  const later = files.filter(([name]) => name !== 'entry/remoteEntry.js')
+  expect(later.length).toBeGreaterThan(20)
+  expect(later.filter(([, bytes]) => !entry.includes(digestOf(bytes)))).toEqual([])
+  expect(readRemote(dist, null).build.integrity).toEqual(
+    Object.fromEntries(files.map(([name, bytes]) => [name, integrityOf(bytes)])),
+  )
 }, 120_000)
 
 test('a chunk goes to the build that its script was loaded for', async () => {

@@ -38,7 +38,7 @@ export class StampPlugin implements RspackPluginInstance {
           )
       })
 
-      const late = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
+      const late = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2
       compilation.hooks.processAssets.tap({ name: 'stamp: id', stage: late }, assets => {
         const hash = createHash('sha256')
         for (const name of Object.keys(assets).sort()) {

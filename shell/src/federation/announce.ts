@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
+import { hashOf } from '../composition/hash-of.ts'
 import { ownerOf } from '../composition/owner-of.ts'
 
 /** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since somebody goes there. */
@@ -17,6 +18,9 @@ function announceFile(href: string, when: 'ahead' | 'now'): void {
   link.rel = when === 'ahead' && link.relList.supports('prefetch') ? 'prefetch' : 'preload'
   link.as = href.endsWith('.css') ? 'style' : 'script'
   if (when === 'ahead') link.fetchPriority = 'low'
+  // Without it the script that comes for the file would not take it.
+  const hash = hashOf(href)
+  if (hash && link.rel === 'preload') link.integrity = hash
   link.href = href
   document.head.append(link)
 }

@@ -3,6 +3,7 @@ import {
   registerGlobalPlugins,
   registerPlugins,
 } from '@module-federation/enhanced/runtime'
+import { hashOf } from '../composition/hash-of.ts'
 import { requestMs } from './loading-policy.ts'
 
 export const policyPlugin: ModuleFederationRuntimePlugin = {
@@ -15,6 +16,8 @@ export const policyPlugin: ModuleFederationRuntimePlugin = {
       if (name === 'async' || name === 'defer') script[name] = Boolean(value)
       else script.setAttribute(name, String(value))
     }
+    const hash = hashOf(url)
+    if (hash) script.setAttribute('integrity', hash)
     return { script, timeout: requestMs() }
   },
   // The runtime keeps the promise of a library that failed to load and would answer with it for ever.
