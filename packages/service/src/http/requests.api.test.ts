@@ -206,7 +206,7 @@ describe('a service', () => {
       /http_request_duration_seconds_count\{.*build="b1".*route="\/api\/notes".*status="201".*\} \d+/,
     )
     expect(metrics).toContain(
-      `service_build_info{service="${toy.name}",build="b1",contract="${contractVersions[toy.name]}"} 1`,
+      `service_build_info{contract="${contractVersions[toy.name]}",service="${toy.name}",build="b1"} 1`,
     )
   })
 
