@@ -33,7 +33,7 @@ export const ownProfileQuery = (userId: string) =>
       try {
         return await api.coaching.getOwnMentorProfile({ query: { userId }, signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (error instanceof ApiError && error.code === 'not_found') return null
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { fitsShape } from './answer-shape.ts'
 import { ApiError } from './api-error.ts'
-import type { Call, EndpointBehind } from './call.ts'
+import { type Call, contractVersionHeader, type EndpointBehind } from './call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
 import type { ErrorBody } from './errors.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -14,6 +14,8 @@ export type ClientOptions = {
   fetch?: typeof fetch
   /** Sent with every request. */
   headers?: Record<string, string>
+  /** Hears which version of its contract a service offers, from each answer to a call that names its service. */
+  onOffer?: (service: string, version: number) => void
 }
 
 type Send<E extends Endpoint> =
@@ -68,7 +70,9 @@ async function ask(
     ...(request.body !== undefined && { body: file ?? JSON.stringify(request.body) }),
     signal: request.signal,
   }).catch(lost(request.signal))
-  if (!response.ok) throw await failure(response)
+  const offered = Number(response.headers.get(contractVersionHeader)) || undefined
+  if (offered && call.service) options.onOffer?.(call.service, offered)
+  if (!response.ok) throw await failure(response, call, offered)
   if (response.status === 204) return undefined
   const text = await response.text().catch(lost(request.signal))
   try {
@@ -103,9 +107,14 @@ export function urlOf(call: Call, request: Pick<AnyRequest, 'params' | 'query'>)
   return asked ? `${path}?${asked}` : path
 }
 
-async function failure(response: Response): Promise<ApiError> {
+/** What a service answers to a call that it does not have yet, or has in an older form. */
+const strange = [400, 404, 405]
+
+async function failure(response: Response, { since = 1 }: Call, offered = since): Promise<ApiError> {
+  const { status } = response
   const text = await response.text().catch(() => '')
-  return new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+  const isTooNew = since > offered && strange.includes(status)
+  return new ApiError(status, text || response.statusText, isTooNew ? 'updating' : parseErrorBody(text))
 }
 
 function parseErrorBody(text: string): Partial<ErrorBody> | undefined {

@@ -1,6 +1,8 @@
 import './theme/theme.css'
 
-export { ApiError, createClient } from '@kocyolu/contracts'
+export { ApiError } from '@kocyolu/contracts'
+export { createClient } from './api/create-client.ts'
+export { useOffers } from './api/offers.ts'
 export { ownKeys } from './api/own-keys.ts'
 export { queryClient } from './api/query-client.ts'
 export { useDraft, writeDraft } from './drafts/use-draft.ts'

@@ -30,7 +30,7 @@ export const sitePageQuery = (slug: PageSlug) =>
     queryKey: ownKey('site-page', slug),
     queryFn: ({ signal }) =>
       api.content.getSitePage({ params: { slug }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (error instanceof ApiError && error.code === 'not_found') return null
         throw error
       }),
     refetchOnMount,

@@ -32,7 +32,7 @@ function RequestOf({ id, NotFound }: Parts & { id: number }) {
           <RequestSkeleton />
         </Page>
       }
-      failure={error => (error instanceof ApiError && error.status === 404 ? <NotFound /> : undefined)}
+      failure={error => (error instanceof ApiError && error.code === 'not_found' ? <NotFound /> : undefined)}
       panel={panel => (
         <Page title={t('title')} heading="heard">
           {panel}

@@ -36,7 +36,9 @@ function KnownProfile({ id, ...parts }: ProfileParts & { id: number }) {
           <ProfileSkeleton />
         </Page>
       }
-      failure={error => (error instanceof ApiError && error.status === 404 ? <MentorNotFound /> : undefined)}
+      failure={error =>
+        error instanceof ApiError && error.code === 'not_found' ? <MentorNotFound /> : undefined
+      }
       panel={panel => (
         <Page title={t('loading')} heading="heard">
           {panel}

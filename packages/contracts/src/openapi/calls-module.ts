@@ -25,7 +25,7 @@ export function versionsModule(versions: Record<string, ContractVersion>): strin
 export function callsModule(name: string, contract: Contract, { calls: versions }: ContractVersion): string {
   const calls = Object.entries(contract).map(
     ([call, { method, path, response }]) =>
-      `export const ${call}: Calls['${call}'] = { method: '${method}', path: '${path}'${sincePart(versions[call]?.since)}${answerPart(response)} }`,
+      `export const ${call}: Calls['${call}'] = { service: '${name}', method: '${method}', path: '${path}'${sincePart(versions[call]?.since)}${answerPart(response)} }`,
   )
   return [
     '// Generated from the contract: node packages/contracts/src/openapi/generate.ts',

@@ -13,7 +13,7 @@ test.each(Object.entries<contracts.Contract>(serviceContracts))(
   (service, contract) => {
     const bare = Object.entries(contract).map(([name, { method, path, response }]) => {
       const [answer, since] = [shapeOf(response), versionOf[service]?.calls[name]?.since ?? 0]
-      return [name, { method, path, ...(since > 1 && { since }), ...(answer && { answer }) }]
+      return [name, { service, method, path, ...(since > 1 && { since }), ...(answer && { answer }) }]
     })
     expect(Object.assign({}, tables[`${service}Calls`])).toEqual(Object.fromEntries(bare))
   },

@@ -1,10 +1,5 @@
-import {
-  coachingCalls,
-  createClient,
-  identityCalls,
-  messagingCalls,
-  notificationsCalls,
-} from '@kocyolu/contracts'
+import { coachingCalls, identityCalls, messagingCalls, notificationsCalls } from '@kocyolu/contracts'
+import { createClient } from './create-client.ts'
 
 /** The calls that this package itself makes, one by one: a call that is added to a contract changes nothing here. */
 export const api = {

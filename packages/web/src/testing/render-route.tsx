@@ -15,6 +15,7 @@ import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
+import { useOffers } from '../api/offers.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { keepUpToDate } from '../live/keep-up-to-date.ts'
 import { subscribeLive } from '../live/live-bus.ts'
@@ -44,6 +45,7 @@ subscribeLive(keepUpToDate)
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  useOffers.setState({}, true)
   useDrafts.setState({ texts: {} })
   useToasts.setState({ current: null })
   vi.unstubAllGlobals()
