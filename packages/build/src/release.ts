@@ -25,6 +25,9 @@ export {
   type ReleasesOptions,
 } from './release/releases.ts'
 export { type ServiceBuild, serviceBuild } from './release/service-build.ts'
+export { type SyncOptions, syncSite } from './release/site/sync-site.ts'
+export { tidySite } from './release/site/tidy-site.ts'
+export { watchSite } from './release/site/watch-site.ts'
 export type { LiveState } from './release/state.ts'
 export { openStore, type ReleaseStore } from './release/store.ts'
 export { otherScreen, renderScreens, screenFileOf } from './render-screens.ts'

@@ -3,7 +3,7 @@ import type { History } from './history.ts'
 import { keys, numberOf } from './keys.ts'
 import { findPublished } from './published.ts'
 import { type BuildChange, type CompositionRecord, createRecord, type HistoryEntry } from './records.ts'
-import { ReleaseRefused } from './refusals.ts'
+import { ReleaseRefused, refuseOvertaken } from './refusals.ts'
 import { buildsOf, composeParts, type Parts, type Selection } from './selection.ts'
 import { type LiveState, readComposition, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
@@ -48,7 +48,7 @@ interface Commit {
   store: ReleaseStore
   history: History
   signature: Signature
-  /** The change that the caller has seen last. */
+  /** The change that the caller decided by: nothing may have happened since. */
   seen?: number | undefined
   dryRun?: boolean | undefined
 }
@@ -67,6 +67,8 @@ export async function commit(
     const number = state.entry?.number ?? 0
     base ??= number
     const since = base < number ? (await history.since(base)).filter(entry => entry.number <= number) : []
+    // Who decided by what stood before them shall look again.
+    if (seen !== undefined) refuseOvertaken(since.at(-1))
     const plan = await planIn(state, since)
     if (!plan) {
       if (!(state.entry && state.live)) throw new ReleaseRefused(['Nothing has been promoted yet'])

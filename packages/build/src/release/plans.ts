@@ -3,8 +3,8 @@ import type { Draft, Plan, Planner } from './commit.ts'
 import { gateComplaints, type Offers, unknownOffers } from './gate.ts'
 import type { History } from './history.ts'
 import { findPublished, listPublished, readShellBuild } from './published.ts'
-import type { CompositionRecord, HistoryEntry } from './records.ts'
-import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './refusals.ts'
+import type { CompositionRecord } from './records.ts'
+import { ReleaseRefused, ReleaseUnknown, refuseOvertaken } from './refusals.ts'
 import {
   type BuildName,
   changesBetween,
@@ -17,7 +17,7 @@ import { type LiveState, readComposition } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** How many changes one can go back. */
-const keptEntries = 20
+export const keptEntries = 20
 
 export interface Planning {
   store: ReleaseStore
@@ -136,10 +136,6 @@ export function rollback({ store, history }: Planning, to?: number): Planner {
   }
 }
 
-function refuseOvertaken(entry: HistoryEntry | undefined): void {
-  if (entry) throw new ReleaseOvertaken(entry)
-}
-
 function running({ live, canary }: LiveState): { live: CompositionRecord; record: CompositionRecord } {
   if (!(live && canary)) throw new ReleaseUnknown('No canary is running')
   return { live, record: canary.record }
@@ -166,7 +162,7 @@ async function chosen({ store }: Planning, wanted: Wanted[]): Promise<BuildName[
     return []
   })
   const builds = (await Promise.all(found)).flat()
-  if (missing.length > 0) throw new ReleaseUnknown(missing.sort().join('\n'))
+  if (missing.length > 0) throw new ReleaseUnknown(...missing.sort())
   return builds
 }
 

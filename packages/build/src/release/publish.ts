@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { atOnce } from './at-once.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
 import { createRecord, type PublishedBuild } from './records.ts'
@@ -8,14 +9,13 @@ import { ReleaseRefused } from './refusals.ts'
 import type { ReleaseStore } from './store.ts'
 
 const BuildName = z.object({ app: z.string(), build: z.string() })
-const atOnce = 8
 
 /** What is to be published: the files of a build by their path. */
 export interface BuildFiles {
   app: string
   build: string
   kind: PublishedBuild['kind']
-  contract?: number
+  contract?: number | undefined
   /** Sorted paths. */
   files: string[]
   read(file: string): Promise<Uint8Array>
@@ -49,12 +49,9 @@ export async function publishBuild(
   }
   await refuseWhileRemoved()
   if (await findPublished(store, app, build)) return false
-  const waiting = files.toReversed()
-  const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
-      await store.create(keys.file(app, build, file), await read(file))
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await atOnce(files, async file => {
+    await store.create(keys.file(app, build, file), await read(file))
+  })
   const record: PublishedBuild = { app, build, kind, at, by, files, ...(contract && { contract }) }
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.

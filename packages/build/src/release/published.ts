@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition.ts'
 import { keys } from './keys.ts'
+import type { BuildFiles } from './publish.ts'
 import { PublishedBuild, readRecord } from './records.ts'
 import { ReleaseUnknown } from './refusals.ts'
 import type { ReleaseStore } from './store.ts'
@@ -28,7 +29,12 @@ export async function listPublished(store: ReleaseStore, app?: string): Promise<
 }
 
 /** One file of a published build. */
-async function readBuildFile(store: ReleaseStore, app: string, build: string, file: string): Promise<Buffer> {
+export async function readBuildFile(
+  store: ReleaseStore,
+  app: string,
+  build: string,
+  file: string,
+): Promise<Buffer> {
   const bytes = await store.read(keys.file(app, build, file))
   if (!bytes) throw new ReleaseUnknown(`${app}@${build} has no ${file}`)
   return bytes
@@ -50,3 +56,9 @@ export async function readRemoteBuild(
   )
   return { build: RemoteBuild.parse(record), manifest: RemoteManifest.parse(manifest) }
 }
+
+/** The files of a published build, from the store. */
+export const publishedFiles = (store: ReleaseStore, published: PublishedBuild): BuildFiles => ({
+  ...published,
+  read: file => readBuildFile(store, published.app, published.build, file),
+})

@@ -26,9 +26,14 @@ export class ReleaseOvertaken extends Error {
 }
 
 /** What was named is not there. */
-export class ReleaseUnknown extends Error {
-  constructor(message: string) {
-    super(message)
+export class ReleaseUnknown extends ReleaseRefused {
+  constructor(...complaints: string[]) {
+    super(complaints)
     this.name = 'ReleaseUnknown'
   }
+}
+
+/** Fails as overtaken when there is such a change. */
+export function refuseOvertaken(entry: HistoryEntry | undefined): void {
+  if (entry) throw new ReleaseOvertaken(entry)
 }

@@ -208,17 +208,37 @@ describe('rollback', () => {
 })
 
 describe('two at once', () => {
-  test('whoever changes the same is told by whom, whoever changes another app goes on', async () => {
-    const others = createReleases(store, { by: 'alan' })
+  test('who changes the same is told by whom, who changes another app goes on', async () => {
     await releases.publish(tinyRemote(blog, 'b2'))
-    const seen = 1
-    await others.promote([{ app: shop, build: 'a2' }], { why: 'cards' })
-    await expect(releases.promote([{ app: shop, build: 'a1' }], { why, seen })).rejects.toThrow(
-      'Overtaken by alan: promote mfe-shop@a2 (cards), change 2',
-    )
-    await expect(releases.rollback(1, { why, seen })).rejects.toThrow(ReleaseOvertaken)
-    await releases.promote([{ app: blog }], { why, seen })
+    await releases.publish(tinyRemote(shop, 'a3'))
+    const others = createReleases(store, { by: 'alan' })
+    /** Somebody else is faster at the moment when this one makes its change true. */
+    const overtaken = (number: number, build: string): Releases => {
+      const create: ReleaseStore['create'] = async (key, bytes) => {
+        if (key.endsWith(`history/0000000${number}.json`))
+          await others.promote([{ app: shop, build }], { why: 'cards' })
+        return await store.create(key, bytes)
+      }
+      return createReleases({ ...store, create }, { by: 'ada' })
+    }
+    const rival = overtaken(2, 'a2')
+    const { entry } = await rival.promote([{ app: blog }], { why })
+    expect(entry.number).toBe(3)
     expect(await live()).toEqual(['shell@s1', 'mfe-blog@b2', 'mfe-shop@a2'])
+    // Nothing of the try that was lost is left.
+    expect(await store.list('compositions/')).toHaveLength(3)
+
+    await expect(overtaken(4, 'a1').promote([{ app: shop, build: 'a3' }], { why })).rejects.toThrow(
+      'Overtaken by alan: promote mfe-shop@a1 (cards), change 4',
+    )
+  })
+
+  test('who decided by what stood before is told, whatever it was', async () => {
+    await releases.publish(tinyRemote(blog, 'b2'))
+    await releases.promote([{ app: shop, build: 'a2' }], { why })
+    await expect(releases.promote([{ app: blog }], { why, seen: 1 })).rejects.toThrow(ReleaseOvertaken)
+    await expect(releases.rollback(1, { why, seen: 1 })).rejects.toThrow(ReleaseOvertaken)
+    expect((await releases.promote([{ app: blog }], { why, seen: 2 })).entry.number).toBe(3)
   })
 })
 

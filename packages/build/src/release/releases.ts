@@ -1,10 +1,13 @@
 import { commit, type Outcome, type Planner } from './commit.ts'
+import { type BuildDiff, diffBuilds } from './diff.ts'
 import type { Offers } from './gate.ts'
 import { historyOf } from './history.ts'
 import { canary, canaryAbort, canaryPromotion, promotion, rollback, type Wanted } from './plans.ts'
+import { type Pruned, prune } from './prune.ts'
 import { type BuildFiles, publishBuild } from './publish.ts'
 import { listPublished } from './published.ts'
 import type { HistoryEntry, PublishedBuild } from './records.ts'
+import type { BuildName } from './selection.ts'
 import { type LiveState, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -20,7 +23,10 @@ export interface ReleasesOptions {
 
 export interface ChangeOptions {
   why: string
-  /** The change that the caller has seen last: what others did since counts as overtaking. Now when left out. */
+  /**
+   * The change that the caller decided by: whatever others did since is overtaking. When left out only a change of the
+   * same is.
+   */
   seen?: number | undefined
   /** Says what would happen, and does nothing. */
   dryRun?: boolean | undefined
@@ -43,6 +49,9 @@ export interface Releases {
   status(): Promise<LiveState>
   /** Published builds, newest first. */
   builds(app?: string): Promise<PublishedBuild[]>
+  /** Removes what no open tab and no rollback needs. */
+  prune(options?: { dryRun?: boolean }): Promise<Pruned>
+  diff(a: BuildName, b: BuildName): Promise<BuildDiff>
 }
 
 export function createReleases(
@@ -64,5 +73,7 @@ export function createReleases(
     history: ({ limit, before }) => history.page(limit, before),
     status: () => readState(store, history),
     builds: app => listPublished(store, app),
+    prune: ({ dryRun } = {}) => prune(store, { by, now, dryRun }),
+    diff: (a, b) => diffBuilds(store, a, b),
   }
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { atOnce } from './at-once.ts'
+import { historyOf } from './history.ts'
+import { keys, numberOf } from './keys.ts'
+import { keptEntries } from './plans.ts'
+import { listPublished } from './published.ts'
+import { CompositionRecord, createRecord, type PublishedBuild, readRecord } from './records.ts'
+import { selectionOf } from './selection.ts'
+import type { ReleaseStore } from './store.ts'
+
+const keptBuilds = 20
+/** Nobody takes as long between making a composition and its becoming true. */
+const forgottenAfterMs = 3_600_000
+const removalEndsWithinMs = 600_000
+
+const Removal = z.object({ at: z.iso.datetime(), by: z.string() })
+
+export interface Pruned {
+  builds: string[]
+  compositions: number[]
+}
+
+interface Prune {
+  by: string
+  now: () => Date
+  dryRun?: boolean | undefined
+}
+
+/**
+ * Removes what no open tab and no rollback needs: the last 20 builds of each app stay, and every composition of the last
+ * 20 changes with all it names.
+ */
+export async function prune(store: ReleaseStore, { by, now, dryRun = false }: Prune): Promise<Pruned> {
+  const open = await openCompositions(store)
+  const compositions = await forgotten(store, open, now())
+  if (!dryRun) await store.remove(compositions.map(keys.composition))
+  const named = await namedBuilds(store, new Set(compositions))
+  const counted = new Map<string, number>()
+  const old = (await listPublished(store)).filter(({ app, build }) => {
+    const place = counted.get(app) ?? 0
+    counted.set(app, place + 1)
+    return place >= keptBuilds && !named.has(`${app}@${build}`)
+  })
+  const builds: string[] = []
+  for (const build of old)
+    if (dryRun || (await removeBuild(store, build, { by, at: now() })))
+      builds.push(`${build.app}@${build.build}`)
+  if (!dryRun) await endRemovals(store, now())
+  return { builds: builds.sort(), compositions }
+}
+
+/** The compositions that tabs may be open on, or that one can go back to. */
+async function openCompositions(store: ReleaseStore): Promise<Set<number>> {
+  const entries = await historyOf(store).page(keptEntries)
+  return new Set(entries.flatMap(({ live, canary }) => [live, ...(canary ? [canary.composition] : [])]))
+}
+
+async function forgotten(store: ReleaseStore, open: Set<number>, now: Date): Promise<number[]> {
+  const numbers = (await store.list(keys.compositions)).map(numberOf)
+  // The highest number stays, or it would be given a second time.
+  const candidates = numbers.slice(0, -1).filter(number => !open.has(number))
+  const found = await Promise.all(
+    candidates.map(async number => ({
+      number,
+      record: await readRecord(store, keys.composition(number), CompositionRecord),
+    })),
+  )
+  // A young one may be about to become true.
+  return found
+    .filter(({ record }) => record && now.getTime() - Date.parse(record.at) > forgottenAfterMs)
+    .map(({ number }) => number)
+}
+
+/** Every build that a composition in the store names, also as the one to fall back to. */
+async function namedBuilds(store: ReleaseStore, without = new Set<number>()): Promise<Set<string>> {
+  const named = new Set<string>()
+  await atOnce(await store.list(keys.compositions), async key => {
+    const record = await readRecord(store, key, CompositionRecord)
+    if (!record || without.has(record.number)) return
+    const { shell, remotes } = selectionOf(record.composition)
+    for (const build of [shell, record.previousShell]) named.add(`shell@${build}`)
+    for (const [app, { build, previous }] of Object.entries(remotes))
+      for (const each of [build, previous]) named.add(`${app}@${each}`)
+  })
+  return named
+}
+
+/**
+ * Says first that the build is being removed, then looks whether a composition names it after all. Who promotes does it the
+ * other way round, so one of the two sees the other.
+ */
+async function removeBuild(
+  store: ReleaseStore,
+  { app, build }: PublishedBuild,
+  { by, at }: { by: string; at: Date },
+): Promise<boolean> {
+  const removal = keys.removing(app, build)
+  if (!(await createRecord(store, removal, { at: at.toISOString(), by }))) return false
+  if ((await namedBuilds(store)).has(`${app}@${build}`)) {
+    await store.remove([removal])
+    return false
+  }
+  await removeFiles(store, app, build)
+  return true
+}
+
+async function removeFiles(store: ReleaseStore, app: string, build: string): Promise<void> {
+  await store.remove([keys.published(app, build)])
+  for (let files = await store.list(keys.files(app, build)); files.length > 0; )
+    // Whoever was publishing it may have added some.
+    files = await store.remove(files).then(() => store.list(keys.files(app, build)))
+  await store.remove([keys.published(app, build), keys.removing(app, build)])
+}
+
+/** Goes on where somebody who removed builds was ended in the middle. */
+async function endRemovals(store: ReleaseStore, now: Date): Promise<void> {
+  for (const key of await store.list('removing/')) {
+    const removal = await readRecord(store, key, Removal)
+    if (!removal || now.getTime() - Date.parse(removal.at) < removalEndsWithinMs) continue
+    const [, app = '', build = ''] = /^removing\/(.+)\/(.+)\.json$/.exec(key) ?? []
+    if ((await namedBuilds(store)).has(`${app}@${build}`)) await store.remove([key])
+    else await removeFiles(store, app, build)
+  }
+}
