@@ -10,7 +10,7 @@ export type ServiceBuild = {
 }
 
 /** Of no use to a program that runs. */
-const asideFolders = new Set(['node_modules', 'dist', 'dist-dev', 'testing', 'benchmark', 'released'])
+const asideFolders = new Set(['node_modules', 'dist', 'dist-dev', 'testing', 'benchmark'])
 const asideFiles = /\.test\.tsx?$|^README\.md$|^tsconfig.*\.json$|^project\.json$|\.config\.ts$/
 
 /**

@@ -1,0 +1,66 @@
+import { brokenCalls } from './breaking-changes.ts'
+import { contractVersion, type ReleasedContract } from './versions.ts'
+
+/** The contract that a build of a service offers. */
+export type OfferedContract = ReleasedContract & {
+  /** Whether its number stands: until then changes go on under the same one. */
+  isReleased: boolean
+}
+
+/** A live app and the contract version that it needs of each service. */
+export type NeedingApp = { app: string; build: string; needs: Record<string, number> }
+
+type Release = {
+  service: string
+  /** What is to be released. */
+  build: OfferedContract
+  /** What was released last; nothing for a service that never was. */
+  last?: ReleasedContract | undefined
+  /** Who is live: it goes on calling, whatever is released. */
+  needs: readonly NeedingApp[]
+}
+
+const generate = 'node packages/contracts/src/openapi/generate.ts --release'
+
+/** All that speaks against releasing a build of a service, by name; empty when nothing does. */
+export function serviceGate({ service, build, last, needs }: Release): string[] {
+  const { version } = build.versions
+  const missed = needs
+    .filter(app => (app.needs[service] ?? 0) > version)
+    .map(
+      app =>
+        `${app.app}@${app.build} is live and needs contract ${app.needs[service]} of ${service}; this build offers ${version}`,
+    )
+  // Going back to an older contract is no break: what matters then is who needs the newer one.
+  const grown = last && version >= last.versions.version ? last : undefined
+  const broken = grown ? brokenCalls(grown.document, build.document) : []
+  const recounted = grown ? contractVersion(build.document, grown).version : version
+  return [
+    ...(build.isReleased
+      ? []
+      : [`${service}: contract ${version} may still change under its number; ${generate} makes it stand`]),
+    ...(recounted > version
+      ? [
+          `${service}: contract ${version} was released with other calls; take over released/, then ${generate}`,
+        ]
+      : []),
+    ...broken.map(complaint => `${service}: ${complaint}`),
+    ...missed,
+  ]
+}
+
+/** Reads a file of a checkout, or of a published build of a service; null when there is none. */
+type Read = (path: string) => Promise<string | null>
+
+/** The contract of a service, from the files it is made of; undefined for what is no service or is older than contract versions. */
+export async function offeredContract(service: string, read: Read): Promise<OfferedContract | undefined> {
+  const json = async (path: string) => JSON.parse((await read(`packages/contracts/${path}`)) ?? 'null')
+  const [document, versions, released] = await Promise.all([
+    json(`openapi/${service}.json`),
+    json('versions.json'),
+    json('released/versions.json'),
+  ])
+  const own = versions?.[service]
+  if (!document || !own) return undefined
+  return { document, versions: own, isReleased: released?.[service]?.version === own.version }
+}
