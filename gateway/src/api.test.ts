@@ -20,7 +20,7 @@ beforeAll(async () => {
   services = Object.fromEntries(made)
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   gateway = await startGateway(
-    { 'index.html': '<!doctype html><title>KoçYolu</title>' },
+    { 'live/screens/other.html': '<!doctype html><title>KoçYolu</title>' },
     {
       listen: [`127.0.0.1:${port}`],
       publicOrigin: `http://localhost:${port}`,

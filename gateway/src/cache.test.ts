@@ -140,6 +140,34 @@ test('a picture is asked for once, for visitors and for who is signed in, and no
   expect(cookies).toEqual([undefined])
 })
 
+describe('a visitor', () => {
+  test('is one whatever number their browser has and whatever they chose, and the service hears of neither', async () => {
+    const cookies: unknown[] = []
+    const { answer, asked } = counting(kept)
+    const { get } = await start((incoming, response) => {
+      cookies.push(incoming.headers.cookie)
+      answer(incoming, response)
+    })
+    for (const Cookie of [
+      'device=0123456789abcdef0123456789abcdef',
+      'device=fedcba98765432100123456789abcdef; kocyolu.preferences=tr.dark',
+      'kocyolu.known=abc.def',
+    ])
+      expect((await get('/api/mentors', { Cookie })).body).toBe('{"asked":1}')
+    expect((await get('/api/mentors')).body).toBe('{"asked":1}')
+    expect([asked(), cookies]).toEqual([1, [undefined]])
+  })
+
+  test('who has signed in is none, and the service hears of all their cookies', async () => {
+    const { get } = await start((incoming, response) =>
+      response.writeHead(200, kept).end(incoming.headers.cookie ?? 'visitor'),
+    )
+    const Cookie = 'device=0123456789abcdef0123456789abcdef; kocyolu.sid=me'
+    expect((await get('/api/mentors', { Cookie })).body).toBe(Cookie)
+    expect((await get('/api/mentors')).body).toBe('visitor')
+  })
+})
+
 describe('never kept', () => {
   test.each([
     ['what says nothing about it', {}],
@@ -147,6 +175,7 @@ describe('never kept', () => {
     ['what shall not be stored', { 'Cache-Control': 'no-store' }],
     ['what sets a cookie', { ...kept, 'Set-Cookie': 'kocyolu.sid=new' }],
     ['what is different each time', { ...kept, Vary: '*' }],
+    ['what is different for each language', { ...kept, Vary: 'Cookie, Accept-Language' }],
   ])('is %s', async (_what, headers) => {
     const { answer, asked } = counting(headers)
     const { get } = await start(answer)
@@ -189,7 +218,14 @@ describe('an answer to somebody', () => {
     { Cookie: 'theme=dark; kocyolu.sid=me; kocyolu.sid.sig=x' },
     { Cookie: 'KOCYOLU.SID=me' },
     { Cookie: '0' },
+    { Cookie: 'device=1; kocyolu.sid=me' },
+    { Cookie: 'kocyolu.sid=me; device=1' },
+    { Cookie: 'device=1;kocyolu.sid=me' },
+    { Cookie: 'xdevice=1' },
+    { Cookie: 'device=1|' },
     { Authorization: 'Bearer me' },
+    { Cookie: 'device=1', Authorization: 'Bearer me' },
+    { Cookie: 'device=1', Authorization: '|' },
   ])('%o is given to nobody else, nor is somebody given theirs', async headers => {
     const { get } = await start(careless)
     const me = Object.values(headers)[0]

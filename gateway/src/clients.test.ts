@@ -11,7 +11,10 @@ type Given = Parameters<typeof startGateway>[1]
 async function start(answer: Parameters<typeof fakeService>[0], given: Given): Promise<TestGateway> {
   const service: FakeService = await fakeService(answer)
   const upstreams = { coaching: [service.address], messaging: [service.address] }
-  const gateway = await startGateway({ 'index.html': '<!doctype html>' }, { upstreams, ...given })
+  const gateway = await startGateway(
+    { 'live/screens/other.html': '<!doctype html>' },
+    { upstreams, ...given },
+  )
   running.push(gateway, { stop: service.kill })
   return gateway
 }

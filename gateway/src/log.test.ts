@@ -11,7 +11,7 @@ afterEach(async () => {
 async function start(tuning = {}): Promise<{ gateway: TestGateway; service: FakeService }> {
   const service = await fakeService(echo('identity'))
   const upstreams = { identity: [service.address] }
-  const gateway = await startGateway({ 'index.html': '<!doctype html>' }, { upstreams, tuning })
+  const gateway = await startGateway({ 'live/screens/other.html': '<!doctype html>' }, { upstreams, tuning })
   running.push(gateway, { stop: service.kill })
   return { gateway, service }
 }

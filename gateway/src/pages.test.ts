@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const each of running.splice(0)) await each.stop()
 })
 
-const files = { 'index.html': '<!doctype html><title>plain</title>' }
+const files = { 'live/screens/other.html': '<!doctype html><title>plain</title>' }
 
 /** A gateway with somebody behind it who puts pages together this way. */
 async function start(compose: RequestListener) {
@@ -21,7 +21,7 @@ async function start(compose: RequestListener) {
 const page =
   (status: number): RequestListener =>
   (_request, response) => {
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' }
     response.writeHead(status, headers).end('<!doctype html><title>composed</title>')
   }
 
@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(answer.status).toBe(status)
     expect(body).toContain('composed')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
-    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 
   test.each<[string, RequestListener]>([
@@ -44,15 +44,15 @@ describe('a page', () => {
   ])('is the promoted one when who puts it together %s', async (_what, compose) => {
     const { get } = await start(compose)
     const { status, body, headers } = await get('/mentors/3')
-    expect([status, body]).toEqual([200, files['index.html']])
+    expect([status, body]).toEqual([200, files['live/screens/other.html']])
     expect(headers['content-security-policy']).toContain("script-src 'self';")
-    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 
   test('is the promoted one when nobody is there to put it together', async () => {
     const { service, get } = await start(page(200))
     await service.kill()
-    expect((await get('/')).body).toBe(files['index.html'])
+    expect((await get('/')).body).toBe(files['live/screens/other.html'])
     await service.revive()
     expect((await get('/')).body).toContain('composed')
   })

@@ -10,8 +10,8 @@ beforeAll(async () => {
   const dead = '127.0.0.1:1'
   gateway = await startGateway(
     {
-      'index.html': '<!doctype html><title>KoçYolu</title>',
-      'composition.json': '{"number":1}',
+      'live/screens/other.html': '<!doctype html><title>KoçYolu</title>',
+      'live/number.json': '{"number":1}',
       'assets/shell/b1/main.js': 'export {}',
     },
     {

@@ -24,7 +24,7 @@ export interface Tuning {
 export interface GatewaySettings {
   /** Own folder: pid file, temporary files, cache, access log. */
   folder: string
-  /** Published files: `index.html` and `assets/<app>/<build>/`. */
+  /** The published site: `assets/`, and what `live` and `canary` lead to. */
   www: string
   /** `address:port` pairs to listen on without TLS. */
   listen: string[]

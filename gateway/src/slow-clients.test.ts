@@ -20,7 +20,7 @@ beforeAll(async () => {
     })
   }, limits)
   gateway = await startGateway(
-    { 'index.html': '<!doctype html>', 'assets/shell/b1/main.js': 'export {}' },
+    { 'live/screens/other.html': '<!doctype html>', 'assets/shell/b1/main.js': 'export {}' },
     {
       upstreams: { messaging: [service.address], identity: [service.address] },
       tuning: { headerSeconds: 1 },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, request, type Server, type ServerOptions } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,6 +68,8 @@ export interface TestGateway {
   origin: string
   /** Its own folder. */
   folder: string
+  /** The published site. */
+  www: string
   /** The error log. */
   log(): string
   /** Changes what it is made of while it runs. */
@@ -109,7 +111,7 @@ export async function startGateway(
     nginx.kill('SIGHUP')
     await untilInUse(origin, changed)
   }
-  return { origin, folder: settings.folder, log: () => log, reload, stop }
+  return { origin, folder: settings.folder, www: settings.www, log: () => log, reload, stop }
 }
 
 async function settingsIn(root: string, given: Given): Promise<GatewaySettings> {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   port = await freePort()
   service = await fakeService(echo('coaching'))
   gateway = await startGateway(
-    { 'index.html': '<!doctype html><title>KoçYolu</title>' },
+    { 'live/screens/other.html': '<!doctype html><title>KoçYolu</title>' },
     {
       publicOrigin: `https://localhost:${port}`,
       tls: { listen: [`127.0.0.1:${port}`], certificate, key },

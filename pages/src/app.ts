@@ -2,17 +2,17 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Settings } from './config.ts'
 import { documents } from './document/documents.ts'
-import { livePage } from './document/live-page.ts'
+import { siteFolder } from './document/site-folder.ts'
 import { feeds } from './feeds/feeds.ts'
 import { apiOf } from './heads/api.ts'
 import { createSources } from './heads/sources.ts'
 
 /**
- * Puts the page of an address together: the live site's one HTML file, with the status and the head of what the address is
+ * Puts the page of an address together: the published one of its pattern, with the status and the head of what the address is
  * about. It answers alike to everybody, so it is told neither cookies nor sign-ins.
  */
 export function createApp(settings: Settings, log: Logger, api = apiOf(settings)): Koa {
-  const page = livePage(settings.SITE_FOLDER)
+  const site = siteFolder(settings.SITE_FOLDER)
   const sources = createSources(api)
   const app = new Koa()
   app.silent = true
@@ -31,11 +31,11 @@ export function createApp(settings: Settings, log: Logger, api = apiOf(settings)
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { status: 'ok', service: 'pages', build: settings.BUILD }
     else if (ctx.path === '/readyz') {
-      page()
+      site()
       ctx.body = { status: 'ok' }
     } else await next()
   })
-  app.use(feeds({ settings, api, page }))
-  app.use(documents({ settings, sources, page, log }))
+  app.use(feeds({ settings, api, site }))
+  app.use(documents({ settings, sources, site, log }))
   return app
 }

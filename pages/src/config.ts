@@ -8,7 +8,7 @@ const Settings = z.object({
     .default('dev'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** The published site: `index.html`, `assets/<app>/<build>/`. */
+  /** The published site: what `live` and `canary` lead to. */
   SITE_FOLDER: z.string().min(1),
   /** How people reach the site; stands in every address that is told to others. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),

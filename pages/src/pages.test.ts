@@ -1,6 +1,6 @@
 import type { Blog, MentorProfile } from '@kocyolu/contracts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, htmlOf, startPages } from './testing.ts'
+import { type Bench, startPages } from './testing.ts'
 
 let pages: Bench
 beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('the head of a page', () => {
   test('of the home page names the site', async () => {
     const { status, headers, text } = await pages.get('/')
     expect(status).toBe(200)
-    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(readHead(text)).toMatchObject({
       title: 'Üniversiteli koçun | KoçYolu',
       description: 'Koçluk',
@@ -108,7 +108,7 @@ describe('the head of a page', () => {
     })
     const kinds = readHead(text).thing['@graph'].map((each: { '@type': string }) => each['@type'])
     expect(kinds).toEqual(['Organization', 'WebSite'])
-    expect(text).toContain('<body>first</body>')
+    expect(text).toContain('<body>1 index.html</body>')
   })
 
   test('of a coach is about that coach, whatever they are called', async () => {
@@ -196,7 +196,6 @@ test.each(['/nowhere', '/mentors/3/nowhere', '/mentors/abc', '/mentors/9', '/blo
   async path => {
     const { status, text } = await pages.get(path)
     expect(status).toBe(404)
-    expect(text).toContain('<body>first</body>')
     expect(readHead(text).isHidden).toBe(true)
   },
 )
@@ -228,12 +227,39 @@ test('many who open a page are one question, and the answer outlives the service
   expect(pages.asked).toEqual(['/api/mentors/3'])
 })
 
-test('a page is sent again only when it is another one, and what is promoted is another one', async () => {
-  const etag = (await pages.get('/')).headers.get('etag') ?? ''
-  const known = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' }
-  expect((await pages.get('/', known)).status).toBe(304)
-  pages.promote(htmlOf('second'))
-  expect((await pages.get('/', known)).text).toContain('<body>second</body>')
+describe('the page of an address', () => {
+  test.each([
+    ['/', 'index.html'],
+    ['/mentors/', 'mentors.html'],
+    ['/mentors/3', 'mentors/_.html'],
+    ['/blog/bir%20yaz%C4%B1', 'blog/_.html'],
+    ['/nowhere/at/all', 'other.html'],
+  ])('%s is the one that its pattern has', async (path, file) => {
+    expect((await pages.get(path)).text).toContain(`<body>1 ${file}</body>`)
+  })
+
+  test('is sent again only when it is another one, and what is promoted is another one', async () => {
+    const etag = (await pages.get('/')).headers.get('etag') ?? ''
+    const known = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' }
+    expect((await pages.get('/', known)).status).toBe(304)
+    pages.promote(2)
+    expect((await pages.get('/', known)).text).toContain('<body>2 index.html</body>')
+    pages.promote(1)
+    expect((await pages.get('/', known)).status).toBe(304)
+  })
+
+  test('is that of the canary in its buckets, until it ends', async () => {
+    pages.canary(2, '07')
+    const seen = async (bucket: string) => {
+      const { headers, text } = await pages.get('/mentors/9', { 'X-Bucket': bucket })
+      return [headers.get('x-composition'), /<body>(.*?)</.exec(text)?.[1]]
+    }
+    expect(await seen('07')).toEqual(['2', '2 mentors/_.html'])
+    expect(await seen('08')).toEqual(['1', '1 mentors/_.html'])
+    expect(await seen('../compositions/2')).toEqual(['1', '1 mentors/_.html'])
+    pages.canary(1, '07')
+    expect(await seen('07')).toEqual(['1', '1 mentors/_.html'])
+  })
 })
 
 describe('what programs are told', () => {

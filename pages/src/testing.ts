@@ -1,54 +1,58 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { otherScreen, screenFileOf } from '@kocyolu/build/release'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readSettings } from './config.ts'
 
 const label = (text: string) => ({ tr: text, en: `${text} (en)` })
 
-const remote = (prefixes: string[]) => ({
-  build: 'b1',
-  previous: null,
-  manifest: { name: 'mfe-site', prefixes, navigation: [] },
-  antd: false,
-  preload: {},
-})
+const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/faq', '/terms', '/dashboard']
 
-const record = {
-  app: 'mfe-site',
-  build: 'b1',
-  container: 'c',
-  entry: 'entry/remoteEntry.js',
-  routes: { files: [], shared: [] },
-  screens: {},
-  takes: {},
-  antd: false,
-  heads: {
-    '/': { language: 'tr', title: label('Üniversiteli koçun'), description: label('Koçluk') },
-    '/mentors': { language: 'tr', title: label('Koçlar'), description: label('Koç bul') },
-    '/faq': { language: 'tr', title: label('Sayfa'), description: label('Sorular') },
-    '/press': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
-    '/mentors/:id': {
-      language: 'en',
-      title: label('{{name}} | Mentor Profile'),
-      description: label('{{name}}, {{university}}'),
-    },
+const heads = {
+  '/': { language: 'tr', title: label('Üniversiteli koçun'), description: label('Koçluk') },
+  '/mentors': { language: 'tr', title: label('Koçlar'), description: label('Koç bul') },
+  '/faq': { language: 'tr', title: label('Sayfa'), description: label('Sorular') },
+  '/press': { language: 'tr', title: label('Sayfa'), description: label('Sayfa') },
+  '/mentors/:id': {
+    language: 'en',
+    title: label('{{name}} | Mentor Profile'),
+    description: label('{{name}}, {{university}}'),
   },
 }
 
-/** The page as it was promoted, with `mark` somewhere in it. */
-export const htmlOf = (mark: string): string => {
-  const prefixes = ['/', '/mentors', '/mentors/:id', '/blog/:slug', '/faq', '/terms', '/dashboard']
-  const composition = { number: 1, shell: 's1', remotes: { 'mfe-site': remote(prefixes) } }
-  return [
+const screenOf = (number: number, file: string): string =>
+  [
     '<!doctype html><html lang="tr"><head>',
     '<!-- head --><title>KoçYolu</title><!-- /head -->',
-    `<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
-    `</head><body>${mark}</body></html>`,
+    `</head><body>${number} ${file}</body></html>`,
   ].join('\n')
+
+/** Publishes a composition, as an older or a newer release tool may do it: with words that this program does not know. */
+function publish(folder: string, number: number): void {
+  const place = join(folder, 'compositions', String(number))
+  const composition = {
+    number,
+    shell: 's1',
+    remotes: { 'mfe-site': { build: 'b1', manifest: { name: 'mfe-site', prefixes, mood: 'new' } } },
+    mood: 'new',
+  }
+  mkdirSync(join(place, 'screens'), { recursive: true })
+  writeFileSync(join(place, 'composition.json'), JSON.stringify(composition))
+  writeFileSync(join(place, 'heads.json'), JSON.stringify(heads))
+  for (const file of [...prefixes.map(screenFileOf), otherScreen]) {
+    mkdirSync(dirname(join(place, 'screens', file)), { recursive: true })
+    writeFileSync(join(place, 'screens', file), screenOf(number, file))
+  }
+}
+
+function lead(link: string, target: string): void {
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(target, link)
 }
 
 /** What the services say: JSON, or a status, or nothing for as long as the test runs. */
@@ -65,7 +69,9 @@ export interface Bench {
   warnings: string[]
   /** Changes what the services answer from now on. */
   answer(path: string, answer: Answer): void
-  promote(html: string): void
+  promote(number: number): void
+  /** Gives a composition to the browsers of a bucket. */
+  canary(number: number, bucket: string): void
   close(): Promise<void>
 }
 
@@ -79,11 +85,15 @@ const listen = (server: Server): Promise<string> =>
 /** The real program in front of services that answer what the test says, and 404 to everything else. */
 export async function startPages(env: Record<string, string> = {}): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-pages-'))
-  const place = join(folder, 'assets/mfe-site/b1')
-  mkdirSync(place, { recursive: true })
-  writeFileSync(join(place, 'build.json'), JSON.stringify(record))
-  const promote = (html: string): void => writeFileSync(join(folder, 'index.html'), html)
-  promote(htmlOf('first'))
+  const promote = (number: number): void => {
+    publish(folder, number)
+    lead(join(folder, 'live'), `compositions/${number}`)
+  }
+  const canary = (number: number, bucket: string): void => {
+    publish(folder, number)
+    lead(join(folder, 'canary', bucket), `../compositions/${number}`)
+  }
+  promote(1)
   const asked: string[] = []
   const warnings: string[] = []
   const answers = new Map<string, Answer>()
@@ -110,6 +120,7 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     asked,
     warnings,
     promote,
+    canary,
     answer: (path, answer) => void answers.set(path, answer),
     get: async (path, headers = {}) => {
       const response = await fetch(`${origin}${path}`, { headers })

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
-import { type LivePage, matchPage } from './live-page.ts'
 import { patiently } from './patiently.ts'
+import { matchPage, type PublishedSite } from './published-site.ts'
 
 interface Parts {
   settings: Settings
   sources: Sources
-  page: () => LivePage
+  site: (bucket: string) => PublishedSite
   log: Logger
 }
 
@@ -24,13 +24,18 @@ const notToBeFound = '<meta name="robots" content="noindex">\n'
 
 export function documents(parts: Parts): Middleware {
   return async ctx => {
-    const page = parts.page()
-    const { status, head } = await sayOf(ctx.path, new URLSearchParams(ctx.querystring), page, parts)
+    const site = parts.site(ctx.get('x-bucket'))
+    const match = matchPage(site, ctx.path)
+    const { before, plain, after } = site.screen(match?.pattern)
+    const query = new URLSearchParams(ctx.querystring)
+    const { status, head } = await sayOf({ path: ctx.path, query, site, match, plain }, parts)
     ctx.status = status
     ctx.type = 'html'
-    ctx.set('Cache-Control', 'no-cache')
+    // Another browser may be on another composition.
+    ctx.set('Cache-Control', 'private, no-cache')
+    ctx.set('X-Composition', String(site.number))
     if (head.includes(notToBeFound)) ctx.set('X-Robots-Tag', 'noindex')
-    const html = `${page.before}${head}${page.after}`
+    const html = `${before}${head}${after}`
     ctx.body = html
     if (status !== 200) return
     ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 20)
@@ -38,12 +43,19 @@ export function documents(parts: Parts): Middleware {
   }
 }
 
-async function sayOf(path: string, query: URLSearchParams, page: LivePage, parts: Parts): Promise<Said> {
+interface Asked {
+  path: string
+  query: URLSearchParams
+  site: PublishedSite
+  match: ReturnType<typeof matchPage>
+  plain: string
+}
+
+async function sayOf({ path, query, site, match, plain }: Asked, parts: Parts): Promise<Said> {
   const { settings, sources, log } = parts
-  const unknown = { head: `${page.plain}${notToBeFound}` }
-  const match = matchPage(page, path)
+  const unknown = { head: `${plain}${notToBeFound}` }
   if (!match) return { status: 404, ...unknown }
-  const head = page.heads[match.pattern]
+  const head = site.heads[match.pattern]
   const source = sources[match.pattern]
   if (!(head || source) || query.has('preview')) return { status: 200, ...unknown }
   const asked = source?.(match.params).catch((error: unknown) => {
@@ -53,6 +65,6 @@ async function sayOf(path: string, query: URLSearchParams, page: LivePage, parts
   const about = asked ? await patiently(settings.PAGES_PATIENCE_MS, asked) : {}
   if (about === 'gone') return { status: 404, ...unknown }
   // Nobody could say in time: the page as it is, and no word against its being found.
-  if (!about) return { status: 200, head: page.plain }
-  return { status: 200, head: renderHead({ settings, head, about, path, query, picture: page.picture }) }
+  if (!about) return { status: 200, head: plain }
+  return { status: 200, head: renderHead({ settings, head, about, path, query, picture: site.picture }) }
 }

@@ -3,7 +3,7 @@ import { pageSlugs } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Middleware } from 'koa'
 import type { Settings } from '../config.ts'
-import { type LivePage, matchPage } from '../document/live-page.ts'
+import { matchPage, type PublishedSite } from '../document/published-site.ts'
 import type { Api } from '../heads/api.ts'
 import { listAll } from './list-all.ts'
 
@@ -30,11 +30,11 @@ interface Place {
 interface Parts {
   settings: Settings
   api: Api
-  page: () => LivePage
+  site: () => PublishedSite
 }
 
 /** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS. */
-export function feeds({ settings, api, page }: Parts): Middleware {
+export function feeds({ settings, api, site }: Parts): Middleware {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = settings
   const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }))
   const posts = listAll(cursor => api.content.listBlogs({ query: { limit: '60', cursor } }))
@@ -42,7 +42,7 @@ export function feeds({ settings, api, page }: Parts): Middleware {
   const sitePages = listAll(() => api.content.listSitePages())
 
   const siteMap = (places: Place[]): string => eta.render('site-map', { origin, places })
-  const isAnswered = (path: string): boolean => matchPage(page(), path) !== null
+  const isAnswered = (path: string): boolean => matchPage(site(), path) !== null
   const partOfCoaches = async (part: number): Promise<string | null> => {
     const listed = (await coaches()).slice((part - 1) * coachesInPart, part * coachesInPart)
     if (listed.length === 0 && part > 1) return null
@@ -67,7 +67,7 @@ export function feeds({ settings, api, page }: Parts): Middleware {
       return eta.render('site-map-index', { origin, names: ['pages', 'posts', ...names] })
     },
     '/sitemap-pages.xml': async () => {
-      const fixed = Object.keys(page().heads).filter(path => !path.includes(':') && !mayBeWritten.has(path))
+      const fixed = Object.keys(site().heads).filter(path => !path.includes(':') && !mayBeWritten.has(path))
       const written = (await sitePages()).map(({ slug, updatedAt }) => ({
         path: `/${slug}`,
         changed: updatedAt,

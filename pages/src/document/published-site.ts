@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assetUrl, otherScreen, screenFileOf } from '@kocyolu/build/release'
+import { matchRoutes } from 'react-router-dom'
+import { z } from 'zod'
+
+/** The page of an address, cut where its head goes. */
+export interface Screen {
+  before: string
+  /** What stands there of its own: for an address without a head. */
+  plain: string
+  after: string
+}
+
+/** One composition as it was published. */
+export interface PublishedSite {
+  number: number
+  /** The patterns of every path that a remote answers. */
+  prefixes: string[]
+  /** What may be found, by path pattern. */
+  heads: Heads
+  /** The picture of a link to a page without one. */
+  picture: string
+  /** The page of a path pattern, or of an address that nobody answers. */
+  screen(pattern?: string): Screen
+}
+
+// What this program reads of them: whoever promoted may be of another age.
+const Published = z.object({
+  number: z.int(),
+  shell: z.string(),
+  remotes: z.record(z.string(), z.object({ manifest: z.object({ prefixes: z.array(z.string()) }) })),
+})
+const Label = z.object({ tr: z.string(), en: z.string() })
+const Heads = z.record(
+  z.string(),
+  z.object({ language: z.enum(['tr', 'en']).catch('tr'), title: Label, description: Label }),
+)
+type Heads = z.output<typeof Heads>
+
+/** The pattern that answers a path, and what it takes from it; null when nobody does. */
+export function matchPage({ prefixes }: Pick<PublishedSite, 'prefixes'>, path: string) {
+  const match = matchRoutes(
+    prefixes.map(prefix => ({ path: prefix })),
+    path,
+  )?.at(-1)
+  return match ? { pattern: match.route.path, params: match.params } : null
+}
+
+const place = /<!-- head -->([\s\S]*?)<!-- \/head -->/
+
+export function readSite(folder: string): PublishedSite {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const { number, shell, remotes } = Published.parse(JSON.parse(read('composition.json')))
+  const screens = new Map<string, Screen>()
+  return {
+    number,
+    prefixes: Object.values(remotes).flatMap(({ manifest }) => manifest.prefixes),
+    heads: Heads.parse(JSON.parse(read('heads.json'))),
+    picture: assetUrl('shell', shell, 'entry/icon-512.png'),
+    screen: pattern => {
+      const file = pattern === undefined ? otherScreen : screenFileOf(pattern)
+      const screen = screens.get(file) ?? cut(read(join('screens', file)))
+      screens.set(file, screen)
+      return screen
+    },
+  }
+}
+
+function cut(html: string): Screen {
+  const found = place.exec(html)
+  if (!found) throw new Error('A published page has no place for a head')
+  const [whole, plain = ''] = found
+  return { before: html.slice(0, found.index), plain, after: html.slice(found.index + whole.length) }
+}

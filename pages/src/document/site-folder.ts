@@ -1,0 +1,30 @@
+import { realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type PublishedSite, readSite } from './published-site.ts'
+
+/** The live one, a canary, and those of requests that are just on their way. */
+const mostKept = 4
+
+/** The site as browsers of a bucket have it now; each change of what is live or a canary is in the very next answer. */
+export function siteFolder(folder: string): (bucket?: string) => PublishedSite {
+  const known = new LRUCache<string, PublishedSite>({ max: mostKept })
+  return bucket => {
+    const place = canaryOf(folder, bucket) ?? realpathSync(join(folder, 'live'))
+    const { ino, mtimeMs } = statSync(join(place, 'composition.json'))
+    const mark = `${place} ${ino} ${mtimeMs}`
+    const site = known.get(mark) ?? readSite(place)
+    known.set(mark, site)
+    return site
+  }
+}
+
+function canaryOf(folder: string, bucket = ''): string | undefined {
+  if (!/^\d\d$/.test(bucket)) return undefined
+  try {
+    return realpathSync(join(folder, 'canary', bucket))
+  } catch {
+    // There is none, or this bucket does not belong to it.
+    return undefined
+  }
+}
