@@ -23,25 +23,6 @@
     true,
   )
 
-  // The page announces the files of the home page; for another page this does it, before the shell has loaded.
-  const data = document.getElementById('composition')?.textContent
-  const composition: {
-    remotes: Record<string, { preload: Record<string, string[]>; manifest: { prefixes: string[] } }>
-  } = JSON.parse(data ?? '{"remotes":{}}')
-  const here = location.pathname.replace(/(.)\/$/, '$1')
-  const fits = (pattern: string) =>
-    new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(here)
-  const owner = Object.values(composition.remotes).find(remote => remote.manifest.prefixes.some(fits))
-  const screen = Object.keys(owner?.preload ?? {}).find(pattern => pattern !== '*' && fits(pattern))
-  for (const href of [...(owner?.preload['*'] ?? []), ...(owner?.preload[screen ?? ''] ?? [])]) {
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = href.endsWith('.css') ? 'style' : 'script'
-    link.href = href
-    document.head.append(link)
-  }
-
   function preferences(): string {
     try {
       return localStorage.getItem('kocyolu.preferences') ?? ''

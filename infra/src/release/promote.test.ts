@@ -83,7 +83,7 @@ function remote(build: string): string {
   })
 }
 
-const page = (): string => readFileSync(join(www, 'index.html'), 'utf8')
+const page = (): string => readFileSync(join(www, 'live/screens/index.html'), 'utf8')
 
 test('the page names the live builds, and their files are where it says', () => {
   const composition = promote(www, { shell: shell('s1'), remotes: [remote('r1')] }, site)

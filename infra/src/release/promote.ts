@@ -1,22 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import {
   Composition,
   compose,
   type Member,
-  preloadsOf,
   readRemote,
   readShell,
-  renderIndexHtml,
+  renderScreens,
   renderWebManifest,
   type SiteSettings,
 } from '@kocyolu/build/release'
 import { publish } from './publish.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 /** The composition that is live in this folder, or null before the first one. */
 function liveComposition(www: string): Composition | null {
-  const file = join(www, 'composition.json')
+  const file = join(www, 'live', 'composition.json')
   return existsSync(file) ? Composition.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
@@ -28,7 +35,7 @@ function previousOf(live: Composition | null, app: string, build: string): strin
 }
 
 /**
- * Publishes the given builds and makes them the live site by writing one HTML file.
+ * Publishes the given builds and makes them the live site by one rename.
  * `standIns` are members that a development server serves instead of their published build.
  */
 export function promote(
@@ -52,15 +59,34 @@ export function promote(
   const next = compose((live?.number ?? 0) + 1, shell.build, members)
   const same = live !== null && JSON.stringify({ ...next, number: live.number }) === JSON.stringify(live)
   const composition = same ? live : next
-  writeAtomically(join(www, 'manifest.webmanifest'), renderWebManifest(composition, site))
+  const heads = Object.assign({}, ...members.map(({ build }) => build.heads))
   // Under the site's root, because a worker sees no page outside of its own folder.
   const worker = join(dists.shell, 'entry', 'offline-worker.js')
-  if (existsSync(worker)) writeAtomically(join(www, 'offline-worker.js'), readFileSync(worker, 'utf8'))
-  // The page first: a tab that learns of the new number must be able to load it.
-  writeAtomically(
-    join(www, 'index.html'),
-    renderIndexHtml(shell.template, composition, preloadsOf(shell.build, composition, '/'), site),
-  )
-  writeAtomically(join(www, 'composition.json'), JSON.stringify(composition))
+  const screens = Object.entries(renderScreens(shell.template, composition, shell.build, site))
+  goLive(www, composition.number, place => {
+    for (const [file, html] of screens) {
+      mkdirSync(dirname(join(place, 'screens', file)), { recursive: true })
+      writeFileSync(join(place, 'screens', file), html)
+    }
+    writeFileSync(join(place, 'heads.json'), JSON.stringify(heads))
+    writeFileSync(join(place, 'manifest.webmanifest'), renderWebManifest(composition, site))
+    if (existsSync(worker)) copyFileSync(worker, join(place, 'offline-worker.js'))
+    writeFileSync(join(place, 'number.json'), JSON.stringify({ number: composition.number }))
+    writeFileSync(join(place, 'composition.json'), JSON.stringify(composition))
+  })
   return composition
+}
+
+/** Writes a composition aside, gives it its name, and leads `live` there. */
+function goLive(www: string, number: number, write: (place: string) => void): void {
+  const place = join(www, 'compositions', String(number))
+  rmSync(`${place}.new`, { recursive: true, force: true })
+  mkdirSync(`${place}.new`, { recursive: true })
+  write(`${place}.new`)
+  rmSync(place, { recursive: true, force: true })
+  renameSync(`${place}.new`, place)
+  const fresh = join(www, 'live.new')
+  rmSync(fresh, { force: true })
+  symlinkSync(`compositions/${number}`, fresh)
+  renameSync(fresh, join(www, 'live'))
 }
