@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router-dom'
 import { z } from 'zod'
 
 /** The page of an address, cut where its head goes. */
-export interface Screen {
+interface Screen {
   before: string
   /** What stands there of its own: for an address without a head. */
   plain: string
