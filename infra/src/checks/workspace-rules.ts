@@ -26,6 +26,8 @@ const rules: Rule[] = [
   { path: /^mfe-[a-z]+\//, workspaces: [web, contracts] },
   // The shell reads the composition that the build writes.
   { path: /^shell\//, workspaces: [web, contracts, build] },
+  // Its releases page does what the release tool does, by the same code.
+  { path: /^services\/content\//, workspaces: [service, contracts, build] },
   { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
   { path: /^gateway\//, workspaces: [contracts] },
   // It puts heads into the page that the build composes.

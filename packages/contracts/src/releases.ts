@@ -92,12 +92,8 @@ const ReleaseEntry = z
   .meta({ id: 'ReleaseEntry' })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 
-/** What going back to a composition would change, and what speaks against it. */
-const RollbackPlan = z.object({
-  composition: Ordinal,
-  changes: z.array(BuildChange),
-  refused: z.array(z.string()),
-})
+/** What going back to a composition would change. */
+const RollbackPlan = z.object({ composition: Ordinal, changes: z.array(BuildChange) })
 
 /** Why, for whoever reads the history, and the state it was decided on. */
 const Decision = { why: text(limits.whyMin, limits.whyMax), seen: Ordinal }
@@ -161,7 +157,7 @@ export const releases = defineContract({
       'What going back to a composition would change; without a number to the one that was live before',
     query: z.object({ to: queryInt(1, 99_999_999).optional() }),
     response: RollbackPlan,
-    errors,
+    errors: ['releases.unavailable', 'releases.refused'],
   },
   rollBack: {
     ...changed,
@@ -174,7 +170,8 @@ export const releases = defineContract({
     ...changed,
     method: 'POST',
     path: '/api/site/releases/canary',
-    summary: 'Give published builds to a share of the devices; it takes the place of a canary that there is',
+    summary:
+      'Give published builds to a share of the devices; another canary is refused while one is running',
     body: z.object({ builds: Builds, percent: Percent, ...Decision }),
   },
   changeCanaryShare: {

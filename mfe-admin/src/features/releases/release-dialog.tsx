@@ -58,7 +58,7 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
             ]}
             chosen={[audience]}
             onChoose={setAudience}
-            hint={isCanary && state.canary ? t('release.replaces') : undefined}
+            hint={isCanary && state.canary ? t('release.running') : undefined}
           />
           {isCanary && <PercentField value={typed} onChange={setTyped} />}
         </>

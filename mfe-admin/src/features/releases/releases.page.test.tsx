@@ -74,7 +74,6 @@ const open = (server: FakeServer = {}) =>
       'content.planRollback': {
         composition: 8,
         changes: [{ app: 'shell', from: 'aaaa', to: '0000' }],
-        refused: [],
       },
       ...server,
     },

@@ -1,9 +1,10 @@
 import type { ReleaseState } from '@kocyolu/contracts'
-import { ErrorPanel, Skeleton } from '@kocyolu/web'
+import { ApiError, ErrorPanel, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { rollbackQuery } from './queries.ts'
+import { Refusal } from './refusal.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -29,17 +30,12 @@ export function RollbackDialog({ state, to, onClose }: Props) {
       done={t('rollback.done')}
       onClose={onClose}
     >
-      {() => (
-        <>
-          {!plan &&
-            (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={56} />)}
-          {plan?.refused.map(complaint => (
-            <p key={complaint} role="alert" lang="en">
-              {complaint}
-            </p>
-          ))}
-        </>
-      )}
+      {() => {
+        if (plan) return null
+        if (!error) return <Skeleton height={56} />
+        if (error instanceof ApiError && error.code === 'releases.refused') return <Refusal error={error} />
+        return <ErrorPanel error={error} onRetry={() => void refetch()} />
+      }}
     </DecisionDialog>
   )
 }

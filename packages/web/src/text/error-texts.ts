@@ -39,7 +39,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'picture.too_many_pixels': 'Bu fotoğrafın çözünürlüğü çok yüksek. Daha küçük bir fotoğraf seç.',
     'idempotency.mismatch': 'Bu istek daha önce farklı bilgilerle gönderilmiş.',
     'releases.unavailable': 'Bu kurulumda bir sürüm deposu tanımlı değil.',
-    'releases.refused': 'Bu sürümler birlikte çalışmaz.',
+    'releases.refused': 'Bu değişiklik yapılamıyor.',
     'releases.overtaken': 'Bu arada başka bir yayın oldu. Yeni duruma bakıp tekrar karar ver.',
   },
   en: {
@@ -78,7 +78,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'picture.too_many_pixels': 'This picture has too many pixels. Choose a smaller one.',
     'idempotency.mismatch': 'This request was already sent with other details.',
     'releases.unavailable': 'This installation has no release store.',
-    'releases.refused': 'These builds do not fit together.',
+    'releases.refused': 'This change is not possible.',
     'releases.overtaken':
       'There was another release in the meantime. Look at the new state and decide again.',
   },

@@ -1,21 +1,27 @@
-import { AppError } from '@kocyolu/service'
 import { service } from '../service.ts'
-
-/** Nobody has said where releases are kept. */
-const noStore = (): never => {
-  throw new AppError('releases.unavailable')
-}
+import {
+  abortCanary,
+  changeCanaryShare,
+  promoteBuilds,
+  promoteCanary,
+  rollBack,
+  startCanary,
+} from './change-releases.ts'
+import { getPreview } from './get-preview.ts'
+import { getReleases } from './get-releases.ts'
+import { listBuilds, listReleases } from './list-releases.ts'
+import { planRollback } from './plan-rollback.ts'
 
 export const releaseRoutes = service.implement({
-  getReleases: noStore,
-  listReleases: noStore,
-  listBuilds: noStore,
-  promoteBuilds: noStore,
-  planRollback: noStore,
-  rollBack: noStore,
-  startCanary: noStore,
-  changeCanaryShare: noStore,
-  promoteCanary: noStore,
-  abortCanary: noStore,
-  getPreview: noStore,
+  getReleases: ({ deps }) => getReleases(deps),
+  listReleases: ({ deps, query }) => listReleases(deps, query),
+  listBuilds: ({ deps, query }) => listBuilds(deps, query.app),
+  promoteBuilds: ({ deps, caller, body }) => promoteBuilds(deps, caller, body),
+  planRollback: ({ deps, query }) => planRollback(deps, query.to),
+  rollBack: ({ deps, caller, body }) => rollBack(deps, caller, body),
+  startCanary: ({ deps, caller, body }) => startCanary(deps, caller, body),
+  changeCanaryShare: ({ deps, caller, body }) => changeCanaryShare(deps, caller, body),
+  promoteCanary: ({ deps, caller, body }) => promoteCanary(deps, caller, body),
+  abortCanary: ({ deps, caller, body }) => abortCanary(deps, caller, body),
+  getPreview: ({ deps, query }) => getPreview(deps, query),
 })

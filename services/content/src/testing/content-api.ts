@@ -8,7 +8,8 @@ import { type ProcessDeps, service } from '../service.ts'
 
 export type ContentApi = TestService<ProcessDeps, typeof content>
 
-export const startContent = (): Promise<ContentApi> => testService(service, buildApp)
+export const startContent = (env: NodeJS.ProcessEnv = {}): Promise<ContentApi> =>
+  testService(service, buildApp, { env })
 
 /** Stores a post; published by nobody in particular unless told otherwise. */
 export async function storePost(api: ContentApi, change: Partial<Blog> = {}): Promise<number> {

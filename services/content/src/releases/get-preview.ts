@@ -1,0 +1,21 @@
+import { previewIn } from '@kocyolu/build/release'
+import { AppError } from '@kocyolu/service'
+import type { Deps } from '../service.ts'
+import { askServices, offersOf } from './ask-services.ts'
+import { refusedAsAppError } from './refusals.ts'
+
+/** Remotes at builds that need not be live, as parts of the composition that a tab was opened with. */
+export async function getPreview(
+  deps: Deps,
+  { build, composition }: { build: string[]; composition: number },
+) {
+  if (!deps.releaseStore) throw new AppError('releases.unavailable')
+  const builds = build.map(named => {
+    const [app = '', name = ''] = named.split('@')
+    return { app, build: name }
+  })
+  const offers = offersOf(await askServices(deps))
+  return {
+    remotes: await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError),
+  }
+}

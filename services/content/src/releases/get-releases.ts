@@ -1,0 +1,73 @@
+import type { HistoryEntry, LiveState, Releases } from '@kocyolu/build/release'
+import type { ReleaseState } from '@kocyolu/contracts'
+import type { Deps } from '../service.ts'
+import { askServices } from './ask-services.ts'
+import { releasesOf } from './releases-of.ts'
+
+/** What is live since when, the canary beside it, and what the services offer. */
+export async function getReleases(deps: Deps): Promise<ReleaseState> {
+  const releases = releasesOf(deps)
+  const [services, state] = await Promise.all([askServices(deps), releases.status()])
+  const { entry, live } = state
+  if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services }
+  const [apps, canary] = await Promise.all([liveApps(releases, state), canaryOf(releases, state)])
+  return { number: entry.number, composition: live.number, apps, canary, services }
+}
+
+const buildsIn = ({ shell, remotes }: { shell: string; remotes: Record<string, { build: string }> }) =>
+  new Map([['shell', shell], ...Object.entries(remotes).map(([app, { build }]) => [app, build] as const)])
+
+const changesLive = ({ action }: HistoryEntry): boolean => action !== 'canary' && action !== 'canary-abort'
+
+/** Each app with the change that brought its build. */
+async function liveApps(releases: Releases, { live }: LiveState): Promise<ReleaseState['apps']> {
+  const builds = buildsIn(live?.composition ?? { shell: '', remotes: {} })
+  const found = new Map<string, HistoryEntry>()
+  for await (const entry of backwards(releases)) {
+    if (found.size === builds.size) break
+    if (!changesLive(entry)) continue
+    for (const { app, to } of entry.changes)
+      if (builds.get(app) === to && !found.has(app)) found.set(app, entry)
+  }
+  return [...builds].flatMap(([app, build]) => {
+    const entry = found.get(app)
+    return entry ? [{ app, build, since: entry.at, by: entry.by, why: entry.why }] : []
+  })
+}
+
+async function canaryOf(releases: Releases, { live, canary }: LiveState): Promise<ReleaseState['canary']> {
+  if (!(live && canary)) return null
+  let start: HistoryEntry | undefined
+  for await (const entry of backwards(releases)) {
+    if (!entry.canary) break
+    // Releases of other apps take the canary along.
+    if (entry.action === 'canary') start = entry
+  }
+  const [before, after] = [buildsIn(live.composition), buildsIn(canary.record.composition)]
+  const changes = [...new Set([...before.keys(), ...after.keys()])]
+    .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
+    .filter(({ from, to }) => from !== to)
+  const { at, by, why } = start ?? canary.record
+  return {
+    composition: canary.record.number,
+    percent: canary.percent,
+    since: at,
+    by,
+    why,
+    changes,
+    rates: null,
+  }
+}
+
+const pageLength = 50
+
+/** The history from its newest entry on. */
+async function* backwards(releases: Releases): AsyncGenerator<HistoryEntry> {
+  let before: number | undefined
+  for (;;) {
+    const page = await releases.history({ limit: pageLength, ...(before !== undefined && { before }) })
+    yield* page
+    before = page.at(-1)?.number
+    if (before === undefined || page.length < pageLength) return
+  }
+}

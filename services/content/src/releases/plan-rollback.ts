@@ -1,0 +1,10 @@
+import type { Deps } from '../service.ts'
+import { refusedAsAppError } from './refusals.ts'
+import { releasesOf } from './releases-of.ts'
+
+/** What going back to a composition would change; without a number to the one that was live before. */
+export async function planRollback(deps: Deps, to: number | undefined) {
+  const plan = { why: 'plan', dryRun: true }
+  const { entry } = await releasesOf(deps).rollback(to, plan).catch(refusedAsAppError)
+  return { composition: entry.live, changes: entry.changes }
+}

@@ -1,0 +1,17 @@
+import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from '@kocyolu/build/release'
+import { AppError } from '@kocyolu/service'
+
+/** For `catch`: what the release store refuses, in the words of the contract. */
+export function refusedAsAppError(error: unknown): never {
+  if (error instanceof ReleaseRefused)
+    throw new AppError('releases.refused', {
+      issues: error.complaints.map(message => ({ path: 'builds', message })),
+    })
+  if (error instanceof ReleaseOvertaken) {
+    const { by, action, why } = error.entry
+    const issues = Object.entries({ by, action, why }).map(([path, message]) => ({ path, message }))
+    throw new AppError('releases.overtaken', { issues, message: error.message })
+  }
+  if (error instanceof ReleaseUnknown) throw new AppError('not_found', { message: error.message })
+  throw error
+}

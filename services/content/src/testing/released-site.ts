@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReleases, openStore, type Releases } from '@kocyolu/build/release'
+import { tinyRemote, tinyShell } from '@kocyolu/build/release/testing'
+
+export type ReleasedSite = {
+  /** What the release tool would do, on the same store. */
+  tool: Releases
+  env: NodeJS.ProcessEnv
+  /** The contract version of each service that answers. */
+  offers: Record<string, number>
+  close(): Promise<void>
+}
+
+/** A release store with a shell and two remotes that are live, and a site that says what its services offer. */
+export async function releasedSite(): Promise<ReleasedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-content-releases-'))
+  const tool = createReleases(openStore(folder), { by: 'release tool' })
+  for (const build of [tinyShell('s1'), tinyRemote('mfe-shop', 'a1'), tinyRemote('mfe-blog', 'b1')])
+    await tool.publish(build)
+  await tool.promote(
+    ['shell', 'mfe-shop', 'mfe-blog'].map(app => ({ app })),
+    { why: 'first release' },
+  )
+  const offers: Record<string, number> = { coaching: 3 }
+  const site = createServer((request, response) => {
+    const service = request.url?.split('/').at(-1) ?? ''
+    const contract = offers[service]
+    response.statusCode = contract === undefined ? 502 : 200
+    response.end(JSON.stringify({ status: 'ok', service, build: 'c0ffee', contract }))
+  })
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  const { port } = site.address() as AddressInfo
+  return {
+    tool,
+    offers,
+    env: { RELEASE_STORE: folder, API_ORIGIN: `http://127.0.0.1:${port}` },
+    async close() {
+      site.closeAllConnections()
+      await once(site.close(), 'close')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
