@@ -1,4 +1,4 @@
-import type { Offers, Outcome, Releases } from '@kocyolu/build/release'
+import { type Offers, type Outcome, type Releases, syncSite } from '@kocyolu/build/release'
 import type { BodyOf, Caller, content, ReleaseState } from '@kocyolu/contracts'
 import { audit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
@@ -67,5 +67,14 @@ async function change(
     const [before = null] = await releases.history({ limit: 1, before: outcome.entry.number })
     audit(inside, { actor: caller, ...actOf(outcome.entry, before) })
   })
+  await showChange(deps)
   return getReleases(deps)
+}
+
+/** Brings the site folder up to date. What fails here is made good by whoever looks after the folder next. */
+async function showChange({ releaseStore, config, log }: Deps): Promise<void> {
+  if (!(releaseStore && config.siteFolder)) return
+  await syncSite(releaseStore, config.siteFolder, config).catch((error: unknown) =>
+    log.error({ err: error }, 'the site folder does not follow the release store'),
+  )
 }

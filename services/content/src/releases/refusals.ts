@@ -3,6 +3,8 @@ import { AppError } from '@kocyolu/service'
 
 /** For `catch`: what the release store refuses, in the words of the contract. */
 export function refusedAsAppError(error: unknown): never {
+  // A refusal too: what was named is not there.
+  if (error instanceof ReleaseUnknown) throw new AppError('not_found', { message: error.message })
   if (error instanceof ReleaseRefused)
     throw new AppError('releases.refused', {
       issues: error.complaints.map(message => ({ path: 'builds', message })),
@@ -12,6 +14,5 @@ export function refusedAsAppError(error: unknown): never {
     const issues = Object.entries({ by, action, why }).map(([path, message]) => ({ path, message }))
     throw new AppError('releases.overtaken', { issues, message: error.message })
   }
-  if (error instanceof ReleaseUnknown) throw new AppError('not_found', { message: error.message })
   throw error
 }

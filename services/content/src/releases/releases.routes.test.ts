@@ -69,6 +69,7 @@ describe('promoting', () => {
     const state = await admin.promoteBuilds({ body: { builds, ...decide(1) } })
     expect(state).toMatchObject({ number: 2, composition: 2 })
     expect(await liveBuild()).toBe('a2')
+    expect(site.shown()).toBe(2)
     expect(await lastAct()).toMatchObject({
       actor: { name: 'Aslı Kurt' },
       action: 'release.promoted',

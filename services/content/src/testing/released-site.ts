@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,8 @@ export type ReleasedSite = {
   /** What the release tool would do, on the same store. */
   tool: Releases
   env: NodeJS.ProcessEnv
+  /** The number of the composition that the site folder shows. */
+  shown(): number
   /** The contract version of each service that answers. */
   offers: Record<string, number>
   close(): Promise<void>
@@ -19,7 +21,9 @@ export type ReleasedSite = {
 /** A release store with a shell and two remotes that are live, and a site that says what its services offer. */
 export async function releasedSite(): Promise<ReleasedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-content-releases-'))
-  const tool = createReleases(openStore(folder), { by: 'release tool' })
+  const store = join(folder, 'releases')
+  const www = join(folder, 'www')
+  const tool = createReleases(openStore(store), { by: 'release tool' })
   for (const build of [tinyShell('s1'), tinyRemote('mfe-shop', 'a1'), tinyRemote('mfe-blog', 'b1')])
     await tool.publish(build)
   await tool.promote(
@@ -38,7 +42,8 @@ export async function releasedSite(): Promise<ReleasedSite> {
   return {
     tool,
     offers,
-    env: { RELEASE_STORE: folder, API_ORIGIN: `http://127.0.0.1:${port}` },
+    env: { RELEASE_STORE: store, SITE_FOLDER: www, API_ORIGIN: `http://127.0.0.1:${port}` },
+    shown: () => JSON.parse(readFileSync(join(www, 'live/number.json'), 'utf8')).number,
     async close() {
       site.closeAllConnections()
       await once(site.close(), 'close')
