@@ -31,7 +31,7 @@ export function createLender(stack: Stack, replicas: Replicas, site: Site, conso
     takeBack: async ({ process, remote }) => {
       if (remote) {
         try {
-          site.withdraw(remote.name)
+          await site.withdraw(remote.name)
           console.note(remote.name, 'is served by its published build again')
         } catch (error) {
           console.note(remote.name, `cannot be taken back: ${error instanceof Error ? error.message : error}`)

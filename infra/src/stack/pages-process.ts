@@ -18,6 +18,7 @@ export async function pagesProcess(context: StackContext): Promise<ProcessDefini
     PORT: String(port),
     BUILD: (await serviceBuild(checkout, 'pages')).build,
     PUBLIC_ORIGIN: publicOrigin,
+    RELEASE_STORE: folder.releases,
     SITE_FOLDER: folder.www,
   }
   return {

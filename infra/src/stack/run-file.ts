@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import { endProcesses } from '../process/end-processes.ts'
 import { takeLock } from '../process/take-lock.ts'
-import { writeAtomically } from '../release/write-atomically.ts'
+import { writeAtomically } from '../stores/write-atomically.ts'
 
 const RunFile = z.object({
   owner: z.object({ pid: z.int() }),

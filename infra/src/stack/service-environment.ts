@@ -48,7 +48,7 @@ export function serviceEnvironment(
   stores: Stores,
   name: ServiceName,
 ): Record<string, string> {
-  const { secrets, publicOrigin } = context
+  const { secrets, publicOrigin, folder } = context
   return {
     ...chosen(context),
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
@@ -60,6 +60,7 @@ export function serviceEnvironment(
     SESSION_KEYS: secrets.sessionKeys.join(','),
     ...(mailsLinks(name) && { LINK_KEYS: secrets.linkKeys.join(',') }),
     PUBLIC_ORIGIN: publicOrigin,
+    ...(name === 'content' && { RELEASE_STORE: folder.releases, SITE_FOLDER: folder.www }),
   }
 }
 

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/build/release'
+import {
+  type Member,
+  openStore,
+  RemoteBuild,
+  RemoteManifest,
+  type SiteSettings,
+  showBeside,
+  syncSite,
+} from '@kocyolu/build/release'
 import { host } from '../process/free-ports.ts'
-import { promote } from '../release/promote.ts'
+import { releaseCheckout } from '../release/release-checkout.ts'
 import type { Gateway } from './gateway-process.ts'
-import { remoteNames } from './services.ts'
+import type { StateFolder } from './state-folder.ts'
 
 /** A remote that a development server serves instead of its published build. */
 interface StandIn {
@@ -13,10 +21,16 @@ interface StandIn {
 }
 
 export interface Site {
-  /** Publishes what was built and makes it live. */
-  publish(): void
+  /** Publishes what was built and shows what is live. */
+  publish(): Promise<void>
   standIn(remote: StandIn): Promise<void>
-  withdraw(name: string): void
+  withdraw(name: string): Promise<void>
+}
+
+interface SiteOf {
+  checkout: string
+  folder: StateFolder
+  settings: SiteSettings
 }
 
 const devPath = (name: string): string => `/dev/${name}/`
@@ -34,38 +48,38 @@ async function devMember(checkout: string, { name, port }: StandIn): Promise<Mem
 
 /** The live site of a stack: the published builds, and the development servers that stand in for some. */
 export function createSite(
-  { checkout, www, settings }: { checkout: string; www: string; settings: SiteSettings },
+  { checkout, folder: { releases, www, built }, settings }: SiteOf,
   gateway: Gateway,
   reloadGateway: () => void,
 ): Site {
+  const store = openStore(releases)
   const standIns = new Map<string, { port: number; member: Member }>()
 
-  const publish = (): void => {
+  const show = async (): Promise<void> => {
+    const members = [...standIns.values()].map(each => each.member)
     // Hot reload that keeps a page's state needs the shell's development build.
-    const shell = join(checkout, 'shell', standIns.size > 0 ? 'dist-dev' : 'dist')
-    const remotes = remoteNames.map(name => join(checkout, name, 'dist'))
-    promote(
-      www,
-      { shell, remotes },
-      settings,
-      [...standIns.values()].map(each => each.member),
-    )
+    const shell = join(checkout, 'shell/dist-dev')
+    if (members.length > 0) await showBeside(store, www, { shell, members }, settings)
+    else await syncSite(store, www, settings, { withdrawn: true, afresh: true })
   }
-  const refresh = (): void => {
+  const refresh = async (): Promise<void> => {
     gateway.configure(
       [...standIns].map(([name, { port }]) => ({ path: devPath(name), upstream: `${host}:${port}` })),
     )
     reloadGateway()
-    publish()
+    await show()
   }
   return {
-    publish,
+    publish: async () => {
+      await releaseCheckout(checkout, store, built)
+      await show()
+    },
     standIn: async remote => {
       standIns.set(remote.name, { port: remote.port, member: await devMember(checkout, remote) })
-      refresh()
+      await refresh()
     },
-    withdraw: name => {
-      if (standIns.delete(name)) refresh()
+    withdraw: async name => {
+      if (standIns.delete(name)) await refresh()
     },
   }
 }

@@ -145,11 +145,11 @@ export class Stack {
     const gateway = prepareGateway(context, { ...upstreamsOf(services), pages: [`${host}:${pages.port}`] })
     const { checkout } = context
     const site = createSite(
-      { checkout, www: this.#folder.www, settings: siteSettings(context) },
+      { checkout, folder: this.#folder, settings: siteSettings(context) },
       gateway,
       () => this.process('gateway').signal('SIGHUP'),
     )
-    site.publish()
+    await site.publish()
     await this.#add(pages)
     await this.#add(gateway.definition)
     const replicas = this.#replicas(context, stores, services, gateway)

@@ -26,6 +26,7 @@ export {
   type ReleasesOptions,
 } from './release/releases.ts'
 export { type ServiceBuild, serviceBuild } from './release/service-build.ts'
+export { showBeside } from './release/site/show-beside.ts'
 export { type SyncOptions, syncSite } from './release/site/sync-site.ts'
 export { tidySite } from './release/site/tidy-site.ts'
 export { watchSite } from './release/site/watch-site.ts'

@@ -23,7 +23,7 @@ async function pointAt(link: string, target: string): Promise<void> {
 }
 
 /** Where a development server's composition stands; `live` is left with it until it is withdrawn. */
-const besideName = 'beside'
+export const besideName = 'beside'
 const placeOf = (name: number | string): string => `compositions/${name}`
 
 /** Whether a development server's composition is shown instead of the live one. */

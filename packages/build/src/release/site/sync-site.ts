@@ -8,6 +8,7 @@ import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { type Rendering, writeComposition } from './composition-folder.ts'
 import { copyBuild } from './copy-build.ts'
+import { removeBeside } from './show-beside.ts'
 import { endCanary, isBeside, showCanary, showLive } from './switch-links.ts'
 
 export interface SyncOptions {
@@ -43,6 +44,7 @@ export async function syncSite(
     return (await history.newest())?.number === entry.number ? entry : await shown()
   }
   const entry = await shown()
+  if (options.withdrawn) await removeBeside(folder)
   // For tabs that were opened earlier, and for previews.
   for (const build of await listPublished(store))
     if (build.kind !== 'service') await copyBuild(folder, publishedFiles(store, build))

@@ -5,6 +5,7 @@ import { keys, numberOf } from '../keys.ts'
 import { listPublished } from '../published.ts'
 import type { ReleaseStore } from '../store.ts'
 import { assetsOf, namesIn, sharedFiles } from './copy-build.ts'
+import { besideName } from './switch-links.ts'
 import { syncSite } from './sync-site.ts'
 
 const abandonedAfterMs = 3_600_000
@@ -34,7 +35,7 @@ export async function tidySite(store: ReleaseStore, folder: string, settings: Si
 
 /** What is half written may be somebody's who is at work. */
 async function removeOld(path: string, name: string): Promise<void> {
-  if (name.startsWith('beside')) return
+  if (name.startsWith(besideName)) return
   if (name.endsWith('.new')) {
     const found = await stat(path).catch(() => null)
     if (!found || Date.now() - found.mtimeMs < abandonedAfterMs) return

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createReleases, openStore, type RemoteBuild, type ShellBuild } from '@kocyolu/build/release'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { remoteNames } from '../stack/services.ts'
+import { releaseCheckout } from './release-checkout.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-checkout-'))
+  for (const app of ['shell', ...remoteNames]) build(app, 'one')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Stands for what rspack leaves of an app. */
+function build(app: string, name: string): void {
+  const shell: ShellBuild = {
+    app: 'shell',
+    build: name,
+    entry: ['entry/main.js'],
+    first: [],
+    fonts: [],
+    shared: {},
+    takes: {},
+    provides: {},
+  }
+  const remote: RemoteBuild = {
+    app,
+    build: name,
+    container: 'c',
+    entry: 'entry/remoteEntry.js',
+    routes: { files: [], shared: [] },
+    screens: {},
+    takes: {},
+    antd: false,
+    heads: {},
+  }
+  const files = {
+    'build.json': JSON.stringify(app === 'shell' ? shell : remote),
+    'remote.json': JSON.stringify({ name: app, prefixes: [`/${app}`], navigation: [] }),
+  }
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, app, 'dist', file)), { recursive: true })
+    writeFileSync(join(folder, app, 'dist', file), content)
+  }
+}
+
+const store = () => openStore(join(folder, 'releases'))
+const releases = () => createReleases(store(), { by: 'ada' })
+const start = () => releaseCheckout(folder, store(), join(folder, 'built.json'))
+const live = async (): Promise<Record<string, string>> => {
+  const { live: record } = await releases().status()
+  const remotes = Object.entries(record?.composition.remotes ?? {})
+  return Object.fromEntries(remotes.map(([app, remote]) => [app, remote.build]))
+}
+
+test('a first start makes everything live, the next one leaves it as it is', async () => {
+  await start()
+  expect(Object.values(await live())).toEqual(remoteNames.map(() => 'one'))
+  await start()
+  expect((await releases().status()).entry?.number).toBe(1)
+})
+
+test('what is built anew goes live, also when it was there before', async () => {
+  await start()
+  build('mfe-admin', 'two')
+  await start()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'two', 'mfe-public': 'one' })
+  build('mfe-admin', 'one')
+  await start()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
+})
+
+test('a rollback survives a restart', async () => {
+  await start()
+  build('mfe-admin', 'two')
+  await start()
+  await releases().rollback(undefined, { why: 'two is broken' })
+  build('mfe-public', 'two')
+  await start()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'two' })
+})
+
+test('a canary gives way to what was built here', async () => {
+  await start()
+  build('mfe-admin', 'two')
+  await start()
+  await releases().canary([{ app: 'mfe-admin', build: 'one' }], 50, { why: 'to compare' })
+  build('mfe-admin', 'three')
+  await start()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'three' })
+})

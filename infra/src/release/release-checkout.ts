@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIn, createReleases, type ReleaseStore } from '@kocyolu/build/release'
+import { z } from 'zod'
+import { remoteNames } from '../stack/services.ts'
+import { writeAtomically } from '../stores/write-atomically.ts'
+
+const Built = z.record(z.string(), z.string())
+
+/**
+ * Publishes what is built in this checkout and promotes what is another build than the last time. What is not is left as
+ * the history has it: a rollback survives a restart.
+ */
+export async function releaseCheckout(
+  checkout: string,
+  store: ReleaseStore,
+  builtFile: string,
+): Promise<void> {
+  // Nobody here goes back to the shell before; a remote and the shell may come to need each other in one step.
+  const releases = createReleases(store, { by: 'npm start', wayBack: false })
+  const before = existsSync(builtFile) ? Built.parse(JSON.parse(readFileSync(builtFile, 'utf8'))) : {}
+  const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
+  for (const build of builds) await releases.publish(build)
+  const { entry, canary } = await releases.status()
+  const fresh = builds.filter(({ app, build }) => entry === null || before[app] !== build)
+  if (fresh.length > 0) {
+    const why = 'Built in this checkout'
+    if (canary) await releases.abortCanary({ why })
+    await releases.promote(
+      fresh.map(({ app, build }) => ({ app, build })),
+      { why },
+    )
+  }
+  const built = Object.fromEntries(builds.map(({ app, build }) => [app, build]))
+  writeAtomically(builtFile, JSON.stringify(built, null, 2))
+}
