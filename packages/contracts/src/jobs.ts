@@ -26,6 +26,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
+  /** Forgets what failed in browsers long ago, or too often in too many ways. */
+  'content.prune_client_errors': {
+    service: 'content',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 600_000,
+  },
   'notifications.send_mail': {
     service: 'notifications',
     payload: z.object({ deliveryId: Id }),

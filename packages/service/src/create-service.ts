@@ -15,6 +15,8 @@ type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
   contract: Contract
   consumers?: Partial<Consumers<D>>
   jobs?: JobHandlers<D>
+  /** What goes on beside requests, events and jobs, from `work` on. */
+  background?: () => { stop(): Promise<void> }[]
   /** Ends long-lived responses when the service drains. Until it has, everything else is still answered. */
   onDrain?: () => void | Promise<void>
 }
@@ -40,6 +42,7 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
   let draining = false
   let terminator: HttpTerminator | undefined
   let workers: { stop(): Promise<void> } | undefined
+  let background: { stop(): Promise<void> }[] = []
 
   const app = createApp(options, () => draining)
 
@@ -58,11 +61,14 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
     },
     async work() {
       workers = await startWorkers(deps, consumers, jobs)
+      background = options.background?.() ?? []
     },
     async close() {
       draining = true
       await Promise.all([terminator && pause(deps.config.drainDelayMs), options.onDrain?.()])
       await Promise.all([terminator?.terminate(), workers?.stop()])
+      // After the last request, which may have left something to be written down.
+      await Promise.all(background.map(each => each.stop()))
       await deps.close()
     },
   }

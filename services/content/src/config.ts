@@ -11,4 +11,6 @@ export const config = baseConfig.extend({
     .url({ protocol: /^https?$/ })
     .transform(value => new URL(value).origin)
     .optional(),
+  /** So many tabs of one address count, for each composition and week, when a canary is compared with the rest. */
+  tabsPerAddress: z.coerce.number().int().positive().default(2),
 })

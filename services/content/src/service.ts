@@ -1,11 +1,17 @@
 import { content } from '@kocyolu/contracts'
 import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { createUploadLimit } from '@kocyolu/service/pictures'
+import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
+import { PendingErrors } from './client-errors/pending-errors.ts'
+import { createErrorLimits } from './client-errors/report-client-error.ts'
+import { createStackMaps } from './client-errors/stack-maps.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { releaseStoreAt } from './releases/release-store.ts'
+import { createTabLimit } from './tabs/count-tab.ts'
+import { TabCounts } from './tabs/tab-counts.ts'
 
 /** This service before it runs. */
 export const service = defineService({
@@ -14,12 +20,22 @@ export const service = defineService({
   config,
   entities,
   migrations,
-  extend: base => ({
-    clientErrors: countClientErrors(base.metrics.registry),
-    uploads: createUploadLimit(base),
+  extend: base => {
     /** Where releases are kept; null on an installation that was given no place for them. */
-    releaseStore: base.config.releaseStore === undefined ? null : releaseStoreAt(base.config.releaseStore),
-  }),
+    const releaseStore =
+      base.config.releaseStore === undefined ? null : releaseStoreAt(base.config.releaseStore)
+    return {
+      releaseStore,
+      knownReleases: createKnownReleases(releaseStore, base),
+      clientErrors: countClientErrors(base.metrics.registry),
+      errorLimits: createErrorLimits(base),
+      pendingErrors: new PendingErrors(),
+      stackMaps: createStackMaps(),
+      tabCounts: new TabCounts(),
+      tabsPerAddress: createTabLimit(base),
+      uploads: createUploadLimit(base),
+    }
+  },
 })
 
 /** What the process holds. */

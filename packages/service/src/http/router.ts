@@ -80,6 +80,7 @@ async function requestOf<D extends BaseDeps>(
     idempotencyKey: endpoint.headers && idempotencyKeyOf(ctx),
     requestId: ctx.state.requestId,
     address: clientKey(ctx.ip),
+    userAgent: ctx.get('User-Agent'),
     signIn: {
       renew: caller => deps.signIns.renew(ctx, caller),
       list: async () => (ctx.state.caller ? deps.signIns.list(ctx, ctx.state.caller.id) : []),

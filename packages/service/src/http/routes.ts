@@ -14,6 +14,8 @@ export type Request<D extends BaseDeps, E extends Endpoint> = {
   requestId: string
   /** Where it comes from, as limits count it. */
   address: string
+  /** What the browser says it is; empty when it says nothing. */
+  userAgent: string
   signIn: RequestSignIn
 }
 

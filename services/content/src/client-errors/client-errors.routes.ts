@@ -1,12 +1,16 @@
-import { AppError } from '@kocyolu/service'
 import { service } from '../service.ts'
+import { countFailedTab } from '../tabs/count-tab.ts'
+import { getClientError } from './get-client-error.ts'
+import { listClientErrors } from './list-client-errors.ts'
 import { reportClientError } from './report-client-error.ts'
 
 export const clientErrorRoutes = service.implement({
-  reportClientError: ({ deps, body }) => reportClientError(deps, body),
-  openedTab: () => undefined,
-  listClientErrors: () => ({ items: [], nextCursor: null }),
-  getClientError: () => {
-    throw new AppError('not_found')
+  reportClientError: async ({ deps, address, userAgent, body }) => {
+    const { tab, composition } = body
+    if (tab !== undefined && composition !== undefined)
+      await countFailedTab(deps, address, { tab, composition })
+    await reportClientError(deps, { address, userAgent }, body)
   },
+  listClientErrors: ({ deps, query }) => listClientErrors(deps, query),
+  getClientError: ({ deps, params }) => getClientError(deps, params),
 })

@@ -1,16 +1,57 @@
-import type { BodyOf, content } from '@kocyolu/contracts'
+import type { ClientErrorReport } from '@kocyolu/contracts'
+import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
+import { browserName } from './browser-name.ts'
+import { pathPattern } from './path-pattern.ts'
+import { framesOf } from './stack-frames.ts'
+import { stripMessage } from './strip-message.ts'
 
-type Report = BodyOf<typeof content.reportClientError>
+const apps: readonly string[] = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
+/** So many reports of one address, and of all together, are kept in a minute. */
+const perAddress = 30
+const perMinute = 3_000
+const everybody = 'everybody'
 
-const knownApps: string[] = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
+export type ErrorLimits = Record<'address' | 'everybody', Limiter>
 
-/** Writes down that a part of the site failed in somebody's browser, and counts it. The log has the request's id. */
-export function reportClientError(
-  { log, clientErrors }: Pick<Deps, 'log' | 'clientErrors'>,
-  report: Report,
-): void {
-  // The label is one of ours, so that nobody fills the metrics with made-up names.
-  clientErrors.inc({ app: knownApps.includes(report.app) ? report.app : 'other', kind: report.kind })
-  log.warn({ clientError: report }, 'a part of the site failed in a browser')
+export function createErrorLimits({ volatileRedis, config }: BaseDeps): ErrorLimits {
+  const limiter = (name: string, points: number): Limiter =>
+    createLimiter(volatileRedis, config.redisPrefix, { name: `content:${name}`, points, seconds: 60 })
+  return { address: limiter('errors', perAddress), everybody: limiter('all-errors', perMinute) }
+}
+
+type Reporting = Pick<
+  Deps,
+  'log' | 'clock' | 'clientErrors' | 'errorLimits' | 'knownReleases' | 'pendingErrors'
+>
+type From = { address: string; userAgent: string }
+
+/** Keeps that a part of the site failed in somebody's browser, and counts it; who it was is left behind. */
+export async function reportClientError(
+  deps: Reporting,
+  { address, userAgent }: From,
+  report: ClientErrorReport,
+): Promise<void> {
+  const { kind } = report
+  // Names are ours, so that nobody fills metrics and tables with made-up ones.
+  const app = apps.includes(report.app) ? report.app : 'other'
+  const build = (await deps.knownReleases.isPublished(app, report.build)) ? report.build : 'other'
+  const composition = (await deps.knownReleases.isOpen(report.composition ?? 0))
+    ? (report.composition ?? 0)
+    : 0
+  deps.clientErrors.count({ app, build, kind })
+  await deps.errorLimits.address.consume(address)
+  await deps.errorLimits.everybody.consume(everybody)
+  const failure = {
+    app,
+    build,
+    composition,
+    kind,
+    message: stripMessage(report.message) || 'Unknown',
+    frames: framesOf(report.stack ?? ''),
+    browser: browserName(userAgent),
+    path: pathPattern(report.path),
+  }
+  deps.pendingErrors.add({ ...failure, at: deps.clock.now() })
+  deps.log.warn({ clientError: failure }, 'a part of the site failed in a browser')
 }

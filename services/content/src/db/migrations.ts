@@ -3,6 +3,7 @@ import { search } from './migrations/0002-search.ts'
 import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 import { pictures } from './migrations/0004-pictures.ts'
 import { writing } from './migrations/0005-writing.ts'
+import { clientErrors } from './migrations/0006-client-errors.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, search, peopleWithoutEmail, pictures, writing]
+export const migrations = [start, search, peopleWithoutEmail, pictures, writing, clientErrors]

@@ -1,4 +1,4 @@
-import { type Offers, type Outcome, type Releases, syncSite } from '@kocyolu/build/release'
+import type { Offers, Outcome, Releases } from '@kocyolu/build/release'
 import type { BodyOf, Caller, content, ReleaseState } from '@kocyolu/contracts'
 import { audit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
@@ -7,6 +7,7 @@ import { askServices, offersOf } from './ask-services.ts'
 import { getReleases } from './get-releases.ts'
 import { refusedAsAppError } from './refusals.ts'
 import { releasesOf } from './releases-of.ts'
+import { showChange } from './show-change.ts'
 
 type Body<K extends keyof typeof content> = BodyOf<(typeof content)[K]>
 
@@ -69,12 +70,4 @@ async function change(
   })
   await showChange(deps)
   return getReleases(deps)
-}
-
-/** Brings the site folder up to date. What fails here is made good by whoever looks after the folder next. */
-async function showChange({ releaseStore, config, log }: Deps): Promise<void> {
-  if (!(releaseStore && config.siteFolder)) return
-  await syncSite(releaseStore, config.siteFolder, config).catch((error: unknown) =>
-    log.error({ err: error }, 'the site folder does not follow the release store'),
-  )
 }

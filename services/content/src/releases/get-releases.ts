@@ -1,7 +1,10 @@
 import type { HistoryEntry, LiveState, Releases } from '@kocyolu/build/release'
 import type { ReleaseState } from '@kocyolu/contracts'
+import { canaryRun } from '../canary/canary-run.ts'
 import type { Deps } from '../service.ts'
+import { errorRates } from '../tabs/error-rates.ts'
 import { askServices } from './ask-services.ts'
+import { backwards } from './backwards.ts'
 import { releasesOf } from './releases-of.ts'
 
 /** What is live since when, the canary beside it, and what the services offer. */
@@ -10,7 +13,7 @@ export async function getReleases(deps: Deps): Promise<ReleaseState> {
   const [services, state] = await Promise.all([askServices(deps), releases.status()])
   const { entry, live } = state
   if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services }
-  const [apps, canary] = await Promise.all([liveApps(releases, state), canaryOf(releases, state)])
+  const [apps, canary] = await Promise.all([liveApps(releases, state), canaryOf(deps, releases, state)])
   return { number: entry.number, composition: live.number, apps, canary, services }
 }
 
@@ -35,19 +38,18 @@ async function liveApps(releases: Releases, { live }: LiveState): Promise<Releas
   })
 }
 
-async function canaryOf(releases: Releases, { live, canary }: LiveState): Promise<ReleaseState['canary']> {
+async function canaryOf(
+  deps: Deps,
+  releases: Releases,
+  { live, canary }: LiveState,
+): Promise<ReleaseState['canary']> {
   if (!(live && canary)) return null
-  let start: HistoryEntry | undefined
-  for await (const entry of backwards(releases)) {
-    if (!entry.canary) break
-    // Releases of other apps take the canary along.
-    if (entry.action === 'canary') start = entry
-  }
+  const run = await canaryRun(backwards(releases))
   const [before, after] = [buildsIn(live.composition), buildsIn(canary.record.composition)]
   const changes = [...new Set([...before.keys(), ...after.keys()])]
     .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
     .filter(({ from, to }) => from !== to)
-  const { at, by, why } = start ?? canary.record
+  const { at, by, why } = run?.began ?? canary.record
   return {
     composition: canary.record.number,
     percent: canary.percent,
@@ -55,19 +57,6 @@ async function canaryOf(releases: Releases, { live, canary }: LiveState): Promis
     by,
     why,
     changes,
-    rates: null,
-  }
-}
-
-const pageLength = 50
-
-/** The history from its newest entry on. */
-async function* backwards(releases: Releases): AsyncGenerator<HistoryEntry> {
-  let before: number | undefined
-  for (;;) {
-    const page = await releases.history({ limit: pageLength, ...(before !== undefined && { before }) })
-    yield* page
-    before = page.at(-1)?.number
-    if (before === undefined || page.length < pageLength) return
+    rates: run && (await errorRates(deps, run)),
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,8 @@ export type ReleasedSite = {
   env: NodeJS.ProcessEnv
   /** The number of the composition that the site folder shows. */
   shown(): number
+  /** Whether some devices are shown another one. */
+  hasCanary(): boolean
   /** The contract version of each service that answers. */
   offers: Record<string, number>
   close(): Promise<void>
@@ -44,6 +46,7 @@ export async function releasedSite(): Promise<ReleasedSite> {
     offers,
     env: { RELEASE_STORE: store, SITE_FOLDER: www, API_ORIGIN: `http://127.0.0.1:${port}` },
     shown: () => JSON.parse(readFileSync(join(www, 'live/number.json'), 'utf8')).number,
+    hasCanary: () => existsSync(join(www, 'canary')),
     async close() {
       site.closeAllConnections()
       await once(site.close(), 'close')

@@ -1,0 +1,73 @@
+import { createReleases, type HistoryEntry, type ReleaseStore } from '@kocyolu/build/release'
+import type { BaseDeps } from '@kocyolu/service'
+import { backwards } from '../releases/backwards.ts'
+import { type CanaryRun, canaryRun } from './canary-run.ts'
+
+const patienceMs = 2_000
+const newestPatienceMs = 250
+/** Tabs of what was live before these changes are old. */
+const recentEntries = 20
+const mostBuilds = 500
+
+type Known = { readAt: number; newest: HistoryEntry | null; run: CanaryRun | null; compositions: Set<number> }
+
+/** What has been released, as far as counting needs to know it: asked of the store now and then, not for every tab. */
+export type KnownReleases = {
+  /** Whether tabs may still be opened with this composition. */
+  isOpen(composition: number): Promise<boolean>
+  isPublished(app: string, build: string): Promise<boolean>
+  /** The newest change, and the canary that it leaves running. */
+  now(): Promise<{ newest: HistoryEntry | null; run: CanaryRun | null }>
+}
+
+export function createKnownReleases(
+  store: ReleaseStore | null,
+  { clock }: Pick<BaseDeps, 'clock'>,
+): KnownReleases {
+  const builds = new Map<string, boolean>()
+  let known: Promise<Known> | undefined
+  let askedAt = 0
+
+  const upTo = async (patience: number): Promise<Known> => {
+    const now = clock.now().getTime()
+    if (!known || now - askedAt >= patience) {
+      askedAt = now
+      known = read(store, now)
+      // What could not be read is asked for again.
+      known.catch(() => {
+        known = undefined
+      })
+    }
+    return known
+  }
+
+  return {
+    async isOpen(composition) {
+      if (!store) return false
+      const { compositions } = await upTo(patienceMs)
+      return compositions.has(composition) || (await upTo(newestPatienceMs)).compositions.has(composition)
+    },
+    async isPublished(app, build) {
+      if (!store) return false
+      const key = `${app} ${build}`
+      const before = builds.get(key)
+      if (before !== undefined) return before
+      const is = (await store.read(`published/${app}/${build}.json`)) !== null
+      if (builds.size >= mostBuilds) builds.clear()
+      builds.set(key, is)
+      return is
+    },
+    now: () => upTo(patienceMs),
+  }
+}
+
+async function read(store: ReleaseStore | null, readAt: number): Promise<Known> {
+  if (!store) return { readAt, newest: null, run: null, compositions: new Set() }
+  const releases = createReleases(store, { by: 'nobody' })
+  const recent = await releases.history({ limit: recentEntries })
+  const run = recent[0]?.canary ? await canaryRun(backwards(releases)) : null
+  const compositions = new Set(
+    recent.flatMap(({ live, canary }) => (canary ? [live, canary.composition] : [live])),
+  )
+  return { readAt, newest: recent[0] ?? null, run, compositions }
+}

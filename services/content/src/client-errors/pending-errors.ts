@@ -1,0 +1,89 @@
+import type { RawFrame } from './stack-frames.ts'
+
+/** A failure as it is kept, without anything that says whose it was. */
+export type Failure = {
+  app: string
+  kind: string
+  message: string
+  frames: RawFrame[]
+  build: string
+  /** 0 when it is not known. */
+  composition: number
+  browser: string
+  path: string
+  at: Date
+}
+
+/** Failures that are the same but for where and when they were seen. */
+export type Failures = Omit<Failure, 'browser' | 'path' | 'at'> & {
+  count: number
+  firstAt: Date
+  lastAt: Date
+  browsers: Map<string, number>
+  paths: Map<string, number>
+  /** The first and the last of them. */
+  samples: Pick<Failure, 'browser' | 'path' | 'at'>[]
+}
+
+/** So many different ones are kept between two times of writing them down. */
+const mostKinds = 200
+const mostNames = 10
+/** What stands for all that were too many. */
+export const tooMany = 'Too many different failures at once'
+
+/** Failures that are not written down yet: however many there are, it is a few rows and a bounded piece of memory. */
+export class PendingErrors {
+  #failures = new Map<string, Failures>()
+
+  add(failure: Failure): void {
+    const known = this.#failures.get(keyOf(failure))
+    if (known) count(known, failure)
+    else if (this.#failures.size < mostKinds) this.#failures.set(keyOf(failure), begin(failure))
+    else this.#addToRest({ ...failure, message: tooMany, frames: [] })
+  }
+
+  /** All that came since the last time. */
+  take(): Failures[] {
+    const taken = [...this.#failures.values()]
+    this.#failures = new Map()
+    return taken
+  }
+
+  #addToRest(failure: Failure): void {
+    const rest = { ...failure, build: 'other', composition: 0 }
+    const known = this.#failures.get(keyOf(rest))
+    if (known) count(known, rest)
+    else this.#failures.set(keyOf(rest), begin(rest))
+  }
+}
+
+function keyOf({ app, kind, message, frames, build, composition }: Failure): string {
+  const [top] = frames
+  return JSON.stringify([app, kind, message, build, composition, top?.file, top?.line, top?.column])
+}
+
+function begin({ browser, path, at, ...failure }: Failure): Failures {
+  return {
+    ...failure,
+    count: 1,
+    firstAt: at,
+    lastAt: at,
+    browsers: new Map([[browser, 1]]),
+    paths: new Map([[path, 1]]),
+    samples: [{ browser, path, at }],
+  }
+}
+
+function count(known: Failures, { browser, path, at }: Failure): void {
+  known.count++
+  known.lastAt = at
+  raise(known.browsers, browser)
+  raise(known.paths, path)
+  known.samples[1] = { browser, path, at }
+}
+
+/** What comes after the tenth name counts as others. */
+function raise(names: Map<string, number>, name: string): void {
+  const counted = names.has(name) || names.size < mostNames ? name : 'other'
+  names.set(counted, (names.get(counted) ?? 0) + 1)
+}

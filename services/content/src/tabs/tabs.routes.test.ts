@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { withEm } from '@kocyolu/service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ContentApi, startContent } from '../testing/content-api.ts'
+import { type ReleaseHistory, releaseHistory } from '../testing/release-history.ts'
+import { errorRates } from './error-rates.ts'
+
+let history: ReleaseHistory
+let api: ContentApi
+beforeAll(async () => {
+  history = await releaseHistory(10)
+  for (let live = 1; live < 9; live++)
+    await history.add({ action: 'canary', live, canary: { composition: live + 1, percent: 5 } })
+  api = await startContent({ RELEASE_STORE: history.folder })
+})
+afterAll(async () => {
+  await api.close()
+  await history.remove()
+})
+
+const send = async (path: string, body: object, address: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  return (await api.anonymous.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+}
+const open = (composition: number, tab: string, address: string) =>
+  send('/api/site/tabs', { composition, tab }, address)
+const fail = (composition: number, tab: string, address: string) =>
+  send(
+    '/api/site/client-errors',
+    { app: 'mfe-coaching', build: 'b1', kind: 'load', message: 'Gone', path: '/', composition, tab },
+    address,
+  )
+const counted = async (composition: number, since = new Date(0)) => {
+  const compositions = { stable: [composition], canary: [99] }
+  return (await errorRates(withEm(api.deps), { compositions, since })).stable
+}
+
+it('a tab counts once, and once as failed, however often it is told of', async () => {
+  const tab = randomUUID()
+  for (let time = 0; time < 3; time++) expect(await open(1, tab, '10.0.1.1')).toBe(204)
+  expect(await counted(1)).toEqual({ tabs: 1, failed: 0 })
+  for (let time = 0; time < 3; time++) expect(await fail(1, tab, '10.0.1.1')).toBe(204)
+  expect(await open(1, tab, '10.0.1.1')).toBe(204)
+  expect(await counted(1)).toEqual({ tabs: 1, failed: 1 })
+})
+
+it('a tab that is first heard of when it fails counts as opened too', async () => {
+  await fail(2, randomUUID(), '10.0.2.1')
+  expect(await counted(2)).toEqual({ tabs: 1, failed: 1 })
+})
+
+it('one address counts for two tabs, chosen before anybody knows whether they fail', async () => {
+  const tabs = Array.from({ length: 20 }, () => randomUUID())
+  for (const tab of tabs) await open(3, tab, '10.0.3.1')
+  for (const tab of tabs) await fail(3, tab, '10.0.3.1')
+  expect(await counted(3)).toEqual({ tabs: 2, failed: 2 })
+  await open(3, randomUUID(), '10.0.3.2')
+  await open(3, randomUUID(), '2001:db8::1')
+  await open(3, randomUUID(), '2001:db8::2')
+  await open(3, randomUUID(), '2001:db8::3')
+  expect(await counted(3)).toEqual({ tabs: 5, failed: 2 })
+})
+
+it('only compositions that somebody may have are counted', async () => {
+  for (const composition of [10, 77, 99_999_999]) {
+    expect(await open(composition, randomUUID(), '10.0.4.1')).toBe(204)
+    expect(await counted(composition)).toEqual({ tabs: 0, failed: 0 })
+  }
+  await history.add({ action: 'promote', live: 10, canary: null })
+  api.clock.advance(300)
+  await open(10, randomUUID(), '10.0.4.1')
+  expect(await counted(10)).toEqual({ tabs: 1, failed: 0 })
+})
+
+it('a failure counts for the minute in which its tab was opened', async () => {
+  const tab = randomUUID()
+  await open(5, tab, '10.0.5.1')
+  api.clock.advance(120_000)
+  const since = api.clock.now()
+  await fail(5, tab, '10.0.5.1')
+  expect(await counted(5, since)).toEqual({ tabs: 0, failed: 0 })
+  expect(await counted(5)).toEqual({ tabs: 1, failed: 1 })
+})
+
+it('what could not be written is written later, and nothing twice', async () => {
+  await open(6, randomUUID(), '10.0.6.1')
+  await expect(
+    errorRates({ ...withEm(api.deps), em: null } as never, {
+      compositions: { stable: [6], canary: [6] },
+      since: new Date(0),
+    }),
+  ).rejects.toThrow()
+  await open(6, randomUUID(), '10.0.6.2')
+  expect(await counted(6)).toEqual({ tabs: 2, failed: 0 })
+})
+
+it.each([
+  ['no composition', { composition: undefined }, 'composition'],
+  ['composition 0', { composition: 0 }, 'composition'],
+  ['a tab that is no id', { tab: 'ayse@example.com' }, 'tab'],
+  ['an unknown field', { user: 'ben' }, 'user'],
+])('refuses %s by name', async (_, wrong, path) => {
+  const response = await api.anonymous.fetch('/api/site/tabs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ composition: 1, tab: randomUUID(), ...wrong }),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ issues: [{ path }] })
+})
+
+it('keeps no address and no tab: numbers, and keys that run out', async () => {
+  const keys: string[] = []
+  for await (const found of api.deps.volatileRedis.scanIterator({
+    MATCH: `${api.deps.config.redisPrefix}limit:content:tab*`,
+  }))
+    keys.push(...found)
+  expect(keys.length).toBeGreaterThan(0)
+  for (const key of keys) expect(await api.deps.volatileRedis.ttl(key)).toBeGreaterThan(0)
+  expect(keys.filter(key => /10\.0\.|2001/.test(key))).toEqual([])
+})
+
+it('nobody notices while Redis is away: nothing is counted', async () => {
+  const before = await counted(7)
+  const away = once(api.deps.volatileRedis, 'end')
+  api.deps.volatileRedis.destroy()
+  await away
+  expect(await open(7, randomUUID(), '10.0.7.1')).toBe(204)
+  expect(await fail(7, randomUUID(), '10.0.7.1')).toBe(204)
+  await api.deps.volatileRedis.connect()
+  expect(await counted(7)).toEqual(before)
+})
