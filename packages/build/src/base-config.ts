@@ -6,6 +6,7 @@ import { entryFolder } from './folders.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { NamedRuntimePlugin } from './named-runtime.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
+import { sourceMaps } from './source-maps.ts'
 import { StampPlugin } from './stamp-plugin.ts'
 
 /** What a preset knows of the app it builds. */
@@ -101,7 +102,7 @@ export function baseConfig(app: App): Configuration {
     plugins: [
       new NamedRuntimePlugin(app.name !== 'shell'),
       ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
-      ...(production ? [new IntegrityPlugin(), new PrecompressPlugin()] : []),
+      ...(production ? [sourceMaps(app), new IntegrityPlugin(), new PrecompressPlugin()] : []),
     ],
     stats: 'errors-warnings',
   }

@@ -1,4 +1,5 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { type Edit, rewriteAsset } from './rewrite-asset.ts'
 
 /** An import whose code is in several chunks, as it stands in minified code. */
 const loads = /Promise\.all\(\[((?:[\w$]+\.e\([^()]*\),)+)([\w$]+\.e\([^()]*\))\]\)/g
@@ -8,28 +9,26 @@ const loads = /Promise\.all\(\[((?:[\w$]+\.e\([^()]*\),)+)([\w$]+\.e\([^()]*\))\
  * (https://github.com/web-infra-dev/rspack/issues/13182 tells of its kin), and the same sources have to give the same
  * bytes. The import's own chunk stays last, so that its styles win over shared ones.
  */
-export function inOrder(code: string): string {
-  return code.replaceAll(loads, (_, shared: string, own: string) => {
+export function inOrder(code: string): Edit[] {
+  return [...code.matchAll(loads)].flatMap(match => {
+    const [all, shared = '', own = ''] = match
     const sorted = shared
       .split(/(?<=\)),/)
       .filter(Boolean)
       .sort()
-    return `Promise.all([${[...sorted, own].join(',')}])`
+    const text = `Promise.all([${[...sorted, own].join(',')}])`
+    return text === all ? [] : [{ start: match.index, end: match.index + all.length, text }]
   })
 }
 
 export class ChunkOrderPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.rspack
     compiler.hooks.compilation.tap('chunk order', compilation => {
-      // After the code was minified, before the names of files are made from their content.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2
+      // After the code was minified, before its source map is written.
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'chunk order', stage }, assets => {
-        for (const name of Object.keys(assets).filter(each => each.endsWith('.js'))) {
-          const code = String(compilation.getAsset(name)?.source.source() ?? '')
-          const ordered = inOrder(code)
-          if (ordered !== code) compilation.updateAsset(name, new sources.RawSource(ordered))
-        }
+        for (const name of Object.keys(assets).filter(each => each.endsWith('.js')))
+          rewriteAsset(compiler, compilation, name, inOrder)
       })
     })
   }

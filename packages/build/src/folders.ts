@@ -7,4 +7,7 @@ export const workspaceFolder = (appFolder: string) => dirname(appFolder)
 /** Where files stand that belong to one build alone; every other file is named by its content and shared by builds. */
 export const entryFolder = 'entry/'
 
+/** Where the source map of each script stands: kept with a build, never served. */
+export const mapsFolder = 'maps/'
+
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))

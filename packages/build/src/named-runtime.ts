@@ -23,7 +23,8 @@ export class NamedRuntimePlugin implements RspackPluginInstance {
     new rspack.NormalModuleReplacementPlugin(inline, resource => {
       const code = inline.exec(resource.request)?.[1]
       if (code === undefined) return
-      const source = decodeURIComponent(code)
+      // A path ends its line: how long it is moves nothing that stands behind it, in the source map either.
+      const source = decodeURIComponent(code).replaceAll(/"(?:\/|[A-Z]:)[^"\n]*"/g, '$&\n')
       modules.writeModule(file, this.#lean ? source.replace('/dist/index.cjs"', '/dist/index.js"') : source)
       resource.request = file
     }).apply(compiler)

@@ -17,7 +17,7 @@ beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'builds-'))
   here = copyCheckout(join(place, 'a'), ['shell', 'mfe-admin'])
   elsewhere = copyCheckout(join(place, 'another-folder'), ['shell', 'mfe-admin'])
-})
+}, 60_000)
 afterAll(() => rmSync(place, { recursive: true }))
 
 const names = (files: Record<string, Buffer>) => Object.keys(files)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { unknownBuild } from './app.ts'
 import type { App } from './base-config.ts'
-import { entryFolder } from './folders.ts'
+import { entryFolder, mapsFolder } from './folders.ts'
+import { rewriteAsset } from './rewrite-asset.ts'
 
 /**
  * Gives a build its id: twelve hex digits over the names and bytes of all its files, so the same output has the same id
@@ -20,28 +21,25 @@ export class StampPlugin implements RspackPluginInstance {
     const { Compilation, sources } = compiler.rspack
     const owned = `globalThis.rspackChunk${this.#app.container}`
     compiler.hooks.compilation.tap('stamp', compilation => {
-      const rewrite = (name: string, from: string, to: string) => {
-        const text = String(compilation.getAsset(name)?.source.source() ?? '')
-        if (text.includes(from))
-          compilation.updateAsset(name, new sources.RawSource(text.replaceAll(from, to)))
-      }
-
-      // Before the names of files are made from their content.
-      const early = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
+      // Before the source map is written, and before the names of files are made from their content.
+      const early = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'stamp: chunks', stage: early }, assets => {
         if (!owned.includes(unknownBuild)) return
         for (const name of chunksIn(assets))
-          rewrite(
-            name,
-            owned,
-            'globalThis["rspackChunk"+document.currentScript.dataset.rspack.split(":")[0]]',
+          rewriteAsset(compiler, compilation, name, code =>
+            [...code.matchAll(new RegExp(owned, 'g'))].map(({ index }) => ({
+              start: index,
+              end: index + owned.length,
+              text: 'globalThis["rspackChunk"+document.currentScript.dataset.rspack.split(":")[0]]',
+            })),
           )
       })
 
       const late = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2
       compilation.hooks.processAssets.tap({ name: 'stamp: id', stage: late }, assets => {
         const hash = createHash('sha256')
-        for (const name of Object.keys(assets).sort()) {
+        const files = Object.keys(assets).filter(name => !name.startsWith(mapsFolder))
+        for (const name of files.sort()) {
           const bytes = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0)
           if (!name.startsWith(entryFolder) && bytes.includes(unknownBuild))
             throw new Error(
@@ -51,7 +49,15 @@ export class StampPlugin implements RspackPluginInstance {
         }
         this.#app.build = hash.digest('hex').slice(0, 12)
         this.#app.container = this.#app.container.replace(unknownBuild, this.#app.build)
-        for (const name of Object.keys(assets)) rewrite(name, unknownBuild, this.#app.build)
+        // The id is as long as what stood for it, so no place in a file moves.
+        for (const name of files) {
+          const text = String(compilation.getAsset(name)?.source.source() ?? '')
+          if (text.includes(unknownBuild))
+            compilation.updateAsset(
+              name,
+              new sources.RawSource(text.replaceAll(unknownBuild, this.#app.build)),
+            )
+        }
       })
     })
   }
