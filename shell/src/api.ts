@@ -5,6 +5,7 @@ import { createClient } from '@kocyolu/web'
 export const api = {
   content: createClient({
     getFooter: contentCalls.getFooter,
+    getPreview: contentCalls.getPreview,
     reportClientError: contentCalls.reportClientError,
   }),
   notifications: createClient({

@@ -12,6 +12,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
+import { PreviewNotice } from '../preview/preview-notice.tsx'
 import { fillsScreen, shapeOf } from '../skeletons/page-shape.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </PageShape>
       </main>
       {!fillsScreen(pathname) && <Footer />}
+      <PreviewNotice />
       <Toaster />
       <Tooltips />
       <RouteAnnouncer />

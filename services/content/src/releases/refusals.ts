@@ -4,11 +4,8 @@ import { AppError } from '@kocyolu/service'
 /** For `catch`: what the release store refuses, in the words of the contract. */
 export function refusedAsAppError(error: unknown): never {
   // A refusal too: what was named is not there.
-  if (error instanceof ReleaseUnknown) throw new AppError('not_found', { message: error.message })
-  if (error instanceof ReleaseRefused)
-    throw new AppError('releases.refused', {
-      issues: error.complaints.map(message => ({ path: 'builds', message })),
-    })
+  if (error instanceof ReleaseUnknown) throw new AppError('not_found', { issues: issuesOf(error) })
+  if (error instanceof ReleaseRefused) throw new AppError('releases.refused', { issues: issuesOf(error) })
   if (error instanceof ReleaseOvertaken) {
     const { by, action, why } = error.entry
     const issues = Object.entries({ by, action, why }).map(([path, message]) => ({ path, message }))
@@ -16,3 +13,5 @@ export function refusedAsAppError(error: unknown): never {
   }
   throw error
 }
+
+const issuesOf = ({ complaints }: ReleaseRefused) => complaints.map(message => ({ path: 'builds', message }))

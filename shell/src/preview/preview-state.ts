@@ -1,0 +1,9 @@
+import { create } from 'zustand'
+
+/** What became of a preview: `denied` is for admins alone, `unfit` does not run here, `failed` could not be asked for. */
+type Preview =
+  | { status: 'none' }
+  | { status: 'shown'; builds: string[] }
+  | { status: 'denied' | 'unfit' | 'failed'; builds: string[]; complaints: string[] }
+
+export const usePreview = create<Preview>(() => ({ status: 'none' }))
