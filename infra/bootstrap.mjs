@@ -13,6 +13,7 @@ const commands = {
   test: 'infra/src/test.ts',
   dev: 'infra/src/dev.ts',
   new: 'infra/src/new.ts',
+  scale: 'infra/src/scale.ts',
 }
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')

@@ -1,3 +1,6 @@
+/** Two replicas of messaging: who writes and who reads are often not on the same one. */
+export const usualReplicas = 2
+
 /** Steers single processes of the platform, by name: `coaching`, `messaging`, `notifications-worker`, … */
 export interface Platform {
   /** Ends it at once, as a crash would; it stays down until it is started. */
@@ -8,6 +11,8 @@ export interface Platform {
   start(name: string): Promise<void>
   /** Ends it in good order and starts it again; replicas of one service take turns. */
   restart(name: string): Promise<void>
+  /** Has a service run in so many processes; two again at the end. */
+  scale(service: string, replicas: number): Promise<void>
   /** Lets it do nothing any more without ending it; the platform has to notice. */
   hang(name: string): Promise<void>
   /** Starts whatever is still down. */
@@ -24,12 +29,18 @@ export function steerPlatform(): Platform {
     await steer(name, 'start')
     down.delete(name)
   }
+  const scaled = new Set<string>()
+  const scale = async (service: string, replicas: number) => {
+    scaled.add(service)
+    await ask(`services/${service}/scale`, { replicas })
+  }
   const mend = async () => {
     await Promise.all([...down].map(start))
+    await Promise.all([...scaled].map(service => scale(service, usualReplicas)))
   }
   const restart = (name: string) => steer(name, 'restart')
   const hang = (name: string) => steer(name, 'hang')
-  return { kill: end('kill'), stop: end('stop'), start, restart, hang, mend }
+  return { kill: end('kill'), stop: end('stop'), start, restart, hang, scale, mend }
 }
 
 /** What the set-up of the journeys left in the environment. */
@@ -39,9 +50,15 @@ export function given(name: string): string {
   return value
 }
 
-async function steer(name: string, action: string): Promise<void> {
+const steer = (name: string, action: string): Promise<void> =>
+  ask(`processes/${encodeURIComponent(name)}/${action}`)
+
+async function ask(what: string, body?: object): Promise<void> {
   const { url, token } = JSON.parse(given('JOURNEY_CONTROL'))
-  const path = `${url}/processes/${encodeURIComponent(name)}/${action}`
-  const answer = await fetch(path, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`${action} ${name}: ${await answer.text()}`)
+  const answer = await fetch(`${url}/${what}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`)
 }

@@ -1,11 +1,11 @@
 import { startTestStack } from '@kocyolu/infra/testing'
+import { usualReplicas } from './platform.ts'
 
 /** Playwright's global set-up: a whole platform of its own for the journeys, gone afterwards; or one that is given and stays. */
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_ORIGIN) return async () => undefined
   // Journeys run in processes of their own; the environment is what they share.
-  // Two replicas: who writes and who reads are often not on the same one.
-  const stack = await startTestStack({ messaging: 2 })
+  const stack = await startTestStack({ messaging: usualReplicas })
   Object.assign(process.env, {
     JOURNEY_ORIGIN: stack.origin,
     JOURNEY_MAIL: stack.mailViewer,

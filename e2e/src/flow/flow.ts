@@ -33,6 +33,8 @@ export interface FlowReport {
 
 /** People who write to each other without a pause, each with a stream that hears it. */
 export interface Flow {
+  /** How many messages have been acknowledged by now. */
+  readonly acknowledged: number
   /** Resolves when so many messages have been acknowledged in all. */
   until(acknowledged: number): Promise<void>
   /** Resolves when every stream is open. */
@@ -112,6 +114,9 @@ export async function startFlow({ origin, pairs, rate, followsCursor = true }: F
   const allListen = () => eventually('all streams', () => everybody.every(each => each.client.listening))
 
   return {
+    get acknowledged() {
+      return acknowledged
+    },
     until: number => eventually(`${number} messages`, () => acknowledged >= number, 120_000),
     allListen,
     async finish() {

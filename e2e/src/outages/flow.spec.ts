@@ -37,4 +37,22 @@ test.describe('200 people write to each other', () => {
     expect(report.absences.length).toBeGreaterThan(50)
     expect(longest(report)).toBeLessThan(backWithinMs)
   })
+
+  test('while replicas are added, removed and restarted: no request fails, and no stream is cut', async ({
+    platform,
+  }) => {
+    await platform.scale('messaging', 1)
+    const flow = await startFlow({ origin: origin(), pairs: pairs.slice(0, 50), rate: 60 })
+    await flow.until(150)
+    await platform.scale('messaging', 3)
+    await flow.until(flow.acknowledged + 100)
+    await platform.scale('messaging', 2)
+    await Promise.all([platform.restart('messaging'), platform.restart('messaging-2')])
+    await flow.until(flow.acknowledged + 100)
+    const { failed, absences, ...report } = await flow.finish()
+    expect(failed).toEqual([])
+    expect(report).toMatchObject(whole)
+    expect(absences.length).toBeGreaterThan(0)
+    expect(absences.filter(({ handedOver }) => !handedOver)).toEqual([])
+  })
 })

@@ -22,6 +22,9 @@ const lender: Lender = {
   start: async () => {},
   restart: async () => {},
   hang: async () => {},
+  scale: async (service, replicas) => {
+    calls.push(`scale ${service} ${replicas}`)
+  },
 }
 
 beforeEach(async () => {
@@ -30,8 +33,12 @@ beforeEach(async () => {
 })
 afterEach(() => control.close())
 
-const post = (path: string, token = control.token): Promise<Response> =>
-  fetch(`${control.url}${path}`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+const post = (path: string, token = control.token, body?: object): Promise<Response> =>
+  fetch(`${control.url}${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
 
 test('what is lent comes back when the borrower gives it back', async () => {
   const loan = await borrow(control, { process: 'coaching' })
@@ -57,6 +64,14 @@ test('single processes are steered by who knows the token', async () => {
   expect(calls).toEqual(['stop coaching'])
   expect((await post('/processes/coaching/stop', 'guessed')).status).toBe(401)
   expect(calls).toEqual(['stop coaching'])
+})
+
+test('a service is scaled to what makes sense', async () => {
+  const scale = async (replicas: unknown) =>
+    (await post('/services/messaging/scale', control.token, { replicas })).status
+  expect(await scale(3)).toBe(200)
+  for (const replicas of [0, 17, 1.5, 'many', undefined]) expect(await scale(replicas)).toBe(400)
+  expect(calls).toEqual(['scale messaging 3'])
 })
 
 test('what goes wrong, and what does not exist, is said', async () => {

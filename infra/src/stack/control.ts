@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { freePort, host } from '../process/free-ports.ts'
+import { mostReplicas } from './options.ts'
 
 const Loan = z.object({
   /** The process of the running stack that steps aside. */
@@ -23,9 +24,13 @@ export interface Lender {
   start(name: string): Promise<void>
   /** Ends it in good order and starts it again; replicas of one service take turns, each waits until the one before is ready. */
   restart(name: string): Promise<void>
+  /** Has a service run in so many replicas. */
+  scale(service: string, replicas: number): Promise<void>
   /** Lets it do nothing any more without ending it; the stack has to notice. */
   hang(name: string): Promise<void>
 }
+
+const Scale = z.object({ replicas: z.int().min(1).max(mostReplicas) })
 
 export interface Control {
   url: string
@@ -59,6 +64,11 @@ export async function openControl(lender: Lender): Promise<Control> {
       }
       if (request.method === 'POST' && noun === 'processes' && name && action) {
         await lender[action](decodeURIComponent(name))
+        return answer(response, 200, {})
+      }
+      if (request.method === 'POST' && noun === 'services' && name && verb === 'scale') {
+        const { replicas } = Scale.parse(JSON.parse(await text(request)))
+        await lender.scale(decodeURIComponent(name), replicas)
         return answer(response, 200, {})
       }
       answer(response, 404, { error: 'no such thing to steer' })

@@ -1,6 +1,12 @@
 import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliModules, type GatewaySettings, readOperatorSettings, writeGateway } from '@kocyolu/gateway'
+import {
+  brotliModules,
+  type GatewaySettings,
+  readOperatorSettings,
+  untilInUse,
+  writeGateway,
+} from '@kocyolu/gateway'
 import { expectOk } from '../process/expect-ok.ts'
 import { host } from '../process/free-ports.ts'
 import { ordinaryUser } from '../process/launch-user.ts'
@@ -15,12 +21,16 @@ export interface Gateway {
   definition: ProcessDefinition
   /** Rewrites the configuration; the running nginx takes it at its next SIGHUP. */
   configure(devServers: GatewaySettings['devServers']): void
+  /** The same for the replicas that it sends requests to. */
+  balance(upstreams: GatewaySettings['upstreams']): void
+  /** After the SIGHUP: resolves when requests are answered as written last. Streams that are open stay where they are. */
+  inUse(): Promise<void>
 }
 
 /** An address as nginx and URLs write it. */
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 
-export function prepareGateway(context: StackContext, upstreams: Record<string, string[]>): Gateway {
+export function prepareGateway(context: StackContext, upstreams: GatewaySettings['upstreams']): Gateway {
   const { folder, options, publicOrigin, console } = context
   const program = findTool('nginx', console.say)
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
@@ -31,24 +41,27 @@ export function prepareGateway(context: StackContext, upstreams: Record<string, 
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
   const chosen = readOperatorSettings(process.env)
-  const configure: Gateway['configure'] = devServers => {
-    const settings = {
-      folder: folder.gateway,
-      www: folder.www,
-      listen: addresses,
-      publicOrigin,
-      aliasOrigins: addresses.map(address => `http://${address}`),
-      upstreams,
-      devServers,
-      modules,
-      ...chosen,
-    }
+  let settings: GatewaySettings = {
+    folder: folder.gateway,
+    www: folder.www,
+    listen: addresses,
+    publicOrigin,
+    aliasOrigins: addresses.map(address => `http://${address}`),
+    upstreams,
+    devServers: [],
+    modules,
+    ...chosen,
+  }
+  const write = (change: Partial<GatewaySettings>): void => {
+    settings = { ...settings, ...change }
     writeGateway(settings)
     if (user) for (const each of ['.', 'temp']) chownSync(join(folder.gateway, each), user.uid, user.gid)
   }
-  configure([])
+  write({})
   return {
-    configure,
+    configure: devServers => write({ devServers }),
+    balance: changed => write({ upstreams: { ...settings.upstreams, ...changed } }),
+    inUse: () => untilInUse(`http://${host}:${options.port}`, settings),
     definition: {
       port: options.port,
       probe: () => expectOk(`http://${host}:${options.port}/gateway/healthz`),

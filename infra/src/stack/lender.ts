@@ -1,7 +1,6 @@
 import type { Console } from '../log/console.ts'
 import type { Lender } from './control.ts'
-import { inTurn } from './in-turn.ts'
-import type { ServiceProcess } from './service-processes.ts'
+import type { Replicas } from './replicas.ts'
 import type { Site } from './site.ts'
 import type { Stack } from './stack.ts'
 
@@ -14,8 +13,7 @@ interface ServiceTerms {
 }
 
 /** Lets processes and remotes of a running stack be replaced for a while. */
-export function createLender(stack: Stack, services: ServiceProcess[], site: Site, console: Console): Lender {
-  const restarts = inTurn()
+export function createLender(stack: Stack, replicas: Replicas, site: Site, console: Console): Lender {
   return {
     lend: async ({ process, remote }) => {
       if (remote) {
@@ -23,7 +21,7 @@ export function createLender(stack: Stack, services: ServiceProcess[], site: Sit
         console.note(remote.name, 'is served by its development server')
       }
       if (!process) return { origin: stack.origin }
-      const service = services.find(each => each.spec.name === process)
+      const service = replicas.find(process)
       if (!service) throw new Error(`${process} is not a process of a service`)
       await stack.process(process).stop()
       console.note(process, 'runs in another terminal')
@@ -39,18 +37,14 @@ export function createLender(stack: Stack, services: ServiceProcess[], site: Sit
           console.note(remote.name, `cannot be taken back: ${error instanceof Error ? error.message : error}`)
         }
       }
-      if (process) await stack.process(process).bringBack('was given back')
+      // While it was lent it may have become one too many.
+      if (process && replicas.find(process)) await stack.process(process).bringBack('was given back')
     },
     stop: name => stack.process(name).stop(),
     kill: name => stack.process(name).kill(),
     start: name => stack.process(name).start(),
     hang: async name => stack.process(name).signal('SIGSTOP'),
-    restart: name => {
-      const service = services.find(each => each.spec.name === name && each.behindGateway)?.service
-      return restarts(service ?? name, async () => {
-        await stack.process(name).stop()
-        await stack.process(name).start()
-      })
-    },
+    restart: replicas.restart,
+    scale: replicas.scale,
   }
 }

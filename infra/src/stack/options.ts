@@ -9,6 +9,9 @@ export const usage = `npm start -- [--messaging <replicas>] [--reset]
 Environment: PORT (8080), MAIL_PORT (8081), LOG_LEVEL (info),
   DATABASE_URL, REDIS_URL, REDIS_VOLATILE_URL (REDIS_URL), SMTP_URL to use stores that run elsewhere.`
 
+/** How many processes of one service a local stack may run. */
+export const mostReplicas = 16
+
 const Port = z.coerce.number().int().min(1).max(65_535)
 /** A store that runs elsewhere; null: we start our own. */
 const url = (...protocols: string[]) =>
@@ -28,7 +31,7 @@ const Options = z
     REDIS_URL: url('redis', 'rediss'),
     REDIS_VOLATILE_URL: url('redis', 'rediss'),
     SMTP_URL: url('smtp', 'smtps'),
-    '--messaging': z.coerce.number().int().min(1).max(16).default(1),
+    '--messaging': z.coerce.number().int().min(1).max(mostReplicas).default(1),
     '--reset': z.boolean().default(false),
   })
   .transform(given => ({

@@ -17,39 +17,56 @@ export interface ServiceProcess extends ProcessDefinition {
   behindGateway: boolean
 }
 
-/** Every process of every service, each on a free port that it keeps when it is started again. */
-export async function serviceProcesses(context: StackContext, stores: Stores): Promise<ServiceProcess[]> {
-  const { checkout, options } = context
+interface Wanted {
+  name: string
+  service: ServiceName
+  script: 'main.ts' | 'worker.ts'
+}
+
+/** Longer than a replica of messaging takes to hand its streams over and to finish what is in hand. */
+const stopGraceMs = 15_000
+
+/** Every process of every service. */
+export function serviceProcesses(context: StackContext, stores: Stores): Promise<ServiceProcess[]> {
   const wanted = serviceNames.flatMap(service => {
-    const replicas = service === 'messaging' ? options.messaging : 1
-    const names = Array.from({ length: replicas }, (_, index) =>
-      index === 0 ? service : `${service}-${index + 1}`,
-    )
+    const replicas = service === 'messaging' ? context.options.messaging : 1
     const worker = workers[service]
+    const numbers = Array.from({ length: replicas }, (_, index) => index + 1)
     return [
-      ...names.map(name => ({ name, service, script: 'main.ts', behindGateway: true })),
-      ...(worker ? [{ name: worker, service, script: 'worker.ts', behindGateway: false }] : []),
+      ...numbers.map(number => replica(service, number)),
+      ...(worker ? [{ name: worker, service, script: 'worker.ts' as const }] : []),
     ]
   })
-  return Promise.all(
-    wanted.map(async ({ name, service, script, behindGateway }) => {
-      const port = await freePort()
-      const cwd = join(checkout, 'services', service)
-      const entry = join(cwd, 'src', script)
-      const { build } = await serviceBuild(checkout, `services/${service}`)
-      const env = { ...serviceEnvironment(context, stores, service), PORT: String(port), BUILD: build }
-      return {
-        service,
-        port,
-        entry,
-        behindGateway,
-        probe: () => expectOk(`http://${host}:${port}/readyz`),
-        // About a quarter of a minute without a sign of life.
-        pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },
-        spec: { name, command: process.execPath, args: [entry], cwd, env },
-      }
-    }),
-  )
+  return Promise.all(wanted.map(each => serviceProcess(context, stores, each)))
+}
+
+/** One of the processes of a service that answer requests; the first has the name of the service. */
+export function replica(service: ServiceName, number: number): Wanted {
+  return { name: number === 1 ? service : `${service}-${number}`, service, script: 'main.ts' }
+}
+
+/** A process on a free port, which it keeps when it is started again. */
+export async function serviceProcess(
+  context: StackContext,
+  stores: Stores,
+  { name, service, script }: Wanted,
+): Promise<ServiceProcess> {
+  const { checkout } = context
+  const port = await freePort()
+  const cwd = join(checkout, 'services', service)
+  const entry = join(cwd, 'src', script)
+  const { build } = await serviceBuild(checkout, `services/${service}`)
+  const env = { ...serviceEnvironment(context, stores, service), PORT: String(port), BUILD: build }
+  return {
+    service,
+    port,
+    entry,
+    behindGateway: script === 'main.ts',
+    probe: () => expectOk(`http://${host}:${port}/readyz`),
+    // About a quarter of a minute without a sign of life.
+    pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },
+    spec: { name, command: process.execPath, args: [entry], cwd, env, stopGraceMs },
+  }
 }
 
 /** The addresses of each service's replicas, as the gateway needs them. */

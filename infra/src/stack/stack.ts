@@ -7,18 +7,25 @@ import { loadSecrets } from '../stores/secrets.ts'
 import { findTool, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
-import { prepareGateway } from './gateway-process.ts'
+import { type Gateway, prepareGateway } from './gateway-process.ts'
 import { createLender } from './lender.ts'
 import type { StackOptions } from './options.ts'
 import { pagesProcess } from './pages-process.ts'
 import { assertFree } from './ports.ts'
 import { prepareData } from './prepare-data.ts'
+import { createReplicas, type Replicas } from './replicas.ts'
 import { type Claim, claim, type RunFile } from './run-file.ts'
-import { type ServiceProcess, serviceProcesses, upstreamsOf } from './service-processes.ts'
+import {
+  replica,
+  type ServiceProcess,
+  serviceProcess,
+  serviceProcesses,
+  upstreamsOf,
+} from './service-processes.ts'
 import { createSite } from './site.ts'
 import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
-import { startStores } from './stores.ts'
+import { type Stores, startStores } from './stores.ts'
 import { buildWeb } from './web-build.ts'
 
 /** What a stack is made of. */
@@ -76,11 +83,11 @@ export class Stack {
     ]
     for (const tool of tools) findTool(tool, console.say)
     const context = this.#context()
-    const [services] = await Promise.all([
+    const [{ stores, services }] = await Promise.all([
       this.#startServices(context),
       console.step('Web apps (what changed is built)', () => buildWeb(context)),
     ])
-    await console.step('Gateway', () => this.#openSite(context, services))
+    await console.step('Gateway', () => this.#openSite(context, stores, services))
   }
 
   /** The process of that name, for instance `coaching` or `messaging-2`. */
@@ -121,7 +128,7 @@ export class Stack {
     }
   }
 
-  async #startServices(context: StackContext): Promise<ServiceProcess[]> {
+  async #startServices(context: StackContext): Promise<{ stores: Stores; services: ServiceProcess[] }> {
     const stores = await context.console.step('PostgreSQL, Redis and mail catcher', () =>
       startStores(context),
     )
@@ -130,10 +137,10 @@ export class Stack {
     await prepareData(context, stores)
     const services = await serviceProcesses(context, stores)
     await context.console.step('Services', () => Promise.all(services.map(each => this.#add(each))))
-    return services
+    return { stores, services }
   }
 
-  async #openSite(context: StackContext, services: ServiceProcess[]): Promise<void> {
+  async #openSite(context: StackContext, stores: Stores, services: ServiceProcess[]): Promise<void> {
     const pages = await pagesProcess(context)
     const gateway = prepareGateway(context, { ...upstreamsOf(services), pages: [`${host}:${pages.port}`] })
     const { checkout } = context
@@ -145,8 +152,31 @@ export class Stack {
     await site.publish()
     await this.#add(pages)
     await this.#add(gateway.definition)
-    this.#control = await openControl(createLender(this, services, site, context.console))
+    const replicas = this.#replicas(context, stores, services, gateway)
+    this.#control = await openControl(createLender(this, replicas, site, context.console))
     this.#update({ origin: this.origin, control: { url: this.#control.url, token: this.#control.token } })
+  }
+
+  #replicas(context: StackContext, stores: Stores, services: ServiceProcess[], gateway: Gateway): Replicas {
+    return createReplicas(services, {
+      make: (service, number) => serviceProcess(context, stores, replica(service, number)),
+      add: each => this.#add(each),
+      remove: name => this.#remove(name),
+      stop: name => this.process(name).stop(),
+      start: name => this.process(name).start(),
+      isUp: name => this.process(name).pid !== null,
+      balance: async processes => {
+        gateway.balance(upstreamsOf(processes))
+        this.process('gateway').signal('SIGHUP')
+        await gateway.inUse()
+      },
+    })
+  }
+
+  async #remove(name: string): Promise<void> {
+    await this.process(name).stop()
+    this.#processes.delete(name)
+    this.#update({})
   }
 
   async #add(definition: ProcessDefinition): Promise<void> {

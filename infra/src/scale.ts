@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { styleText } from 'node:util'
+import { checkout } from './checkout.ts'
+import { mostReplicas } from './stack/options.ts'
+import { readRunFile } from './stack/run-file.ts'
+
+const usage = `npm run scale -- <service> <replicas>, for instance: npm run scale -- messaging 3`
+
+async function main(): Promise<void> {
+  const [service, count] = process.argv.slice(2)
+  const replicas = Number(count)
+  if (!service || !Number.isInteger(replicas) || replicas < 1 || replicas > mostReplicas)
+    throw new Error(`${usage} (1 to ${mostReplicas})`)
+  const control = readRunFile(join(checkout, '.local/run/stack.json'))?.control
+  if (!control) throw new Error('The stack is not running. Start it in another terminal first: npm start')
+  const answer = await fetch(`${control.url}/services/${encodeURIComponent(service)}/scale`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${control.token}` },
+    body: JSON.stringify({ replicas }),
+  })
+  if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error)
+  process.stdout.write(`${service} runs in ${replicas} ${replicas === 1 ? 'process' : 'processes'}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`\n${styleText('red', 'Error:')} ${text}\n`)
+  process.exitCode = 1
+}
