@@ -14,6 +14,7 @@ const commands = {
   dev: 'infra/src/dev.ts',
   new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
+  bench: 'bench/src/main.ts',
 }
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')

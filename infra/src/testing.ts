@@ -5,13 +5,22 @@ import { checkout } from './checkout.ts'
 import { createConsole } from './log/console.ts'
 import { freePort } from './process/free-ports.ts'
 import { Stack } from './stack/stack.ts'
+import type { MeasuredStores } from './stores/measured-stores.ts'
 import { findTool } from './tools/find-tool.ts'
+
+export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'
+export type { Stack }
 
 /** A whole platform of one's own: own database, own ports, nothing left of it after `close`. */
 export async function startTestStack(
-  choices: { messaging?: number; settings?: Record<string, string> } = {},
+  choices: {
+    messaging?: number
+    settings?: Record<string, string>
+    /** Stores that run already, and outlive the platform. */
+    stores?: Pick<MeasuredStores, 'databaseUrl' | 'redisUrl' | 'redisVolatileUrl'>
+  } = {},
 ): Promise<Stack> {
-  const { messaging = 1, settings = {} } = choices
+  const { messaging = 1, settings = {}, stores } = choices
   const console = createConsole(process.stdout, join(checkout, '.local/test-logs', String(process.pid)))
   const stack = new Stack({
     checkout,
@@ -21,9 +30,9 @@ export async function startTestStack(
       mailPort: await freePort(),
       messaging,
       reset: false,
-      databaseUrl: null,
-      redisUrl: null,
-      redisVolatileUrl: null,
+      databaseUrl: stores?.databaseUrl ?? null,
+      redisUrl: stores?.redisUrl ?? null,
+      redisVolatileUrl: stores?.redisVolatileUrl ?? null,
       smtpUrl: null,
     },
     // What the services print stands in the log files; here it would drown the tests.

@@ -35,6 +35,8 @@ export interface FlowReport {
 export interface Flow {
   /** How many messages have been acknowledged by now. */
   readonly acknowledged: number
+  /** How many have been heard by whom they were for. */
+  readonly heard: number
   /** Resolves when so many messages have been acknowledged in all. */
   until(acknowledged: number): Promise<void>
   /** Resolves when every stream is open. */
@@ -116,6 +118,9 @@ export async function startFlow({ origin, pairs, rate, followsCursor = true }: F
   return {
     get acknowledged() {
       return acknowledged
+    },
+    get heard() {
+      return latencies.length
     },
     until: number => eventually(`${number} messages`, () => acknowledged >= number, 120_000),
     allListen,

@@ -6,6 +6,7 @@ const service = '@kocyolu/service'
 const build = '@kocyolu/build'
 const gateway = '@kocyolu/gateway'
 const infra = '@kocyolu/infra'
+const e2e = '@kocyolu/e2e'
 
 /** What the files of one part of the repository may import. */
 interface Rule {
@@ -34,6 +35,8 @@ const rules: Rule[] = [
   { path: /^pages\//, workspaces: [build, contracts] },
   { path: /^infra\//, workspaces: [build, gateway, service, contracts] },
   { path: /^e2e\//, workspaces: [infra, build, service, contracts] },
+  // It measures the platform while the people of the journeys use it.
+  { path: /^bench\//, workspaces: [infra, e2e, contracts] },
 ]
 
 /** The workspace a file belongs to. */

@@ -47,6 +47,8 @@ export async function preparePostgres(options: {
   port: number
   password: string
   durable: boolean
+  /** Settings of the server beside ours. */
+  settings?: Record<string, string>
 }): Promise<PostgresServer> {
   const { folder, port, password } = options
   const { postgres, initdb } = await binaries()
@@ -66,6 +68,7 @@ export async function preparePostgres(options: {
     logging_collector: 'off',
     log_line_prefix: '',
     lc_messages: 'C',
+    ...options.settings,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return {

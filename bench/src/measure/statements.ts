@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** What PostgreSQL has done until now. */
+export interface DatabaseCounters {
+  /** Statements of one role, by their text. */
+  statements: Map<string, number>
+  walBytes: number
+}
+
+export interface DatabaseProbe {
+  read(): Promise<DatabaseCounters>
+  close(): Promise<void>
+}
+
+/** Looks at a server that has `pg_stat_statements` loaded; counts what `role` says, and none of what this itself asks. */
+export async function openDatabaseProbe(adminUrl: string, role: string): Promise<DatabaseProbe> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'bench' })
+  await client.connect()
+  await client.query('create extension if not exists pg_stat_statements schema public')
+  return {
+    async read() {
+      const { rows } = await client.query<{ query: string; calls: string }>(
+        `select query, sum(calls) as calls from pg_stat_statements
+         where userid = (select oid from pg_roles where rolname = $1) group by query`,
+        [role],
+      )
+      const wal = await client.query<{ bytes: string }>(
+        `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`,
+      )
+      return {
+        statements: new Map(rows.map(({ query, calls }) => [query, Number(calls)])),
+        walBytes: Number(wal.rows[0]?.bytes),
+      }
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,36 @@
+import { sum } from '../report/numbers.ts'
+import type { IdleFigures } from './measure-idle.ts'
+import type { LoadResult } from './measure-load.ts'
+
+/** What must hold whatever the machine: counts, never times. */
+export interface Goal {
+  goal: string
+  figure: string
+  met: boolean
+}
+
+export function goalsOf(loads: readonly LoadResult[], idle: IdleFigures): Goal[] {
+  const total = (of: (load: LoadResult) => number): number => sum(loads.map(of))
+  const wrong = total(({ report }) => report.lost + report.twice + report.outOfOrder)
+  const failed = total(({ report }) => report.failed.length)
+  const overheard = total(load => load.overheard)
+  const mostHeard = Math.max(...loads.map(({ figures }) => figures.heardBy))
+  const asked = idle.statementsPerLook + idle.volatileCallsPerLook
+  return [
+    {
+      goal: 'Every acknowledged message is told once and in order',
+      figure: `${wrong} lost, twice or out of order; ${failed} tries failed`,
+      met: wrong === 0 && failed === 0,
+    },
+    {
+      goal: 'Only replicas that host one of the two people hear of a message',
+      figure: `at most ${mostHeard.toFixed(2)} calls for two people; ${overheard} channels overheard`,
+      met: overheard === 0 && mostHeard < 2.1,
+    },
+    {
+      goal: 'An idle stream asks nothing of the stores, but whether its sign-in lasts, once at each look',
+      figure: `${asked.toFixed(3)} calls of a stream, ${idle.redisCallsPerLook.toFixed(2)} for its sign-in`,
+      met: asked < 0.05 && idle.redisCallsPerLook < 1.5,
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pair } from '@kocyolu/e2e/flow'
+import { openStreams } from './open-streams.ts'
+import { lookMs, type Platform } from './platform.ts'
+import { between, takeSnapshot } from './snapshot.ts'
+
+const settleMs = 3_000
+
+/** What a stream costs on which nothing happens. */
+export interface IdleFigures {
+  streams: number
+  messagingBytes: number
+  gatewayBytes: number
+  /** Processor time a minute. */
+  messagingCpuMsPerMinute: number
+  /** Calls of the stores between two looks of a replica at its streams; and those of one look itself. */
+  statementsPerLook: number
+  redisCallsPerLook: number
+  volatileCallsPerLook: number
+}
+
+/** Compares as long a time without streams and with: long enough for one look of each replica. */
+export async function measureIdle(platform: Platform, pairs: Pair[], each: number): Promise<IdleFigures> {
+  const quiet = await during(platform, lookMs)
+  const before = await takeSnapshot(platform)
+  const close = await openStreams(platform.origin, pairs, each)
+  try {
+    await pause(settleMs)
+    const opened = between(before, await takeSnapshot(platform))
+    const idle = await during(platform, lookMs)
+    const streams = pairs.length * 2 * each
+    const perStream = (more: number): number => Math.max(0, more) / streams
+    return {
+      streams,
+      messagingBytes: perStream(opened.residentBytes.messaging),
+      gatewayBytes: perStream(opened.residentBytes.gateway),
+      messagingCpuMsPerMinute: perStream(idle.cpuMs.messaging - quiet.cpuMs.messaging) * (60_000 / lookMs),
+      statementsPerLook: perStream(idle.statementCount - quiet.statementCount),
+      redisCallsPerLook: perStream(idle.redisCalls - quiet.redisCalls),
+      volatileCallsPerLook: perStream(idle.volatileCalls - quiet.volatileCalls),
+    }
+  } finally {
+    close()
+  }
+}
+
+async function during(platform: Platform, ms: number) {
+  const before = await takeSnapshot(platform)
+  await pause(ms)
+  return between(before, await takeSnapshot(platform))
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FlowReport, Pair } from '@kocyolu/e2e/flow'
+import { quantile, sum } from '../report/numbers.ts'
+import { startLoad } from './load.ts'
+import type { Platform } from './platform.ts'
+import { between, takeSnapshot } from './snapshot.ts'
+
+const warmUpMs = 2_000
+
+interface Plan {
+  pairs: Pair[]
+  /** Messages a second, of all together. */
+  rate: number
+  seconds: number
+}
+
+/** What people who write cost, per message, and how soon they hear of each other. */
+export interface LoadFigures {
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  /** Processor time for one message. */
+  messagingCpuMs: number
+  gatewayCpuMs: number
+  postgresCpuMs: number
+  redisCpuMs: number
+  clientCpuMs: number
+  statements: number
+  walBytes: number
+  redisCalls: number
+  volatileCalls: number
+  published: number
+  /** How often a replica was called because of one message. */
+  heardBy: number
+}
+
+export interface LoadResult {
+  figures: LoadFigures
+  /** Channels that more than one replica heard, though each person had one stream. */
+  overheard: number
+  statements: Map<string, number>
+  messages: number
+  report: FlowReport
+}
+
+/** Has people write for a while, and looks at all counters before and after; opening the streams is not part of it. */
+export async function measureLoad(platform: Platform, { pairs, rate, seconds }: Plan): Promise<LoadResult> {
+  const load = await startLoad(platform.origin, pairs, rate)
+  try {
+    await pause(warmUpMs)
+    const [before, from] = [await takeSnapshot(platform), await load.look()]
+    const clientBefore = load.usage().cpuMs
+    await pause(seconds * 1_000)
+    const to = await load.look()
+    const clientCpu = load.usage().cpuMs - clientBefore
+    const used = between(before, await takeSnapshot(platform))
+    const audiences = [...(await platform.redisVolatile.audiences()).values()]
+    const report = await load.finish()
+    const messages = to.acknowledged - from.acknowledged
+    const latencies = report.latencies.slice(from.heard, to.heard)
+    const each = (value: number): number => value / messages
+    return {
+      messages,
+      report,
+      statements: used.statements,
+      overheard: audiences.filter(count => count > 1).length,
+      figures: {
+        perSecond: messages / (used.ms / 1_000),
+        p50Ms: quantile(latencies, 0.5),
+        p95Ms: quantile(latencies, 0.95),
+        p99Ms: quantile(latencies, 0.99),
+        messagingCpuMs: each(used.cpuMs.messaging),
+        gatewayCpuMs: each(used.cpuMs.gateway),
+        postgresCpuMs: each(used.cpuMs.postgres),
+        redisCpuMs: each(used.cpuMs.redis),
+        clientCpuMs: each(clientCpu),
+        statements: each(used.statementCount),
+        walBytes: each(used.walBytes),
+        redisCalls: each(used.redisCalls),
+        volatileCalls: each(used.volatileCalls),
+        published: each(used.published),
+        heardBy: each(used.published) * (sum(audiences) / audiences.length),
+      },
+    }
+  } finally {
+    load.kill()
+  }
+}

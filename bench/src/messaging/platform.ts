@@ -1,0 +1,78 @@
+import { type MeasuredStores, type Stack, startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
+import { usageOf } from '../measure/cpu.ts'
+import { openRedisProbe, type RedisProbe } from '../measure/redis-counters.ts'
+import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
+
+/** The replicas of messaging, at most. */
+export const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
+
+/** Between two looks of a replica at all of its streams. */
+export const lookMs = 15_000
+
+/** Whoever is measured is not limited; logs, durability and all the rest are as on a real site. */
+const settings = {
+  RATE_LIMIT_PER_MINUTE: '100000000',
+  ADDRESS_LIMIT_PER_MINUTE: '100000000',
+  MESSAGES_PER_TEN_SECONDS: '100000000',
+  MESSAGES_PER_MINUTE: '100000000',
+  SIGN_UPS_PER_ADDRESS: '100000',
+  STREAM_CHECK_MS: String(lookMs),
+}
+
+/** A whole platform of the bench's own, and what can be measured of it. */
+export interface Platform {
+  origin: string
+  database: DatabaseProbe
+  redis: RedisProbe
+  redisVolatile: RedisProbe
+  /** Lets so many replicas of messaging run, and no others. */
+  runReplicas(count: number): Promise<void>
+  /** What messaging, gateway and stores have used until now. */
+  usage(): ReturnType<typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile'>>
+  close(): Promise<void>
+}
+
+export async function startPlatform(say: (line: string) => void): Promise<Platform> {
+  // Everybody here comes from one address.
+  process.env.GATEWAY_CONNECTIONS_PER_ADDRESS = '100000'
+  const stores = await startMeasuredStores(say)
+  try {
+    const stack = await startTestStack({ messaging: replicaNames.length, settings, stores })
+    return await lookInto(stack, stores)
+  } catch (error) {
+    await stores.stop()
+    throw error
+  }
+}
+
+async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform> {
+  const database = await openDatabaseProbe(stores.databaseUrl, 'messaging')
+  const redis = await openRedisProbe(stores.redisUrl)
+  const redisVolatile = await openRedisProbe(stores.redisVolatileUrl)
+  const pidsOf = (names: readonly string[]): number[] => names.flatMap(name => stack.process(name).pid ?? [])
+  return {
+    origin: stack.origin,
+    database,
+    redis,
+    redisVolatile,
+    async runReplicas(count) {
+      for (const name of replicaNames.slice(0, count)) await stack.process(name).start()
+      for (const name of replicaNames.slice(count)) await stack.process(name).stop()
+    },
+    usage: () =>
+      usageOf({
+        messaging: pidsOf(replicaNames),
+        gateway: pidsOf(['gateway']),
+        postgres: [stores.pids.postgres],
+        redis: [stores.pids.redis],
+        redisVolatile: [stores.pids.redisVolatile],
+      }),
+    async close() {
+      redis.close()
+      redisVolatile.close()
+      await database.close()
+      await stack.close()
+      await stores.stop()
+    },
+  }
+}
