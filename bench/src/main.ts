@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchMessaging, type Options } from './messaging/bench-messaging.ts'
 import { show } from './messaging/show.ts'
 
-const usage = `npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 10] [--json <file>]
+const usage = `npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 
   Measures the messaging service with 1, 2 and 4 replicas on a platform of its own: loopback only, gone afterwards.`
 
@@ -18,7 +18,7 @@ function readOptions(args: string[]): { options: Options; json: string | undefin
       seconds: { ...number, default: '5' },
       people: { ...number, default: '200' },
       rate: { ...number, default: '60' },
-      'idle-streams': { ...number, default: '10' },
+      'idle-streams': { ...number, default: '15' },
       json: { type: 'string' },
     },
   })

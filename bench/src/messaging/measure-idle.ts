@@ -4,7 +4,7 @@ import { openStreams } from './open-streams.ts'
 import { lookMs, type Platform } from './platform.ts'
 import { between, takeSnapshot } from './snapshot.ts'
 
-const settleMs = 3_000
+const settleMs = 4_000
 
 /** What a stream costs on which nothing happens. */
 export interface IdleFigures {
@@ -21,6 +21,11 @@ export interface IdleFigures {
 
 /** Compares as long a time without streams and with: long enough for one look of each replica. */
 export async function measureIdle(platform: Platform, pairs: Pair[], each: number): Promise<IdleFigures> {
+  // What is needed once shall not count, nor what those who signed up still cause.
+  const closeFirst = await openStreams(platform.origin, pairs, 1)
+  await pause(settleMs)
+  closeFirst()
+  await pause(settleMs)
   const quiet = await during(platform, lookMs)
   const before = await takeSnapshot(platform)
   const close = await openStreams(platform.origin, pairs, each)

@@ -34,7 +34,7 @@ export interface Platform {
 
 export async function startPlatform(say: (line: string) => void): Promise<Platform> {
   // Everybody here comes from one address.
-  process.env.GATEWAY_CONNECTIONS_PER_ADDRESS = '100000'
+  process.env.GATEWAY_CONNECTIONS_PER_ADDRESS = '65000'
   const stores = await startMeasuredStores(say)
   try {
     const stack = await startTestStack({ messaging: replicaNames.length, settings, stores })
@@ -47,8 +47,14 @@ export async function startPlatform(say: (line: string) => void): Promise<Platfo
 
 async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform> {
   const database = await openDatabaseProbe(stores.databaseUrl, 'messaging')
-  const redis = await openRedisProbe(stores.redisUrl)
-  const redisVolatile = await openRedisProbe(stores.redisVolatileUrl)
+  // Sign-ins are read by a script of this kind, and queues are worked off by another.
+  const redis = await openRedisProbe(stores.redisUrl, ['eval'])
+  const redisVolatile = await openRedisProbe(stores.redisVolatileUrl, [
+    'eval',
+    'publish',
+    'subscribe',
+    'unsubscribe',
+  ])
   const pidsOf = (names: readonly string[]): number[] => names.flatMap(name => stack.process(name).pid ?? [])
   return {
     origin: stack.origin,
