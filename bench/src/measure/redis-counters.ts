@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 
 /** Calls of a Redis server until now, by command. */
-export type RedisCalls = Map<string, number>
+type RedisCalls = Map<string, number>
 
 export interface RedisProbe {
   calls(): Promise<RedisCalls>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What PostgreSQL has done until now. */
-export interface DatabaseCounters {
+interface DatabaseCounters {
   /** Statements of one role, by their text. */
   statements: Map<string, number>
   walBytes: number

@@ -23,7 +23,7 @@ export const replicaCounts = [1, 2, 4] as const
 type Replicas = (typeof replicaCounts)[number]
 
 /** One replica count, measured once or its median over the rounds. */
-export interface Figures {
+interface Figures {
   replicas: Replicas
   steady: LoadFigures
   flatOut: LoadFigures

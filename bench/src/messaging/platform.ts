@@ -4,7 +4,7 @@ import { openRedisProbe, type RedisProbe } from '../measure/redis-counters.ts'
 import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
 
 /** The replicas of messaging, at most. */
-export const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
+const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
 
 /** Between two looks of a replica at all of its streams. */
 export const lookMs = 15_000
