@@ -19,7 +19,7 @@ export interface Options {
 /** Nobody can ask for so many: everybody writes again as soon as the last message was acknowledged. */
 const flatOut = 1_000_000
 
-export const replicaCounts = [1, 2, 4] as const
+const replicaCounts = [1, 2, 4] as const
 type Replicas = (typeof replicaCounts)[number]
 
 /** One replica count, measured once or its median over the rounds. */
