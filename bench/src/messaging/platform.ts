@@ -26,8 +26,8 @@ export interface Platform {
   redis: RedisProbe
   redisVolatile: RedisProbe
   /** Lets so many replicas of messaging run, and no others. */
-  runReplicas(count: number): Promise<void>
-  /** What messaging, gateway and stores have used until now. */
+  runReplicas(replicas: number): Promise<void>
+  /** What the replicas of messaging that run, gateway and stores have used until now. */
   usage(): ReturnType<typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile'>>
   close(): Promise<void>
 }
@@ -55,19 +55,24 @@ async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform>
     'subscribe',
     'unsubscribe',
   ])
+  let count = replicaNames.length as number
   const pidsOf = (names: readonly string[]): number[] => names.flatMap(name => stack.process(name).pid ?? [])
   return {
     origin: stack.origin,
     database,
     redis,
     redisVolatile,
-    async runReplicas(count) {
-      for (const name of replicaNames.slice(0, count)) await stack.process(name).start()
-      for (const name of replicaNames.slice(count)) await stack.process(name).stop()
+    async runReplicas(replicas) {
+      const { url, token } = stack.control ?? {}
+      const headers = { Authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ replicas })
+      const answer = await fetch(`${url}/services/messaging/scale`, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(`Messaging was not scaled: ${await answer.text()}`)
+      count = replicas
     },
     usage: () =>
       usageOf({
-        messaging: pidsOf(replicaNames),
+        messaging: pidsOf(replicaNames.slice(0, count)),
         gateway: pidsOf(['gateway']),
         postgres: [stores.pids.postgres],
         redis: [stores.pids.redis],
