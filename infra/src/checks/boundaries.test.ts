@@ -44,7 +44,7 @@ test.each([
   ['packages/contracts/src/coaching.ts', 'dayjs'],
   ['gateway/src/gateway.ts', '@kocyolu/infra'],
   ['e2e/src/booking.spec.ts', '@kocyolu/coaching'],
-  ['bench/src/run.ts', 'zod'],
+  ['laboratory/src/run.ts', 'zod'],
 ])('%s may not import %s', (file, request) => {
   expect(complaint(file, request, null)).not.toBeNull()
 })
