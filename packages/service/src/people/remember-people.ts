@@ -1,5 +1,6 @@
 import type { Caller, EventPayload } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import type { Person } from './person.entity.ts'
 
@@ -25,6 +26,18 @@ export async function rememberPerson(em: Em, person: EventPayload<'user.changed'
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row).where('people.version', '<', version))
     .execute()
 }
+
+/** Whether there is nothing about this caller that `rememberCaller` would write: part of a query that is asked anyway. */
+export const isRemembered = ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
+  role,
+}: Caller) => sql<boolean>`exists (
+  select from people as own where own.user_id = ${id}::uuid and (own.version > 0
+    or (own.first_name, own.last_name, own.profile_image_url, own.role) is not distinct from
+      (${firstName}::text, ${lastName}::text, ${profileImageUrl}::text, ${role}::text)))`
 
 /**
  * Makes sure that the caller's own row exists, so that an account works before identity's event arrives.

@@ -4,6 +4,12 @@ import type { Deps } from '../service.ts'
 /** `from` wrote to `to`, or booked with them. */
 type Activity = { from: string; to: string; activeAt: Date; lastMessageId?: number }
 
+/** How an insert into `contacts` ends: who are contacts already move up. */
+export const orTouch = sql`on conflict (user_id, contact_id) do update set
+  last_message_id = greatest(contacts.last_message_id, excluded.last_message_id),
+  active_at = greatest(contacts.active_at, excluded.active_at),
+  invited = contacts.invited or excluded.invited`
+
 /**
  * Makes two people contacts of each other, or moves them up in each other's list; from now on `to` may answer.
  * Rows are written in user-id order.
@@ -21,12 +27,6 @@ export async function touchContacts(
       { user_id: first, contact_id: second, invited: second === from, ...row },
       { user_id: second, contact_id: first, invited: first === from, ...row },
     ])
-    .onConflict(conflict =>
-      conflict.columns(['user_id', 'contact_id']).doUpdateSet({
-        last_message_id: sql`greatest(contacts.last_message_id, excluded.last_message_id)`,
-        active_at: sql`greatest(contacts.active_at, excluded.active_at)`,
-        invited: sql`contacts.invited or excluded.invited`,
-      }),
-    )
+    .modifyEnd(orTouch)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messaging } from '@kocyolu/contracts'
-import { contractAccessTests } from '@kocyolu/service/testing'
+import { contractAccessTests, queryCounter } from '@kocyolu/service/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -149,6 +149,14 @@ describe('sending', () => {
     const events = api.deps.orm.em.fork().getKysely().selectFrom('user_events').select('seq')
     const rows = await events.where('user_id', '=', student.id).orderBy('seq').execute()
     expect(rows.map(row => row.seq)).toEqual(Array.from({ length: 62 }, (_, n) => n + 1))
+  })
+
+  it('asks the database twice: whether it may be sent, and to store all of it', async () => {
+    const { student, mentor } = await pair(api)
+    const countQueries = await queryCounter(api)
+    const send = () => student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+    expect(await countQueries(send)).toBe(2)
+    expect(await countQueries(send)).toBe(2)
   })
 
   it('keeps the client ids of two people apart', async () => {

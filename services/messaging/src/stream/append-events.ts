@@ -16,8 +16,14 @@ export type Happening = {
  * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is
  * never committed after a higher one; they are locked in user-id order, so that no two writers wait for each other.
  */
-export async function takeSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]): Promise<Seqs> {
-  const rows = await em
+export async function takeSeqs(deps: Pick<Deps, 'em'>, userIds: readonly string[]): Promise<Seqs> {
+  const rows = await nextSeqs(deps, userIds).execute()
+  return new Map(rows.map(row => [row.user_id, row.last_seq]))
+}
+
+/** The query of `takeSeqs`, for a statement that it is a part of. */
+export function nextSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]) {
+  return em
     .getKysely()
     .insertInto('event_counters')
     .values(userIds.toSorted().map(userId => ({ user_id: userId, last_seq: 1 })))
@@ -25,8 +31,6 @@ export async function takeSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly strin
       conflict.column('user_id').doUpdateSet(eb => ({ last_seq: eb('event_counters.last_seq', '+', 1) })),
     )
     .returning(['user_id', 'last_seq'])
-    .execute()
-  return new Map(rows.map(row => [row.user_id, row.last_seq]))
 }
 
 /** Writes down what happened, for everyone whose `seq` was taken. */
