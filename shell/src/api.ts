@@ -6,6 +6,7 @@ export const api = {
   content: createClient({
     getFooter: contentCalls.getFooter,
     getPreview: contentCalls.getPreview,
+    openedTab: contentCalls.openedTab,
     reportClientError: contentCalls.reportClientError,
   }),
   notifications: createClient({

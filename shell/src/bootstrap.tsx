@@ -2,10 +2,13 @@ import { queryClient } from '@kocyolu/web'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { reportFailure } from './errors/report-failure.ts'
+import { reportMalformedAnswers } from './errors/report-malformed.ts'
+import { reportUncaught } from './errors/report-uncaught.ts'
+import { tellOpened } from './errors/tab.ts'
 import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { prefetchNearby } from './federation/prefetch.ts'
-import { reportFailure } from './federation/report-failure.ts'
-import { reportMalformedAnswers } from './federation/report-malformed.ts'
+import { whenIdle } from './federation/when-idle.ts'
 import { registerOfflineWorker } from './offline/register-worker.ts'
 import { createRouter } from './router/router.tsx'
 
@@ -17,7 +20,7 @@ if (root) {
     // Even the last screen could not be drawn; the early script has a word that needs none of this.
     onUncaughtError(error) {
       reportFailure('shell', error)
-      dispatchEvent(new Event('not-started'))
+      dispatchEvent(new CustomEvent('not-started', { detail: 'reported' }))
     },
   }).render(
     <QueryClientProvider client={queryClient}>
@@ -28,4 +31,6 @@ if (root) {
 
 prefetchNearby()
 reportMalformedAnswers()
+reportUncaught()
+whenIdle(() => void tellOpened())
 registerOfflineWorker()

@@ -14,11 +14,32 @@
     const words = document.getElementById('not-started')
     if (words instanceof HTMLTemplateElement) document.getElementById('root')?.replaceChildren(words.content)
   }
-  addEventListener('not-started', tell)
+  // And nobody else could say to the site that it is so.
+  let isReported = false
+  const report = () => {
+    if (isReported) return
+    isReported = true
+    const { number, shell } = JSON.parse(document.getElementById('composition')?.textContent ?? '{}')
+    const failure = {
+      app: 'shell',
+      build: shell,
+      kind: 'load',
+      message: 'The page did not start',
+      path: '/*',
+    }
+    const body = JSON.stringify({ ...failure, composition: number, tab: crypto.randomUUID() })
+    navigator.sendBeacon('/api/site/client-errors', new Blob([body], { type: 'application/json' }))
+  }
+  addEventListener('not-started', event => {
+    tell()
+    if (!(event instanceof CustomEvent)) report()
+  })
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.defer) tell()
+      if (!(target instanceof HTMLScriptElement && target.defer)) return
+      tell()
+      report()
     },
     true,
   )

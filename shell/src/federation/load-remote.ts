@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'
+import { reportFailure } from '../errors/report-failure.ts'
 import { loadBuild } from './load-build.ts'
 import { loadByPolicy } from './loading-policy.ts'
 import { followed } from './remotes.ts'
-import { reportFailure } from './report-failure.ts'
 import { withPolicy } from './with-policy.tsx'
 
 /** A remote whose code has arrived. */

@@ -1,9 +1,9 @@
 import { PageSkeleton } from '@kocyolu/web'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { reportFailure } from '../errors/report-failure.ts'
 import { loadByPolicy } from './loading-policy.ts'
 import type { LostPage } from './recoverable.tsx'
-import { reportFailure } from './report-failure.ts'
 import { Unavailable } from './unavailable.tsx'
 
 type Props = Pick<LostPage, 'remote' | 'build' | 'load'>

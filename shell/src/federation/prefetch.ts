@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { announce } from './announce.ts'
 import { savesData } from './connection.ts'
-
-const whenIdle = (run: () => void) =>
-  // Safari has no idle callbacks.
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2_000)
+import { whenIdle } from './when-idle.ts'
 
 /** Fetches what the pages at these paths need once the page is at rest, unless somebody saves data. */
 export function usePrefetch(paths: string[]): void {

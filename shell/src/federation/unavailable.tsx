@@ -1,8 +1,8 @@
 import { Button, ErrorPanel, Page } from '@kocyolu/web'
 import { useEffect } from 'react'
+import { reportFailure } from '../errors/report-failure.ts'
 import { useText } from '../texts.ts'
 import { useRemoteState } from './remotes.ts'
-import { reportFailure } from './report-failure.ts'
 
 interface Props {
   remote: string

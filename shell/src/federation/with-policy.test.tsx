@@ -35,7 +35,7 @@ test('a page that keeps failing comes from the previous build', async () => {
   })
   const screen = renderRoute(routes, {
     path: '/mentors/3',
-    server: { 'content.reportClientError': undefined },
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
   expect(await screen.findByText('as it was')).toBeVisible()
   expect(screen.requests.map(({ call }) => call)).toContain('content.reportClientError')
@@ -48,7 +48,7 @@ test('a page that breaks while it is drawn gives way to the same page of the pre
   })
   const screen = renderRoute(routes, {
     path: '/mentors',
-    server: { 'content.reportClientError': undefined },
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
   expect(await screen.findByText('as it was')).toBeVisible()
   const reports = screen.requests.filter(({ call }) => call === 'content.reportClientError')
@@ -64,7 +64,10 @@ test('a page that breaks while it is drawn gives way to the same page of the pre
 
 test('without a previous build the area says so, tells the site, and can try again', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], { ...origin, build: 'b3' })
-  const screen = renderRoute(routes, { path: '/mentors', server: { 'content.reportClientError': undefined } })
+  const screen = renderRoute(routes, {
+    path: '/mentors',
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+  })
   sitePage(composition)
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
   expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
@@ -78,7 +81,10 @@ test('without a previous build the area says so, tells the site, and can try aga
 
 test('a build that is gone because the site went on offers a reload', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(9, 'coaches') }], { ...origin, build: 'b4' })
-  const screen = renderRoute(routes, { path: '/mentors', server: { 'content.reportClientError': undefined } })
+  const screen = renderRoute(routes, {
+    path: '/mentors',
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+  })
   sitePage({ ...composition, number: 2, shell: 's2' })
   expect(await screen.findByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Sitenin yeni sürümü hazır')

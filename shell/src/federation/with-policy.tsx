@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
+import { reportFailure } from '../errors/report-failure.ts'
 import { loadByPolicy } from './loading-policy.ts'
 import { OlderPage } from './older-page.tsx'
 import { Recoverable } from './recoverable.tsx'
 import { followed } from './remotes.ts'
-import { reportFailure } from './report-failure.ts'
 
 type LoadRoutes = () => Promise<RouteObject[]>
 

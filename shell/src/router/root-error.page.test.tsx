@@ -1,5 +1,5 @@
 import '../testing/page-composition.ts'
-import { renderRoute } from '@kocyolu/web/testing'
+import { renderRoute, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { RootError } from './root-error.tsx'
 
@@ -10,12 +10,14 @@ function Broken(): never {
 test('when the frame itself breaks there is a screen of ours, two ways out, and the site is told', async () => {
   const screen = renderRoute([{ path: '/', element: <Broken />, errorElement: <RootError /> }], {
     path: '/',
-    server: { 'content.reportClientError': undefined },
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Bir şeyler ters gitti' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute('href', '/')
-  expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
+  const told = () => screen.requests.find(({ call }) => call === 'content.reportClientError')
+  await waitFor(() => expect(told()).toBeDefined())
+  expect(told()?.body).toMatchObject({
     app: 'shell',
     kind: 'render',
     message: 'TypeError: the frame broke',

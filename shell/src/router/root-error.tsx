@@ -2,7 +2,7 @@ import { withBrand } from '@kocyolu/contracts'
 import { Button, brandName, buttonClass, Tile } from '@kocyolu/web'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { reportFailure } from '../federation/report-failure.ts'
+import { reportFailure } from '../errors/report-failure.ts'
 import { useText } from '../texts.ts'
 import styles from './root-error.module.css'
 

@@ -1,32 +1,44 @@
+import type { ClientErrorKind } from '@kocyolu/contracts'
 import { ApiError } from '@kocyolu/web'
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
+import { patternOf } from './pattern-of.ts'
+import { firstFailure, tellOpened } from './tab.ts'
 
 const reported = new Set<string>()
+/** What fails more often than this says nothing new. */
+const mostReports = 20
 
 /** Tells the site, once for each failure, that a part of it did not load or broke. */
 export function reportFailure(
   app: string,
   error: unknown,
   build = composition.remotes[app]?.build ?? composition.shell,
+  kind?: ClientErrorKind,
 ): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const kind = kindOf(error, message)
   const key = `${app} ${build} ${message}`
-  if (reported.has(key)) return
+  if (reported.has(key) || reported.size >= mostReports) return
   reported.add(key)
+  const tab = firstFailure()
+  const stack = error instanceof Error ? error.stack : undefined
   const body = {
     app,
     build,
-    kind,
+    kind: kind ?? kindOf(error, message),
     message: message.slice(0, 1000),
-    path: location.pathname.slice(0, 300),
-  } as const
+    path: patternOf(location.pathname),
+    ...(composition.number > 0 && { composition: composition.number }),
+    ...(stack && { stack: stack.slice(0, 4000) }),
+    ...(tab && { tab }),
+  }
   // A report that cannot be delivered has nobody left to be told.
-  api.content.reportClientError({ body }).catch(() => undefined)
+  void tellOpened()
+    .then(() => api.content.reportClientError({ body }))
+    .catch(() => undefined)
 }
 
-function kindOf(error: unknown, message: string): 'load' | 'render' | 'answer' {
+function kindOf(error: unknown, message: string): ClientErrorKind {
   if (error instanceof ApiError) return 'answer'
   return /ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|dynamically imported|^Late/.test(message)
     ? 'load'

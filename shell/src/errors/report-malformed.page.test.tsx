@@ -16,6 +16,7 @@ test('an answer that does not fit its contract is an error of its area, and the 
     user: someUser(),
     server: {
       'notifications.listNotifications': garbled('{"hello":"proxy"}'),
+      'content.openedTab': undefined,
       'content.reportClientError': undefined,
     },
   })

@@ -1,0 +1,84 @@
+import '../testing/page-composition.ts'
+import { ApiError } from '@kocyolu/web'
+import { renderRoute, waitFor } from '@kocyolu/web/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { patternOf } from './pattern-of.ts'
+import { reportUncaught } from './report-uncaught.ts'
+import { tellOpened } from './tab.ts'
+
+beforeAll(() => reportUncaught())
+afterEach(() => sessionStorage.clear())
+
+const own = `${location.origin}/assets/mfe-coaching/554.f68f2a211e.js`
+
+/** An error as a browser has it, thrown in this file. */
+function errorIn(file: string, message: string, name = 'TypeError'): Error {
+  return Object.assign(new Error(message), {
+    name,
+    stack: `${name}: ${message}\n    at Card (${file}:1:234)`,
+  })
+}
+
+const open = () =>
+  renderRoute([{ path: '/mentors', element: <p>coaches</p> }], {
+    path: '/mentors',
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+  })
+
+const uncaught = (error: unknown) => dispatchEvent(Object.assign(new Event('error'), { error }))
+const rejected = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+test('what nobody caught is told with its app, build, composition, pattern and stack; the first one names the tab', async () => {
+  const screen = open()
+  uncaught(errorIn(own, 'first'))
+  rejected(errorIn(own, 'second'))
+  uncaught(errorIn(own, 'second'))
+  const bodies = () =>
+    screen.requests
+      .filter(({ call }) => call === 'content.reportClientError')
+      .map(({ body }) => body as { message: string })
+      .toSorted((one, other) => one.message.localeCompare(other.message))
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  const opened = screen.requests.filter(({ call }) => call === 'content.openedTab').map(({ body }) => body)
+  expect(opened).toEqual([{ composition: 1, tab: expect.stringMatching(/^[\da-f-]{36}$/) }])
+  const [{ tab } = { tab: '' }] = opened as { tab: string }[]
+  const failure = { app: 'mfe-coaching', build: 'b1', kind: 'script', composition: 1 }
+  expect(bodies()[0]).toEqual({
+    ...failure,
+    message: 'TypeError: first',
+    path: '/',
+    stack: expect.stringContaining('554.f68f2a211e.js:1:234'),
+    tab,
+  })
+  expect(bodies()[1]).toMatchObject({ ...failure, message: 'TypeError: second' })
+  expect(bodies()[1]).not.toHaveProperty('tab')
+})
+
+test('what is not ours, was called off or did not get through is left alone', async () => {
+  const screen = open()
+  uncaught(errorIn('chrome-extension://abcdef/content.js', 'an extension'))
+  uncaught(errorIn('https://elsewhere.test/assets/shell/1.js', 'another site'))
+  uncaught(errorIn(`${location.origin}/mentors`, 'an inline script'))
+  uncaught(null)
+  rejected('a word')
+  rejected(errorIn(own, 'The user aborted a request.', 'AbortError'))
+  rejected(errorIn(own, 'Failed to fetch'))
+  rejected(new ApiError(503, '503: unavailable'))
+  uncaught(errorIn(own, 'the one that is ours'))
+  await waitFor(() => expect(screen.requests.map(({ call }) => call)).toContain('content.reportClientError'))
+  expect(screen.requests.filter(({ call }) => call === 'content.reportClientError')).toHaveLength(1)
+})
+
+test('a tab is told once, also when the page is loaded again in it', async () => {
+  const screen = open()
+  await tellOpened()
+  await tellOpened()
+  expect(screen.requests.filter(({ call }) => call === 'content.openedTab')).toHaveLength(1)
+})
+
+test('an address is told by its pattern alone', () => {
+  expect(patternOf('/mentors')).toBe('/mentors')
+  expect(patternOf('/messages')).toBe('/messages')
+  expect(patternOf('/ayse-yilmaz')).toBe('/*')
+})

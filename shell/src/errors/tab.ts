@@ -1,0 +1,60 @@
+import { api } from '../api.ts'
+import { composition } from '../composition/composition.ts'
+
+/** This tab as it is counted: by a number of its own that stands for nobody, new with every composition. */
+type Tab = { id: string; composition: number; openedAt: number; isTold: boolean; hasFailed: boolean }
+
+const key = 'kocyolu.tab'
+/** Whoever keeps a tab open for days is not compared with those who opened one just now. */
+const countedMs = 12 * 3_600_000
+
+/** Tells the site once that this tab was opened, so that it knows among how many something failed. */
+export async function tellOpened(): Promise<void> {
+  const tab = thisTab()
+  if (!tab || tab.isTold) return
+  keep({ ...tab, isTold: true })
+  const body = { composition: tab.composition, tab: tab.id }
+  // One tab more or less changes nothing.
+  await api.content.openedTab({ body }).catch(() => undefined)
+}
+
+/** The tab's number when this is the first time that something failed in it; undefined from then on. */
+export function firstFailure(): string | undefined {
+  const tab = thisTab()
+  if (!tab || tab.hasFailed || Date.now() - tab.openedAt > countedMs) return undefined
+  keep({ ...tab, hasFailed: true })
+  return tab.id
+}
+
+function thisTab(): Tab | undefined {
+  const { number } = composition
+  if (number === 0) return undefined
+  const kept = read()
+  if (kept?.composition === number) return kept
+  return {
+    id: crypto.randomUUID(),
+    composition: number,
+    openedAt: Date.now(),
+    isTold: false,
+    hasFailed: false,
+  }
+}
+
+/** The tab where the browser keeps nothing for this site: then for as long as the page lives. */
+let unkept: Tab | undefined
+
+function read(): Tab | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? unkept
+  } catch {
+    return unkept
+  }
+}
+
+function keep(tab: Tab): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(tab))
+  } catch {
+    unkept = tab
+  }
+}
