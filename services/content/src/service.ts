@@ -30,7 +30,7 @@ export const service = defineService({
       clientErrors: countClientErrors(base.metrics.registry),
       errorLimits: createErrorLimits(base),
       pendingErrors: new PendingErrors(),
-      stackMaps: createStackMaps(),
+      stackMaps: createStackMaps(releaseStore),
       tabCounts: new TabCounts(),
       tabsPerAddress: createTabLimit(base),
       uploads: createUploadLimit(base),
