@@ -1,6 +1,7 @@
 import { auditRoutes } from './features/audit/routes.tsx'
 import { blogRoutes } from './features/blogs/routes.tsx'
 import { categoryRoutes } from './features/categories/routes.tsx'
+import { clientErrorRoutes } from './features/client-errors/routes.tsx'
 import { mentorRoutes } from './features/mentors/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
 import { releaseRoutes } from './features/releases/routes.tsx'
@@ -18,4 +19,5 @@ export const routes = [
   ...settingsRoutes,
   ...auditRoutes,
   ...releaseRoutes,
+  ...clientErrorRoutes,
 ]

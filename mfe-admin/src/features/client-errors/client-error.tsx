@@ -1,0 +1,54 @@
+import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { Part, PartSkeleton } from '../../shared/part.tsx'
+import styles from './client-errors.module.css'
+import { Counts } from './counts.tsx'
+import { Facts } from './facts.tsx'
+import { Hours } from './hours.tsx'
+import { clientErrorQuery } from './queries.ts'
+import { Samples } from './samples.tsx'
+import { useText } from './texts.ts'
+
+/** One group of failures: how often, where, in which builds, and examples with their stacks. */
+export function ClientError() {
+  const t = useText()
+  const { id = '' } = useParams()
+  return (
+    <div className={styles.detail}>
+      <Link to="/admin/releases/errors" className={styles.back ?? ''}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {t('back')}
+      </Link>
+      <QueryView
+        query={useQuery(clientErrorQuery(id))}
+        skeleton={<PartSkeleton rows={6} />}
+        failure={error =>
+          error instanceof ApiError && error.code === 'not_found' ? (
+            <EmptyState title={t('gone.title')} text={t('gone.text')} />
+          ) : undefined
+        }
+      >
+        {error => (
+          <>
+            <Part title={error.message}>
+              <Facts error={error} />
+            </Part>
+            {error.hours.length > 0 && (
+              <Part title={t('hours')}>
+                <Hours hours={error.hours} />
+              </Part>
+            )}
+            <Part title={t('samples')}>
+              <Samples samples={error.samples} />
+            </Part>
+            <Part title={t('builds')}>
+              <Counts counts={error.counts} />
+            </Part>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
