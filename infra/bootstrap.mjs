@@ -15,6 +15,7 @@ const commands = {
   new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
   bench: 'bench/src/main.ts',
+  release: 'infra/src/release.ts',
 }
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')

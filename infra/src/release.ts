@@ -1,0 +1,115 @@
+import { parseArgs, styleText } from 'node:util'
+import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/build/release'
+import { checkout } from './checkout.ts'
+import { commands, Misunderstood } from './release/commands.ts'
+import type { Step } from './release/publish-app.ts'
+import { releaseSettings } from './release/settings.ts'
+import { untilAskedToEnd } from './until-asked-to-end.ts'
+
+/** What the exit code says, beside 0 for done. */
+const failed = 1
+const misunderstood = 2
+const refused = 3
+const overtaken = 4
+
+const usage = `npm run release -- <command>
+
+${Object.values(commands)
+  .map(({ usage: text, about }) => `  ${text}\n      ${about}`)
+  .join('\n')}
+
+  --by <name> --why <text>   stand in the history; else RELEASE_BY and RELEASE_WHY
+  --dry-run                  says what would happen, and does nothing
+  --no-way-back              a promotion need not run on the shell before the live one
+  --limit <n>                how many changes the history shows
+  --json                     for programs
+
+  RELEASE_STORE   where releases are kept: a folder (else .local/releases)
+  SITE_FOLDER     the folder that the gateway serves, brought up to date after each change
+  PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer
+
+Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else`
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Progress goes where results do not. */
+const step: Step = async (title, work) => {
+  const begun = Date.now()
+  const seconds = (): string => styleText('dim', `${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  const live = process.stderr.isTTY
+  const ticking = live && setInterval(() => process.stderr.write(`\r… ${title} ${seconds()}`), 200)
+  try {
+    const result = await work()
+    say(`${live ? '\r' : ''}${styleText('green', '✓')} ${title} ${seconds()}`)
+    return result
+  } finally {
+    if (ticking) clearInterval(ticking)
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        by: { type: 'string' },
+        why: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        'no-way-back': { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
+        limit: { type: 'string', default: '20' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    throw new Misunderstood(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments(process.argv.slice(2))
+  const [name = 'help', ...args] = positionals
+  if (values.help || name === 'help') {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    throw new Misunderstood(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}`)
+  if (!/^[1-9]\d{0,3}$/.test(values.limit))
+    throw new Misunderstood(`--limit "${values.limit}" is not a number`)
+  const ending = new AbortController()
+  if (values.watch) untilAskedToEnd().then(() => ending.abort())
+  const { text, data } = await command.run({
+    args,
+    checkout,
+    settings: releaseSettings(process.env, checkout, values),
+    dryRun: values['dry-run'],
+    wayBack: !values['no-way-back'],
+    limit: Number(values.limit),
+    watch: values.watch,
+    step,
+    say,
+    signal: ending.signal,
+  })
+  process.stdout.write(`${values.json ? JSON.stringify(data, null, 2) : text}\n`)
+}
+
+const codeOf = (error: unknown): number => {
+  if (error instanceof Misunderstood) return misunderstood
+  if (error instanceof ReleaseOvertaken) return overtaken
+  return error instanceof ReleaseRefused ? refused : failed
+}
+
+try {
+  await main()
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error)
+  const hint = error instanceof Misunderstood ? '\nnpm run release -- help' : ''
+  say(`${styleText('red', 'Error:')} ${text}${hint}`)
+  process.exitCode = codeOf(error)
+}

@@ -1,0 +1,305 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  type BuildName,
+  changesBetween,
+  createReleases,
+  findPublished,
+  type Offers,
+  type Outcome,
+  openStore,
+  packBuild,
+  publishedFiles,
+  type ReleaseStore,
+  type Releases,
+  ReleaseUnknown,
+  readComposition,
+  selectionOf,
+  syncSite,
+  tidySite,
+  unpackBuild,
+  type Wanted,
+  watchSite,
+} from '@kocyolu/build/release'
+
+import type { Step } from './publish-app.ts'
+import { buildsText, changesText, diffText, historyText, outcomeText, statusText } from './report.ts'
+import type { ReleaseSettings } from './settings.ts'
+
+/** What a command came to: for people, and for programs. */
+interface Report {
+  text: string
+  data: unknown
+}
+
+/** Something on the command line that cannot be understood. */
+export class Misunderstood extends Error {}
+
+interface Asked {
+  args: string[]
+  checkout: string
+  settings: ReleaseSettings
+  dryRun: boolean
+  /** Whether a promotion must leave a way back to the shell before. */
+  wayBack: boolean
+  limit: number
+  watch: boolean
+  step: Step
+  say(line: string): void
+  /** Ends what goes on until it is told to end. */
+  signal: AbortSignal
+}
+
+export interface Command {
+  usage: string
+  about: string
+  run(asked: Asked): Promise<Report>
+}
+
+function wanted(arg: string): Wanted {
+  const [app = '', build, ...rest] = arg.split('@')
+  if (app === '' || build === '' || rest.length > 0)
+    throw new Misunderstood(`"${arg}" is neither <app> nor <app>@<build>`)
+  return { app, build }
+}
+
+function named(arg: string | undefined, what: string): BuildName {
+  if (arg === undefined) throw new Misunderstood(`${what} is missing`)
+  const { app, build } = wanted(arg)
+  if (build === undefined) throw new Misunderstood(`"${arg}" names no build: <app>@<build>`)
+  return { app, build }
+}
+
+function number(arg: string | undefined, what: string): number {
+  if (arg === undefined || !/^\d+$/.test(arg)) throw new Misunderstood(`"${arg ?? ''}" is not ${what}`)
+  return Number(arg)
+}
+
+function noMore(args: string[]): void {
+  if (args.length > 0) throw new Misunderstood(`"${args.join(' ')}" is one argument too many`)
+}
+
+const storeOf = ({ settings }: Asked): ReleaseStore => openStore(settings.store)
+const looking = (asked: Asked): Releases => createReleases(storeOf(asked), { by: asked.settings.by })
+
+async function offersAt(origin: string): Promise<Offers> {
+  const { askOffers } = await import('./ask-offers.ts')
+  return await askOffers(origin)
+}
+
+/** Changes what is live and shows it in the site folder, when there is one here. */
+async function change(
+  asked: Asked,
+  act: (releases: Releases, options: { why: string; dryRun: boolean }) => Promise<Outcome>,
+  needsOffers = false,
+): Promise<Report> {
+  const { settings, dryRun, wayBack } = asked
+  const store = storeOf(asked)
+  const offers = needsOffers && settings.origin !== null ? await offersAt(settings.origin) : undefined
+  const releases = createReleases(store, { by: settings.by, wayBack, offers })
+  const outcome = await act(releases, { why: settings.why, dryRun })
+  if (!dryRun && settings.siteFolder !== null) await syncSite(store, settings.siteFolder, settings.site)
+  return { text: outcomeText(outcome, dryRun), data: { ...outcome, dryRun } }
+}
+
+async function canary(asked: Asked): Promise<Report> {
+  const [first, ...rest] = asked.args
+  if (first === 'promote' || first === 'abort') {
+    noMore(rest)
+    return await change(asked, (releases, options) =>
+      first === 'promote' ? releases.promoteCanary(options) : releases.abortCanary(options),
+    )
+  }
+  const builds = asked.args.slice(0, -1)
+  if (builds.length === 0)
+    throw new Misunderstood('canary takes <app>@<build> <percent>, or promote, or abort')
+  const percent = number(asked.args.at(-1), 'a share in percent')
+  return await change(
+    asked,
+    (releases, options) =>
+      releases.canary(
+        builds.map(arg => named(arg, 'The build')),
+        percent,
+        options,
+      ),
+    true,
+  )
+}
+
+async function diff(asked: Asked): Promise<Report> {
+  const [a, b, ...rest] = asked.args
+  noMore(rest)
+  if (a === undefined || b === undefined) throw new Misunderstood('diff takes two builds or two compositions')
+  if (/^\d+$/.test(a) && /^\d+$/.test(b)) {
+    const [from, to] = await Promise.all([a, b].map(each => readComposition(storeOf(asked), Number(each))))
+    if (!(from && to)) throw new ReleaseUnknown('Two compositions are compared')
+    const changes = changesBetween(selectionOf(from.composition), selectionOf(to.composition))
+    return { text: changesText(changes) || 'The same builds', data: changes }
+  }
+  const data = await looking(asked).diff(named(a, 'The first build'), named(b, 'The second build'))
+  return { text: diffText(data), data }
+}
+
+async function sync(asked: Asked): Promise<Report> {
+  const { settings, watch, signal, say } = asked
+  noMore(asked.args)
+  if (settings.siteFolder === null)
+    throw new Misunderstood('sync needs SITE_FOLDER, the folder that the gateway serves')
+  if (watch)
+    await watchSite(storeOf(asked), settings.siteFolder, settings.site, {
+      signal,
+      shown: entry => say(`Change ${entry.number}: composition ${entry.live} is shown`),
+      failed: error => say(`Tried again: ${error instanceof Error ? error.message : error}`),
+    })
+  const entry = await syncSite(storeOf(asked), settings.siteFolder, settings.site, { afresh: !watch })
+  return { text: entry ? `Composition ${entry.live} is shown` : 'Nothing has been promoted yet', data: entry }
+}
+
+async function prune(asked: Asked): Promise<Report> {
+  noMore(asked.args)
+  const { dryRun, settings } = asked
+  const data = await looking(asked).prune({ dryRun })
+  if (!dryRun && settings.siteFolder !== null)
+    await tidySite(storeOf(asked), settings.siteFolder, settings.site)
+  const { builds, compositions } = data
+  const counted = `${builds.length} builds and ${compositions.length} compositions`
+  return { text: [`${dryRun ? 'Would remove' : 'Removed'} ${counted}`, ...builds].join('\n'), data }
+}
+
+export const commands: Record<string, Command> = {
+  publish: {
+    usage: 'publish <app> …',
+    about: 'build apps of this checkout, check them and store them',
+    run: async asked => {
+      if (asked.args.length === 0) throw new Misunderstood('publish takes the apps to publish')
+      // Only this command needs what builds and checks.
+      const { publishApp } = await import('./publish-app.ts')
+      const store = storeOf(asked)
+      const published = []
+      for (const app of asked.args)
+        published.push(await publishApp(app, { ...asked, store, releases: looking(asked) }))
+      const { siteFolder, site } = asked.settings
+      if (!asked.dryRun && siteFolder !== null) await syncSite(store, siteFolder, site)
+      const text = published.map(({ app, build, isNew }) =>
+        isNew
+          ? `${app}@${build} ${asked.dryRun ? 'would be' : 'is'} published`
+          : `${app}@${build} was published already`,
+      )
+      return { text: text.join('\n'), data: published }
+    },
+  },
+  promote: {
+    usage: 'promote <app>[@<build>] …',
+    about: 'make published builds live, the newest when none is named',
+    run: async asked => {
+      if (asked.args.length === 0) throw new Misunderstood('promote takes the apps to promote')
+      const builds = asked.args.map(wanted)
+      return await change(asked, (releases, options) => releases.promote(builds, options), true)
+    },
+  },
+  canary: {
+    usage: 'canary <app>@<build> <percent> | promote | abort',
+    about: 'show a build to a share of the devices; make it live for all; end it',
+    run: canary,
+  },
+  rollback: {
+    usage: 'rollback [<composition>]',
+    about: 'bring back the composition before, or any of the last 20 changes',
+    run: async asked => {
+      const [to, ...rest] = asked.args
+      noMore(rest)
+      const target = to === undefined ? undefined : number(to, 'the number of a composition')
+      return await change(asked, (releases, options) => releases.rollback(target, options))
+    },
+  },
+  history: {
+    usage: 'history [--limit <n>]',
+    about: 'who changed what, when and why, newest first',
+    run: async asked => {
+      noMore(asked.args)
+      const entries = await looking(asked).history({ limit: asked.limit })
+      return { text: historyText(entries), data: entries }
+    },
+  },
+  status: {
+    usage: 'status',
+    about: 'what is live, what the canary is, what is published since',
+    run: async asked => {
+      noMore(asked.args)
+      const state = await looking(asked).status()
+      return { text: statusText(state, await looking(asked).builds()), data: state }
+    },
+  },
+  builds: {
+    usage: 'builds [<app>]',
+    about: 'the published builds, newest first',
+    run: async asked => {
+      const [app, ...rest] = asked.args
+      noMore(rest)
+      const builds = await looking(asked).builds(app)
+      return { text: buildsText(builds), data: builds }
+    },
+  },
+  diff: {
+    usage: 'diff <app>@<build> <app>@<build> | <composition> <composition>',
+    about: 'what is different',
+    run: diff,
+  },
+  prune: {
+    usage: 'prune',
+    about: 'remove what neither an open tab nor a rollback needs',
+    run: prune,
+  },
+  sync: {
+    usage: 'sync [--watch]',
+    about: 'bring the site folder to what the store says, once or all the time',
+    run: sync,
+  },
+  keep: {
+    usage: 'keep <app>@<build> <file>',
+    about: 'put a published build into one file',
+    run: async asked => {
+      const [build, file, ...rest] = asked.args
+      noMore(rest)
+      const name = named(build, 'The build')
+      if (file === undefined) throw new Misunderstood('keep takes the file to write')
+      const bytes = await packBuild(storeOf(asked), name)
+      if (!asked.dryRun) await writeFile(file, bytes)
+      const data = { ...name, file, bytes: bytes.length }
+      return { text: `${build} is kept in ${file}, ${Math.ceil(bytes.length / 1000)} kB`, data }
+    },
+  },
+  restore: {
+    usage: 'restore <file> …',
+    about: 'publish the builds in such files again',
+    run: async asked => {
+      if (asked.args.length === 0) throw new Misunderstood('restore takes the files to restore')
+      const restored = []
+      for (const file of asked.args) {
+        const build = await unpackBuild(await readFile(file))
+        const isNew = asked.dryRun || (await looking(asked).publish(build))
+        restored.push({ app: build.app, build: build.build, isNew })
+      }
+      const text = restored.map(({ app, build }) => `${app}@${build} is published`)
+      return { text: text.join('\n'), data: restored }
+    },
+  },
+  unpack: {
+    usage: 'unpack <app>@<build> <folder>',
+    about: 'write the files of a published build into a folder, to run an older service',
+    run: async asked => {
+      const [build, folder, ...rest] = asked.args
+      noMore(rest)
+      const { app, build: id } = named(build, 'The build')
+      if (folder === undefined) throw new Misunderstood('unpack takes the folder to write to')
+      const published = await findPublished(storeOf(asked), app, id)
+      if (!published) throw new ReleaseUnknown(`${build} is not published`)
+      const { files, read } = publishedFiles(storeOf(asked), published)
+      for (const file of files) {
+        await mkdir(dirname(join(folder, file)), { recursive: true })
+        await writeFile(join(folder, file), await read(file))
+      }
+      return { text: `${build}: ${files.length} files in ${folder}`, data: { app, build: id, folder } }
+    },
+  },
+}

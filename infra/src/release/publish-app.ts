@@ -1,0 +1,122 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type BuildFiles,
+  buildIn,
+  findPublished,
+  publishedFiles,
+  ReleaseRefused,
+  type ReleaseStore,
+  type Releases,
+  serviceBuild,
+} from '@kocyolu/build/release'
+import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
+import { execa } from 'execa'
+import { programEnvironment } from '../stack/service-environment.ts'
+
+/** Tells that something goes on, and how long it took. */
+export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
+
+interface Publishing {
+  checkout: string
+  store: ReleaseStore
+  releases: Releases
+  step: Step
+  dryRun: boolean
+}
+
+export interface PublishedApp {
+  app: string
+  build: string
+  /** False when the store had it already. */
+  isNew: boolean
+}
+
+/** The folder of a program that runs from its sources, or null for what the browser runs. */
+function programFolder(checkout: string, app: string): string | null {
+  const folder = ['pages', 'gateway'].includes(app) ? app : `services/${app}`
+  return existsSync(join(checkout, folder, 'package.json')) ? folder : null
+}
+
+/** Everything that can be published from this checkout. */
+function appNames(checkout: string): string[] {
+  const remotes = readdirSync(checkout).filter(name => name.startsWith('mfe-'))
+  return ['shell', ...remotes, ...readdirSync(join(checkout, 'services')), 'pages', 'gateway']
+}
+
+/** Builds an app of this checkout, looks for what speaks against it, and stores it. */
+export async function publishApp(app: string, publishing: Publishing): Promise<PublishedApp> {
+  const { checkout, store, releases, step, dryRun } = publishing
+  if (!appNames(checkout).includes(app))
+    throw new ReleaseRefused([`There is no app ${app}. There are: ${appNames(checkout).join(', ')}`])
+  const folder = programFolder(checkout, app)
+  const files = folder === null ? await builtApp(app, publishing) : await program(app, folder, publishing)
+  const known = await findPublished(store, app, files.build)
+  const { build } = files
+  if (dryRun) return { app, build, isNew: known === null }
+  return { app, build, isNew: await step(`${app}@${build} is stored`, () => releases.publish(files)) }
+}
+
+async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
+  await step(`${app} is built`, () => nxBuild(checkout, app))
+  return await buildIn(join(checkout, app, 'dist'))
+}
+
+async function nxBuild(checkout: string, app: string): Promise<void> {
+  const nx = join(checkout, 'node_modules/nx/dist/bin/nx.js')
+  const env = {
+    ...programEnvironment(checkout),
+    // No daemon: it would be left running.
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    NODE_ENV: 'production',
+  }
+  const args = [nx, 'run', `${app}:build`, '--outputStyle=static']
+  const { failed, all } = await execa(process.execPath, args, {
+    cwd: checkout,
+    env,
+    all: true,
+    reject: false,
+  })
+  if (failed) throw new ReleaseRefused([`${app} cannot be built:\n${all}`])
+}
+
+/** A service's build is what it runs from. Its contract must fit the last release of it and whatever is live. */
+async function program(
+  app: string,
+  folder: string,
+  { checkout, store, releases, step }: Publishing,
+): Promise<BuildFiles> {
+  return await step(`${app} is checked`, async () => {
+    const { build, files } = await serviceBuild(checkout, folder)
+    const offered = await offeredContract(app, path => readOrNull(join(checkout, path)))
+    if (offered) {
+      const { live } = await releases.status()
+      const apps = Object.entries(live?.composition.remotes ?? {})
+      const needs = apps.map(([name, remote]) => ({
+        app: name,
+        build: remote.build,
+        needs: remote.needs ?? {},
+      }))
+      const last = await lastContract(app, store, releases)
+      const complaints = serviceGate({ service: app, build: offered, last, needs })
+      if (complaints.length > 0) throw new ReleaseRefused(complaints)
+    }
+    const contract = offered?.versions.version
+    return { app, build, kind: 'service', contract, files, read: file => readFile(join(checkout, file)) }
+  })
+}
+
+async function lastContract(app: string, store: ReleaseStore, releases: Releases) {
+  const [last] = await releases.builds(app)
+  if (!last) return undefined
+  const { files, read } = publishedFiles(store, last)
+  return await offeredContract(app, async path =>
+    files.includes(path) ? Buffer.from(await read(path)).toString() : null,
+  )
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  return existsSync(path) ? await readFile(path, 'utf8') : null
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReleases, openStore } from '@kocyolu/build/release'
+import { tinyRemote, tinyShell } from '@kocyolu/build/release/testing'
+import { execa } from 'execa'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkout } from '../checkout.ts'
+
+const shop = 'mfe-shop'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-cli-'))
+  const releases = createReleases(openStore(join(folder, 'releases')), { by: 'ada' })
+  for (const build of [tinyShell('s1'), tinyRemote(shop, 'a1'), tinyRemote(shop, 'a2')])
+    await releases.publish(build)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function release(...args: string[]) {
+  const env = {
+    RELEASE_STORE: join(folder, 'releases'),
+    SITE_FOLDER: join(folder, 'www'),
+    PUBLIC_ORIGIN: '',
+    RELEASE_BY: 'grace',
+  }
+  const script = join(checkout, 'infra/src/release.ts')
+  const { stdout, stderr, exitCode } = await execa(process.execPath, [script, ...args], {
+    env,
+    reject: false,
+  })
+  return { stdout, stderr, exitCode }
+}
+const shown = (): string =>
+  JSON.parse(readFileSync(join(folder, 'www/live/composition.json'), 'utf8')).remotes[shop].build
+
+test('a promotion and a rollback stand in the history with who and why, and on the site', async () => {
+  await release('promote', 'shell', `${shop}@a1`)
+  const promoted = await release('promote', shop, '--why', 'new cards', '--json')
+  expect(JSON.parse(promoted.stdout)).toMatchObject({
+    changed: true,
+    entry: { number: 2, by: 'grace', why: 'new cards', changes: [{ app: shop, from: 'a1', to: 'a2' }] },
+  })
+  expect(shown()).toBe('a2')
+  expect((await release('rollback', '--by', 'alan', '--why', 'too slow')).stdout).toContain(
+    'mfe-shop a2 → a1',
+  )
+  expect(shown()).toBe('a1')
+  const { stdout } = await release('history')
+  expect(stdout).toMatch(/3 .* alan .* rollback .* too slow\n2 .* grace .* promote .* new cards\n1 /)
+})
+
+test('a dry run changes nothing', async () => {
+  await release('promote', 'shell', `${shop}@a1`)
+  const { stdout } = await release('canary', `${shop}@a2`, '5', '--dry-run')
+  expect(stdout).toContain('Would be change 2, canary mfe-shop a1 → a2')
+  expect((await release('status')).stdout).not.toContain('5 %')
+})
+
+test.each([
+  [2, ['ship'], 'There is no command "ship"'],
+  [2, ['promote', 'a@b@c'], '"a@b@c" is neither <app> nor <app>@<build>'],
+  [2, ['rollback', 'two'], '"two" is not the number of a composition'],
+  [2, ['history', '--limit', '-1'], '--limit'],
+  [2, ['status', '--colour'], "Unknown option '--colour'"],
+  [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
+  [3, ['publish', 'mfe-none'], 'There is no app mfe-none. There are: shell, mfe-admin'],
+  [3, ['canary', 'abort'], 'No canary is running'],
+])('ends with %s when it is asked %s', async (code, args, text) => {
+  const { exitCode, stderr, stdout } = await release(...args)
+  expect([exitCode, stdout]).toEqual([code, ''])
+  expect(stderr).toContain(text)
+})
+
+test('a build is kept in a file and comes back from it', async () => {
+  const file = join(folder, 'kept.br')
+  await release('keep', `${shop}@a1`, file)
+  rmSync(join(folder, 'releases'), { recursive: true })
+  expect((await release('restore', file)).stdout).toContain('mfe-shop@a1 is published')
+  expect((await release('unpack', `${shop}@a1`, join(folder, 'files'))).exitCode).toBe(0)
+  expect(readFileSync(join(folder, 'files/entry/remoteEntry.js'), 'utf8')).toBe('a1')
+})

@@ -1,0 +1,132 @@
+import { styleText } from 'node:util'
+import type {
+  BuildChange,
+  BuildDiff,
+  CompositionRecord,
+  HistoryEntry,
+  LiveState,
+  Outcome,
+  PublishedBuild,
+} from '@kocyolu/build/release'
+
+/** Rows under each other, each column as wide as its widest cell. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)),
+  )
+  const line = (cells: string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [styleText('dim', line(head)), ...rows.map(line)].join('\n')
+}
+
+/** A moment to the second, in the time of the machine. */
+const moment = (at: string): string => new Date(at).toLocaleString('sv-SE')
+
+const changeText = ({ app, from, to }: BuildChange): string => `${app} ${from ?? '–'} → ${to ?? '–'}`
+export const changesText = (changes: BuildChange[]): string => changes.map(changeText).join(', ')
+
+/** As many as a line has room for. */
+const shortly = (changes: BuildChange[]): string =>
+  changes.length > 2
+    ? `${changesText(changes.slice(0, 1))} and ${changes.length - 1} more`
+    : changesText(changes)
+
+export function outcomeText({ changed, entry, notes }: Outcome, dryRun: boolean): string {
+  const live = `composition ${entry.live}${canaryText(entry)}`
+  if (!changed) return `Nothing to do: ${live} is live already`
+  const done = dryRun ? 'Would be' : 'Done:'
+  return [
+    `${done} change ${entry.number}, ${entry.action} ${changesText(entry.changes)}`,
+    `${dryRun ? 'Live would be' : 'Live:'} ${live}`,
+    ...notes.map(note => styleText('yellow', note)),
+  ].join('\n')
+}
+
+const canaryText = ({ canary }: HistoryEntry): string =>
+  canary ? `, composition ${canary.composition} for ${canary.percent} % of the devices` : ''
+
+export const historyText = (entries: HistoryEntry[]): string =>
+  table(
+    ['change', 'when', 'who', 'action', 'live', 'canary', 'builds', 'why'],
+    entries.map(({ number, at, by, action, live, canary, changes, why }) => [
+      String(number),
+      moment(at),
+      by,
+      action,
+      String(live),
+      canary ? `${canary.composition} ${canary.percent} %` : '',
+      shortly(changes),
+      why,
+    ]),
+  )
+
+export function statusText({ entry, live, canary }: LiveState, builds: PublishedBuild[]): string {
+  if (!(entry && live)) return 'Nothing has been promoted yet'
+  const rows = appsOf(live).map(([app, build, previous]) => {
+    const newest = builds.find(each => each.app === app)
+    const tried = canary && appsOf(canary.record).find(each => each[0] === app)?.[1]
+    return [
+      app,
+      build,
+      previous ?? '',
+      tried && tried !== build ? `${tried} ${canary.percent} %` : '',
+      newest && newest.build !== build ? `${newest.build} ${moment(newest.at)}` : '',
+    ]
+  })
+  const services = builds.filter(({ kind }) => kind === 'service')
+  const newest = [...new Map(services.toReversed().map(each => [each.app, each])).values()]
+  return [
+    `Composition ${live.number}, live since ${moment(entry.at)} by change ${entry.number} of ${entry.by}: ${entry.why}`,
+    table(['app', 'live', 'falls back to', 'canary', 'published since'], rows),
+    ...(newest.length > 0
+      ? [
+          '',
+          table(
+            ['service', 'published', 'contract', 'when', 'who'],
+            newest.map(({ app, build, contract, at, by }) => [
+              app,
+              build,
+              String(contract ?? ''),
+              moment(at),
+              by,
+            ]),
+          ),
+        ]
+      : []),
+  ].join('\n')
+}
+
+function appsOf({ composition: { shell, remotes } }: CompositionRecord): [string, string, string | null][] {
+  const members = Object.entries(remotes).map(
+    ([app, { build, previous }]): [string, string, string | null] => [app, build, previous],
+  )
+  return [['shell', shell, null], ...members]
+}
+
+export const buildsText = (builds: PublishedBuild[]): string =>
+  table(
+    ['app', 'build', 'published', 'who', 'files'],
+    builds.map(({ app, build, at, by, files }) => [app, build, moment(at), by, String(files.length)]),
+  )
+
+export function diffText({ app, from, to, added, removed, bytes, takes, needs }: BuildDiff): string {
+  const marked = (title: string, more: string[], less: string[]): string[] =>
+    more.length + less.length === 0
+      ? []
+      : [
+          title,
+          ...less.map(each => styleText('red', `  - ${each}`)),
+          ...more.map(each => styleText('green', `  + ${each}`)),
+        ]
+  const size = (count: number | null): string => (count === null ? '?' : `${(count / 1000).toFixed(1)} kB`)
+  return [
+    `${app} ${from} → ${to}`,
+    `Own JavaScript ${size(bytes.from)} → ${size(bytes.to)}`,
+    ...marked('Files', added, removed),
+    ...marked('Takes of the shell', takes.added, takes.removed),
+    ...marked('Contract versions', needs.added, needs.removed),
+  ].join('\n')
+}
