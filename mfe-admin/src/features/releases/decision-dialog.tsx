@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { BuildChanges } from './build-changes.tsx'
-import { Refusal } from './refusal.tsx'
+import { isRefusal, Refusal } from './refusal.tsx'
 import { useText } from './texts.ts'
 
 /** Why, and the state that it was decided on. */
@@ -63,7 +63,7 @@ export function DecisionDialog(props: Props) {
       onConfirm={submit}
       onClose={onClose}
     >
-      {refused && <Refusal error={refused} />}
+      {refused && isRefusal(refused) && <Refusal error={refused} />}
       {children?.(wasTried)}
       {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
       <TextField

@@ -5,6 +5,7 @@ import styles from '../../shared/part.module.css'
 import { Part } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
+import own from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { useText } from './texts.ts'
 
@@ -33,7 +34,7 @@ export function Live({ state }: { state: ReleaseState }) {
           {state.apps.map(({ app, build, since, by, why }) => (
             <li key={app} className={styles.row}>
               <span className={styles.words}>
-                <span>
+                <span className={own.app}>
                   <strong>{app}</strong> <code>{build}</code>
                 </span>
                 <span className={styles.more}>{t('live.why', { by, why })}</span>

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { BuildChoice } from './build-choice.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { PercentField, readPercent } from './percent-field.tsx'
+import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
 type Props = { app: string; state: ReleaseState; onClose: () => void }
@@ -18,6 +19,9 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
   const from = state.apps.find(one => one.app === app)?.build ?? null
   const builds = build === null ? null : [{ app, build }]
   const percent = readPercent(typed)
+  const silent = state.services
+    .flatMap(({ service, contract }) => (contract === null ? [service] : []))
+    .join(', ')
   const isCanary = audience === 'canary'
 
   const startCanary =
@@ -60,6 +64,7 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
             onChoose={setAudience}
             hint={isCanary && state.canary ? t('release.running') : undefined}
           />
+          {silent !== '' && <p className={styles.note}>{t('release.unasked', { services: silent })}</p>}
           {isCanary && <PercentField value={typed} onChange={setTyped} />}
         </>
       )}

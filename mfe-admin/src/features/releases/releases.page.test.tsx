@@ -151,6 +151,7 @@ test('starts a canary with a build, a share and a reason', async () => {
     'href',
     '/?preview=mfe-coaching@cccc',
   )
+  expect(dialog.getByText(/^No answer from content: /)).toBeVisible()
   fireEvent.change(dialog.getByRole('slider', { name: 'Share of the devices' }), { target: { value: '7' } })
   await say(screen, dialog, 'Takvimi dene')
   await screen.user.click(dialog.getByRole('button', { name: 'Start canary' }))
@@ -236,6 +237,16 @@ test('goes back to the composition before, after saying what that changes', asyn
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
   expect(await screen.findByText('Rolled back', { selector: '[role=status] *' })).toBeVisible()
   expect(bodyOf(screen, 'content.rollBack')).toEqual({ to: 8, why: 'Menü boş', seen: 12 })
+})
+
+test('a composition that is too old to come back says so', async () => {
+  const screen = open({
+    'content.planRollback': fail('not_found', [
+      { path: 'builds', message: 'Composition 8 was not live within the last 20 changes' },
+    ]),
+  })
+  await press(screen, 'Go back to this')
+  expect(await screen.findByText('Composition 8 was not live within the last 20 changes')).toBeVisible()
 })
 
 test('who was overtaken is told by whom, sees the new state and decides on that', async () => {

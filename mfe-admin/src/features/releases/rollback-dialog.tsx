@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { rollbackQuery } from './queries.ts'
-import { Refusal } from './refusal.tsx'
+import { isRefusal, Refusal } from './refusal.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function RollbackDialog({ state, to, onClose }: Props) {
       {() => {
         if (plan) return null
         if (!error) return <Skeleton height={56} />
-        if (error instanceof ApiError && error.code === 'releases.refused') return <Refusal error={error} />
+        if (error instanceof ApiError && isRefusal(error)) return <Refusal error={error} />
         return <ErrorPanel error={error} onRetry={() => void refetch()} />
       }}
     </DecisionDialog>

@@ -2,6 +2,7 @@ import type { ReleaseState } from '@kocyolu/contracts'
 import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
 import { Part } from '../../shared/part.tsx'
+import own from './releases.module.css'
 import { useText } from './texts.ts'
 
 /** What the services say of themselves now: remotes that need more than they offer are not released. */
@@ -13,7 +14,7 @@ export function Services({ services }: { services: ReleaseState['services'] }) {
         {services.map(({ service, build, contract }) => (
           <li key={service} className={styles.row}>
             <span className={styles.words}>
-              <span>
+              <span className={own.app}>
                 <strong>{service}</strong> {build && <code>{build}</code>}
               </span>
             </span>

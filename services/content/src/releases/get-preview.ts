@@ -3,6 +3,7 @@ import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { askServices, offersOf } from './ask-services.ts'
 import { refusedAsAppError } from './refusals.ts'
+import { showChange } from './show-change.ts'
 
 /** Remotes at builds that need not be live, as parts of the composition that a tab was opened with. */
 export async function getPreview(
@@ -14,8 +15,11 @@ export async function getPreview(
     const [app = '', name = ''] = named.split('@')
     return { app, build: name }
   })
-  const offers = offersOf(await askServices(deps))
+  // What has just been published may not stand on the site yet.
+  const [services] = await Promise.all([askServices(deps), showChange(deps)])
   return {
-    remotes: await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError),
+    remotes: await previewIn(deps.releaseStore, composition, builds, offersOf(services)).catch(
+      refusedAsAppError,
+    ),
   }
 }

@@ -32,6 +32,7 @@ describe('a preview', () => {
 
   it('is a part of the composition that a tab was opened with, and falls back to nothing', async () => {
     const { remotes } = await preview(`${shop}@a2`)
+    expect(site.serves(`assets/${shop}/a2/remoteEntry.js`)).toBe(true)
     expect(remotes).toEqual({
       [shop]: expect.objectContaining({ build: 'a2', previous: null, antd: false }),
     })
@@ -52,7 +53,10 @@ describe('a preview', () => {
       issues: [{ message: 'mfe-shop takes useActionState of react, which the shell s1 does not provide' }],
     })
     await expect(preview('shell@s2')).rejects.toMatchObject({ code: 'releases.refused' })
-    await expect(preview(`${shop}@zz`)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(preview(`${shop}@zz`)).rejects.toMatchObject({
+      code: 'not_found',
+      issues: [{ message: 'mfe-shop@zz is not published' }],
+    })
     await expect(preview(`${shop}@a2`, '9')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -13,6 +13,8 @@ export type ReleasedSite = {
   env: NodeJS.ProcessEnv
   /** The number of the composition that the site folder shows. */
   shown(): number
+  /** Whether the site folder has a file. */
+  serves(file: string): boolean
   /** Whether some devices are shown another one. */
   hasCanary(): boolean
   /** The contract version of each service that answers. */
@@ -45,6 +47,7 @@ export async function releasedSite(): Promise<ReleasedSite> {
     tool,
     offers,
     env: { RELEASE_STORE: store, SITE_FOLDER: www, API_ORIGIN: `http://127.0.0.1:${port}` },
+    serves: file => existsSync(join(www, file)),
     shown: () => JSON.parse(readFileSync(join(www, 'live/number.json'), 'utf8')).number,
     hasCanary: () => existsSync(join(www, 'canary')),
     async close() {
