@@ -1,10 +1,33 @@
 import { coachingCalls, contentCalls, identityCalls, notificationsCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
-/** The calls of the areas this remote works with; a failure is an `ApiError`. */
+/** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
 export const api = {
-  coaching: createClient(coachingCalls),
-  content: createClient({ listBlogs: contentCalls.listBlogs }),
+  coaching: createClient({
+    addExpertise: coachingCalls.addExpertise,
+    addFavourite: coachingCalls.addFavourite,
+    addReview: coachingCalls.addReview,
+    changeSessionStatus: coachingCalls.changeSessionStatus,
+    createMentor: coachingCalls.createMentor,
+    deleteReview: coachingCalls.deleteReview,
+    getMentor: coachingCalls.getMentor,
+    getOwnMentorProfile: coachingCalls.getOwnMentorProfile,
+    listExpertiseCategories: coachingCalls.listExpertiseCategories,
+    listFavourites: coachingCalls.listFavourites,
+    listMentorSessions: coachingCalls.listMentorSessions,
+    listMentors: coachingCalls.listMentors,
+    listReviews: coachingCalls.listReviews,
+    listSlots: coachingCalls.listSlots,
+    listStudentSessions: coachingCalls.listStudentSessions,
+    removeExpertise: coachingCalls.removeExpertise,
+    removeFavourite: coachingCalls.removeFavourite,
+    requestSession: coachingCalls.requestSession,
+    updateMentor: coachingCalls.updateMentor,
+    updateReview: coachingCalls.updateReview,
+  }),
+  content: createClient({
+    listBlogs: contentCalls.listBlogs,
+  }),
   identity: createClient({
     changeEmail: identityCalls.changeEmail,
     changePassword: identityCalls.changePassword,

@@ -1,7 +1,13 @@
 import { messagingCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
-/** The calls of the areas this remote works with; a failure is an `ApiError`. */
+/** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
 export const api = {
-  messaging: createClient(messagingCalls),
+  messaging: createClient({
+    getConversation: messagingCalls.getConversation,
+    listContacts: messagingCalls.listContacts,
+    markConversationRead: messagingCalls.markConversationRead,
+    sendMessage: messagingCalls.sendMessage,
+    sendTyping: messagingCalls.sendTyping,
+  }),
 }

@@ -1,8 +1,22 @@
 import { coachingCalls, contentCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
-/** The calls of the areas this remote works with; a failure is an `ApiError`. */
+/** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
 export const api = {
-  coaching: createClient(coachingCalls),
-  content: createClient(contentCalls),
+  coaching: createClient({
+    listMentors: coachingCalls.listMentors,
+  }),
+  content: createClient({
+    changeBlogPicture: contentCalls.changeBlogPicture,
+    createBlog: contentCalls.createBlog,
+    deleteBlog: contentCalls.deleteBlog,
+    getBlog: contentCalls.getBlog,
+    getHome: contentCalls.getHome,
+    getSitePage: contentCalls.getSitePage,
+    listBlogs: contentCalls.listBlogs,
+    previewBlog: contentCalls.previewBlog,
+    publishBlog: contentCalls.publishBlog,
+    removeBlogPicture: contentCalls.removeBlogPicture,
+    updateBlog: contentCalls.updateBlog,
+  }),
 }

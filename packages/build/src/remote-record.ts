@@ -6,6 +6,7 @@ import type { RemoteBuild, RemoteManifest } from './composition.ts'
 import { fileRecord } from './file-record.ts'
 import { entryFolder } from './folders.ts'
 import { headsOf } from './page-heads.ts'
+import { serviceNeeds } from './service-needs.ts'
 import { takenNames } from './shared-names.ts'
 
 /** The file of a remote's container. */
@@ -29,7 +30,7 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     antd: first.some(({ shared }) => shared.some(request => request.startsWith('antd/'))),
     heads: headsOf(app.folder, manifest),
     ...fileRecord(compilation),
-    needs: {},
+    needs: serviceNeeds(app, compilation),
   }
 }
 

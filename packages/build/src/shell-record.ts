@@ -3,6 +3,7 @@ import type { App } from './base-config.ts'
 import { type Needs, needsOf, providedNeeds, unique } from './chunk-needs.ts'
 import type { ShellBuild } from './composition.ts'
 import { fileRecord } from './file-record.ts'
+import { serviceNeeds } from './service-needs.ts'
 import { providedNames, takenNames } from './shared-names.ts'
 
 /** What a release has to know of the shell's build. */
@@ -21,7 +22,7 @@ export function shellRecord(app: App, compilation: Compilation): ShellBuild {
     takes: takenNames(compilation),
     provides: providedNames(compilation),
     ...fileRecord(compilation),
-    needs: {},
+    needs: serviceNeeds(app, compilation),
   }
 }
 
