@@ -42,6 +42,7 @@ export function steps(reports: string): Step[] {
     { title: 'Types', command: ['nx', 'run-many', '-t', 'types', '--outputStyle=static'], env: nxEnv },
     { title: 'Builds', command: ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], env: nxEnv },
     { title: 'Declared browsers can run the builds', command: ['node', 'infra/src/checks/browsers.ts'] },
+    { title: 'Builds could be published', command: ['node', 'infra/src/checks/builds.ts'] },
     vitest('rules', 'Rules', reports),
     vitest('pages', 'Pages', reports),
     vitest('api', 'API on real stores', reports),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compose, type Member } from './compose.ts'
-import { Composition, RemoteManifest, type ShellBuild } from './composition.ts'
+import { Composition, DeclaredManifest, RemoteManifest, type ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, renderWebManifest, type SiteSettings } from './index-html.ts'
 
 const shell: ShellBuild = {
@@ -157,10 +157,11 @@ test('text in a manifest cannot end the element it stands in', () => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('a manifest with an unknown field or a relative prefix is refused', () => {
+test('a manifest with an unknown field is refused where it is written, one with a relative prefix everywhere', () => {
   const parts = { name: 'mfe-x', prefixes: ['/x'], navigation: [] }
-  expect(RemoteManifest.safeParse({ ...parts, prefix: '/x' }).success).toBe(false)
-  expect(RemoteManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
+  expect(DeclaredManifest.safeParse({ ...parts, prefix: '/x' }).success).toBe(false)
+  expect(RemoteManifest.safeParse({ ...parts, prefix: '/x' }).success).toBe(true)
+  expect(DeclaredManifest.safeParse({ ...parts, prefixes: ['x'] }).success).toBe(false)
 })
 
 test('a link of a sidebar without an icon, or with one that nobody draws, is refused', () => {

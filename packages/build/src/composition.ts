@@ -84,8 +84,8 @@ export const PageHead = z.strictObject({
 })
 export type PageHead = z.infer<typeof PageHead>
 
-/** `remote.json`: what the shell knows of a remote without loading any of its code. */
-export const RemoteManifest = z.strictObject({
+/** `remote.json`: what the shell knows of a remote without loading any of its code. One of a newer age may say more. */
+export const RemoteManifest = z.object({
   name: AppName,
   /** Path patterns the remote answers, as React Router writes them: `/mentors/:id`, `/blog/*`. */
   prefixes: z.array(z.string().startsWith('/')).min(1),
@@ -103,6 +103,9 @@ export const RemoteManifest = z.strictObject({
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 
+/** The same where it is written: what nobody knows is a mistake. */
+export const DeclaredManifest = z.strictObject(RemoteManifest.shape)
+
 const Files = z.array(z.string())
 const Needs = z.strictObject({ files: Files, shared: z.array(z.string()) })
 /** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
@@ -119,6 +122,8 @@ const recorded = {
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative().optional(),
   needs: ServiceNeeds.optional(),
+  /** Texts that a language lacks or that no catalogue has, in words. */
+  missingTexts: z.array(z.string()).optional(),
 }
 
 /** `build.json` of the shell: which of its files a first paint needs, and which carry each shared library. */
@@ -158,7 +163,7 @@ export type RemoteBuild = z.infer<typeof RemoteBuild>
 export const ComposedRemote = z.object({
   build: Build,
   previous: Build.nullable(),
-  manifest: z.object(RemoteManifest.shape),
+  manifest: RemoteManifest,
   antd: z.boolean(),
   /** Every URL that a page needs before it can be drawn, by path pattern; `*` stands for all of its paths. */
   preload: z.record(z.string(), z.array(z.string())),

@@ -4,7 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
-import { RemoteManifest } from './composition.ts'
+import { DeclaredManifest } from './composition.ts'
 import { devServer } from './dev-server.ts'
 import { federation } from './federation.ts'
 import { readJson } from './folders.ts'
@@ -28,7 +28,7 @@ const routesIn = (entry: string) => ({
 export function defineRemote(folder: string) {
   return (_env: unknown, command: Command): Configuration => {
     const app = appOf(folder, command)
-    const manifest = RemoteManifest.parse(readJson(join(folder, 'remote.json')))
+    const manifest = DeclaredManifest.parse(readJson(join(folder, 'remote.json')))
     if (manifest.name !== app.name)
       throw new Error(`remote.json is named ${manifest.name}, its folder ${app.name}`)
     const base = baseConfig(app)

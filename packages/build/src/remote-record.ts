@@ -8,6 +8,7 @@ import { entryFolder } from './folders.ts'
 import { headsOf } from './page-heads.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { takenNames } from './shared-names.ts'
+import { missingTexts } from './texts/missing-texts.ts'
 
 /** The file of a remote's container. */
 export const entryOf = (app: App) => `${app.serving ? '' : entryFolder}remoteEntry.js`
@@ -31,6 +32,7 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     heads: headsOf(app.folder, manifest),
     ...fileRecord(compilation),
     needs: serviceNeeds(app, compilation),
+    ...(app.mode === 'production' && { missingTexts: missingTexts(app.folder, compilation) }),
   }
 }
 

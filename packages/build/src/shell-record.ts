@@ -5,6 +5,7 @@ import type { ShellBuild } from './composition.ts'
 import { fileRecord } from './file-record.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { providedNames, takenNames } from './shared-names.ts'
+import { missingTexts } from './texts/missing-texts.ts'
 
 /** What a release has to know of the shell's build. */
 export function shellRecord(app: App, compilation: Compilation): ShellBuild {
@@ -23,6 +24,7 @@ export function shellRecord(app: App, compilation: Compilation): ShellBuild {
     provides: providedNames(compilation),
     ...fileRecord(compilation),
     needs: serviceNeeds(app, compilation),
+    ...(app.mode === 'production' && { missingTexts: missingTexts(app.folder, compilation) }),
   }
 }
 

@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { checkBuild } from '@kocyolu/build/check-build'
+import { checkout } from '../checkout.ts'
+
+const folders = globSync(['shell/dist/build.json', 'mfe-*/dist/build.json'], { cwd: checkout })
+  .map(file => dirname(file))
+  .sort()
+
+const complaints = await Promise.all(
+  folders.map(async folder => (await checkBuild(join(checkout, folder))).map(text => `${folder}: ${text}`)),
+)
+
+for (const text of complaints.flat()) process.stderr.write(`${text}\n`)
+process.stdout.write(
+  `${folders.length} builds, ${complaints.flat().length} reasons why one would not be published\n`,
+)
+if (complaints.flat().length > 0 || folders.length === 0) process.exitCode = 1
