@@ -46,15 +46,16 @@ export interface LoadResult {
 
 /** Has people write for a while, and looks at all counters before and after; opening the streams is not part of it. */
 export async function measureLoad(platform: Platform, { pairs, rate, seconds }: Plan): Promise<LoadResult> {
+  await platform.database.forgetUnread()
   const load = await startLoad(platform.origin, pairs, rate)
   try {
     await pause(warmUpMs)
-    const [before, from] = [await takeSnapshot(platform), await load.look()]
+    const [before, from] = await Promise.all([takeSnapshot(platform), load.look()])
     const clientBefore = load.usage().cpuMs
     await pause(seconds * 1_000)
-    const to = await load.look()
+    const [after, to] = await Promise.all([takeSnapshot(platform), load.look()])
     const clientCpu = load.usage().cpuMs - clientBefore
-    const used = between(before, await takeSnapshot(platform))
+    const used = between(before, after)
     const audiences = [...(await platform.redisVolatile.audiences()).values()]
     const report = await load.finish()
     const messages = to.acknowledged - from.acknowledged

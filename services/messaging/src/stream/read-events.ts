@@ -30,7 +30,6 @@ function eventsOf({ em }: Pick<Deps, 'em'>, userId: string) {
     when messages.sender_id then messages.recipient_id
     when messages.recipient_id then messages.sender_id
     else (user_events.payload ->> 'personId')::uuid end`
-  const unread = sql`select count(*)::int from messages waiting where recipient_id = ${userId} and not is_read`
   return em
     .getKysely()
     .selectFrom('user_events')
@@ -44,10 +43,23 @@ function eventsOf({ em }: Pick<Deps, 'em'>, userId: string) {
       'people.profile_image_url as profileImageUrl',
       'people.role',
     ])
-    .select([
-      sql<number>`(${unread})`.as('total'),
-      sql<number>`(${unread} and sender_id = people.user_id)`.as('fromPerson'),
-    ])
+    .innerJoinLateral(
+      db =>
+        db
+          .selectFrom('messages as waiting')
+          .select(({ fn, ref }) => [
+            fn.countAll<number>().as('total'),
+            fn
+              .countAll<number>()
+              .filterWhere('waiting.sender_id', '=', ref('people.user_id'))
+              .as('fromPerson'),
+          ])
+          .where('waiting.recipient_id', '=', userId)
+          .where(sql<boolean>`not waiting.is_read`)
+          .as('unread'),
+      join => join.onTrue(),
+    )
+    .select(['unread.total', 'unread.fromPerson'])
     .where('user_events.user_id', '=', userId)
 }
 
