@@ -1,7 +1,7 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
-import { AppError, inTransaction } from '@kocyolu/service'
+import { AppError } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
-import { appendEvents, takeSeqs } from '../stream/append-events.ts'
 import { wake } from '../stream/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'
 import { Message } from './message.entity.ts'
@@ -23,39 +23,39 @@ export async function markConversationRead(deps: Deps, caller: Caller, userId: s
   return countUnreadFrom(deps, caller, userId)
 }
 
-/** Of two requests at once only the one that changes a message tells of it. */
+/**
+ * Marks messages and writes down what both people's browsers must hear of it, by one statement. Of two requests at once
+ * only the one that changes a message tells of it. Each person's next `seq` is taken in user-id order (see `takeSeqs`).
+ */
 async function turnRead(
   deps: Deps,
   { id: readerId }: Caller,
   senderId: string,
   { from, upTo }: { from: number; upTo: number },
 ): Promise<void> {
-  const people = [senderId, readerId]
-  const told = await inTransaction(deps, async ({ em, clock }) => {
-    const db = em.getKysely()
-    const unread = db
-      .selectFrom('messages')
-      .select('id')
-      .where('recipient_id', '=', readerId)
-      .where('sender_id', '=', senderId)
-      .where('is_read', '=', false)
-      .where('id', '>=', from)
-      .where('id', '<=', upTo)
-      .orderBy('id')
-      .forUpdate()
-    const rows = await db
-      .updateTable('messages')
-      .set({ is_read: true })
-      .where('id', 'in', unread)
-      .returning('id')
-      .execute()
-    if (rows.length === 0) return false
-    const ids = rows.map(row => row.id)
-    const message = em.getReference(Message, Math.max(...ids))
-    const payload = { firstId: Math.min(...ids) }
-    const seqs = await takeSeqs({ em }, people)
-    appendEvents({ em, clock }, seqs, () => ({ type: 'message.read', message, payload }))
-    return true
-  })
-  if (told) await wake(deps, people)
+  const people = [senderId, readerId].toSorted()
+  const { rows } = await sql`
+    with changed as (
+      update messages set is_read = true where id in (
+        select id from messages
+        where recipient_id = ${readerId} and sender_id = ${senderId} and not is_read
+          and id between ${from} and ${upTo}
+        order by id for no key update
+      )
+      returning id
+    ), happening as (
+      select min(id) as first_id, max(id) as last_id from changed having count(*) > 0
+    ), seqs as (
+      insert into event_counters (user_id, last_seq)
+      select person, 1 from happening, unnest(${people}::uuid[]) as person order by person
+      on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
+      returning user_id, last_seq
+    ), told as (
+      insert into user_events (user_id, seq, type, message_id, payload, created_at)
+      select user_id, last_seq, 'message.read', last_id, jsonb_build_object('firstId', first_id),
+        ${deps.clock.now()}::timestamptz
+      from seqs, happening
+    )
+    select from happening`.execute(deps.em.getKysely())
+  if (rows.length > 0) await wake(deps, people)
 }
