@@ -11,6 +11,8 @@ export interface Platform {
   start(name: string): Promise<void>
   /** Ends it in good order and starts it again; replicas of one service take turns. */
   restart(name: string): Promise<void>
+  /** Throws away what a Redis server keeps, while it is down. */
+  empty(name: string): Promise<void>
   /** Has a service run in so many processes; two again at the end. */
   scale(service: string, replicas: number): Promise<void>
   /** Lets it do nothing any more without ending it; the platform has to notice. */
@@ -40,7 +42,8 @@ export function steerPlatform(): Platform {
   }
   const restart = (name: string) => steer(name, 'restart')
   const hang = (name: string) => steer(name, 'hang')
-  return { kill: end('kill'), stop: end('stop'), start, restart, hang, scale, mend }
+  const empty = (name: string) => steer(name, 'empty')
+  return { kill: end('kill'), stop: end('stop'), start, restart, hang, empty, scale, mend }
 }
 
 /** What the set-up of the journeys left in the environment. */

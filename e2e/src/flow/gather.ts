@@ -1,12 +1,35 @@
-import { newAccount } from '../people/account.ts'
+import { type Account, newAccount } from '../people/account.ts'
 import { HttpSession } from '../people/http-session.ts'
 import { apiOf } from '../people/person.ts'
 
 /** Somebody of a flow. */
-export interface Member {
-  id: string
+export class Member {
+  readonly id: string
+  readonly #session: HttpSession
+  readonly #account: Pick<Account, 'email' | 'password'>
+  #signingIn: Promise<void> | undefined
+
+  constructor(id: string, session: HttpSession, account: Pick<Account, 'email' | 'password'>) {
+    this.id = id
+    this.#session = session
+    this.#account = account
+  }
+
   /** The header by which the site knows them. */
-  cookie: string
+  get cookie(): string {
+    const cookies = this.#session.cookies().map(({ name, value }) => `${name}=${value}`)
+    return cookies.join('; ')
+  }
+
+  /** What a person does who has been signed out; whoever asks meanwhile waits for the same. Fails silently: it will be tried again. */
+  signIn(): Promise<void> {
+    this.#signingIn ??= enter(this.#session, '/account/sign-in', { ...this.#account, returnTo: '/' })
+      .catch(() => undefined)
+      .finally(() => {
+        this.#signingIn = undefined
+      })
+    return this.#signingIn
+  }
 }
 
 /** A student and a coach, who write to each other. */
@@ -30,33 +53,32 @@ export async function gather(origin: string, pairs: number): Promise<Pair[]> {
 }
 
 async function pairUp(origin: string): Promise<Pair> {
-  const student = await join(origin, 'student')
-  const coach = await join(origin, 'mentor')
-  await meet(student.session, coach.id)
-  return { student: memberOf(student), coach: memberOf(coach) }
+  const { member: student, session } = await join(origin, 'student')
+  const { member: coach } = await join(origin, 'mentor')
+  await meet(session, coach.id)
+  return { student, coach }
 }
 
-interface Newcomer {
-  id: string
-  session: HttpSession
-}
-
-async function join(origin: string, role: 'student' | 'mentor'): Promise<Newcomer> {
+async function join(
+  origin: string,
+  role: Account['role'],
+): Promise<{ member: Member; session: HttpSession }> {
   const session = new HttpSession(origin)
-  const form = { ...newAccount(role), acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }
-  const answer = await session.fetch('/account/sign-up', { method: 'POST', body: new URLSearchParams(form) })
-  if (answer.status !== 303) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`)
+  const account = newAccount(role)
+  await enter(session, '/account/sign-up', {
+    ...account,
+    acceptTerms: 'on',
+    acceptPrivacy: 'on',
+    returnTo: '/',
+  })
   const { id } = await apiOf(session).identity.currentUser()
-  return { id, session }
+  return { member: new Member(id, session, { email: account.email, password: account.password }), session }
 }
 
-const memberOf = ({ id, session }: Newcomer): Member => ({
-  id,
-  cookie: session
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; '),
-})
+async function enter(session: HttpSession, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await session.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
+  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+}
 
 /** Messaging hears of newcomers by events. */
 async function meet(session: HttpSession, userId: string): Promise<void> {

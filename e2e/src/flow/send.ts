@@ -6,7 +6,7 @@ import type { Message } from '@kocyolu/contracts'
 import type { Member } from './gather.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const againAfterMs = 100
+const againAfterMs = 300
 
 export interface Letter {
   from: Member
@@ -27,6 +27,7 @@ export async function send(
       if (answer.statusCode === 201) return (await json(answer)) as Message
       answer.resume()
       failed(String(answer.statusCode))
+      if (answer.statusCode === 401) await from.signIn()
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error))
     }

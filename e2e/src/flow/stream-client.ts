@@ -77,6 +77,7 @@ export class StreamClient {
       } else if (response) {
         this.refusals.push(response.statusCode ?? 0)
         response.resume()
+        if (response.statusCode === 401) await this.#needs.member.signIn()
         await pause(refusedMs)
         refusedMs = Math.min(refusedMs * 2, longestRetryMs)
       } else await pause(this.#retryMs)

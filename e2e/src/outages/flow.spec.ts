@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type FlowReport, gather, type Pair, startFlow } from '../flow/flow.ts'
 import { expect, test } from '../journey.ts'
 import { given } from '../platform.ts'
 
 const whole = { lost: 0, twice: 0, outOfOrder: 0 }
 const backWithinMs = 5_000
+/** By hand it has been half a minute (docs/scaling.md). */
+const awayMs = 3_000
 
 const origin = (): string => given('JOURNEY_ORIGIN')
 const longest = ({ absences }: FlowReport): number => Math.max(...absences.map(({ ms }) => ms))
@@ -54,5 +57,27 @@ test.describe('200 people write to each other', () => {
     expect(report).toMatchObject(whole)
     expect(absences.length).toBeGreaterThan(0)
     expect(absences.filter(({ handedOver }) => !handedOver)).toEqual([])
+  })
+
+  test('while PostgreSQL is restarted and both Redis are away and come back empty: nothing acknowledged is lost', async ({
+    platform,
+  }) => {
+    const flow = await startFlow({ origin: origin(), pairs: pairs.slice(0, 25), rate: 40 })
+    const goOn = () => flow.until(flow.acknowledged + 60)
+    await goOn()
+    await platform.stop('redis-volatile')
+    await goOn()
+    await platform.start('redis-volatile')
+    await platform.restart('postgres')
+    await goOn()
+    // Sign-ins are gone with it: everybody signs in again, and their streams go on where they were.
+    await platform.stop('redis')
+    await platform.empty('redis')
+    await pause(awayMs)
+    await platform.start('redis')
+    await goOn()
+    const { failed, ...report } = await flow.finish()
+    expect(report).toMatchObject(whole)
+    expect(new Set(failed)).toContain('401')
   })
 })

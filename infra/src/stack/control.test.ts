@@ -22,6 +22,7 @@ const lender: Lender = {
   start: async () => {},
   restart: async () => {},
   hang: async () => {},
+  empty: async () => {},
   scale: async (service, replicas) => {
     calls.push(`scale ${service} ${replicas}`)
   },

@@ -24,6 +24,8 @@ export interface Lender {
   start(name: string): Promise<void>
   /** Ends it in good order and starts it again; replicas of one service take turns, each waits until the one before is ready. */
   restart(name: string): Promise<void>
+  /** Throws away what a Redis server keeps, while it is down. */
+  empty(name: string): Promise<void>
   /** Has a service run in so many replicas. */
   scale(service: string, replicas: number): Promise<void>
   /** Lets it do nothing any more without ending it; the stack has to notice. */
@@ -38,7 +40,7 @@ export interface Control {
   close(): Promise<void>
 }
 
-const actions = ['stop', 'kill', 'start', 'restart', 'hang'] as const
+const actions = ['stop', 'kill', 'start', 'restart', 'hang', 'empty'] as const
 
 /**
  * A small server on this machine by which `npm run dev` and tests steer a running stack.

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Console } from '../log/console.ts'
 import type { Lender } from './control.ts'
 import type { Replicas } from './replicas.ts'
@@ -44,6 +46,12 @@ export function createLender(stack: Stack, replicas: Replicas, site: Site, conso
     kill: name => stack.process(name).kill(),
     start: name => stack.process(name).start(),
     hang: async name => stack.process(name).signal('SIGSTOP'),
+    empty: async name => {
+      const server = stack.process(name)
+      if (!name.startsWith('redis') || server.pid !== null)
+        throw new Error(`${name} is no Redis server that is down`)
+      rmSync(join(server.definition.spec.cwd, 'appendonlydir'), { recursive: true, force: true })
+    },
     restart: replicas.restart,
     scale: replicas.scale,
   }

@@ -1,5 +1,8 @@
+import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
+import { forBullMq } from '../jobs/bull-connection.ts'
+import { jobQueue, queuePrefix } from '../jobs/queues.ts'
 import { rememberCaller } from '../people/remember-people.ts'
 import { someone, testService } from '../testing/index.ts'
 import { type OwnRedis, ownRedis } from '../testing/own-redis.ts'
@@ -42,4 +45,19 @@ it('events of before, during and after a crash of Redis are each handled once', 
   await vi.waitFor(() => Promise.all([before(), meanwhile(), after()]), 15_000)
   await vi.waitFor(async () => expect(await api.events()).toEqual([]), 15_000)
   expect(await withEm(api.deps).em.execute('select * from parked_events')).toEqual([])
+}, 60_000)
+
+it('after Redis has lost everything, new events are handled and what recurs goes on', async () => {
+  const schedulers = new Queue(jobQueue(toy.name), {
+    connection: forBullMq(api.deps.redis),
+    prefix: queuePrefix(redisPrefix),
+  }).on('error', () => {})
+  const recurring = async () => (await schedulers.getJobSchedulers()).map(({ key }) => key)
+  expect(await recurring()).toEqual(['coaching.sweep_sessions'])
+  await redis.kill()
+  redis.empty()
+  await redis.start()
+  await vi.waitFor(async () => expect(await recurring()).toEqual(['coaching.sweep_sessions']), 15_000)
+  await vi.waitFor(await write('Boşken'), 15_000)
+  await schedulers.close()
 }, 60_000)

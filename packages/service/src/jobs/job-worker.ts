@@ -30,10 +30,14 @@ export async function startJobWorker<D extends BaseDeps>(
   handlers: JobHandlers<D>,
   connection: BullConnection,
 ): Promise<Worker> {
-  for (const name of Object.keys(handlers) as JobName[]) {
-    const spec = jobs[name]
-    if ('everyMs' in spec) await deps.jobs.schedule(name, spec.everyMs)
+  await scheduleRecurring(deps, handlers)
+  // A Redis that comes back may have lost what it kept, and nobody would notice that nothing recurs any more.
+  const again = (): void => {
+    scheduleRecurring(deps, handlers).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'recurring jobs were not scheduled anew'),
+    )
   }
+  deps.redis.on('ready', again)
   const worker = new Worker(
     jobQueue(deps.name),
     async job => {
@@ -52,8 +56,16 @@ export async function startJobWorker<D extends BaseDeps>(
     deps.metrics.jobs.inc({ name: job?.name ?? 'unknown', outcome: 'failed' })
     deps.log.error({ err: error, job: job?.id, name: job?.name }, 'a job failed')
   })
+  worker.on('closing', () => deps.redis.off('ready', again))
   worker.on('error', error => deps.log.warn({ err: error }, 'the job worker has no connection'))
   return worker
+}
+
+async function scheduleRecurring<D extends BaseDeps>(deps: D, handlers: JobHandlers<D>): Promise<void> {
+  for (const name of Object.keys(handlers) as JobName[]) {
+    const spec = jobs[name]
+    if ('everyMs' in spec) await deps.jobs.schedule(name, spec.everyMs)
+  }
 }
 
 function delayOf(job: { opts: { backoff?: unknown } } | undefined): number | undefined {

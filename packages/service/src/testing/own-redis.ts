@@ -16,6 +16,8 @@ export type OwnRedis = {
   kill(): Promise<void>
   /** Resolves when it has read its files back and answers. */
   start(): Promise<void>
+  /** Throws away what it keeps, while it is away. */
+  empty(): void
   remove(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function ownRedis(service: ServiceName, redisPrefix: string): Promi
       running = spawn('redis-server', args, { stdio: 'ignore' })
       await vi.waitFor(() => ping(url), 15_000)
     },
+    empty: () => rmSync(join(folder, 'appendonlydir'), { recursive: true }),
     async remove() {
       await kill()
       rmSync(folder, { recursive: true })
