@@ -37,6 +37,21 @@ describe('two replicas', () => {
     resumed.cut()
   })
 
+  it('tell of reading and typing too, wherever the two people are', async () => {
+    const { student, mentor } = await pair(api)
+    const other = await startReplica(api)
+    const mine = await streamOf(student, { baseUrl: other.baseUrl })
+    await mine.next(block => block.id !== undefined)
+    const [message] = await write(student, mentor, 'Okudun mu?')
+    await mine.nextEvent()
+    await mentor.markRead({ params: { id: String(message?.id) } })
+    expect(await mine.nextEvent()).toMatchObject({ event: { type: 'message.read', id: message?.id } })
+    await mentor.sendTyping({ body: { recipientId: student.id } })
+    expect(await mine.nextEvent()).toEqual({ event: { type: 'message.typing', userId: mentor.id } })
+    mine.cut()
+    await other.close()
+  })
+
   it('lose and repeat nothing while people write on both and the reader is cut off again and again', async () => {
     const { student, mentor } = await pair(api)
     const other = await startReplica(api)
