@@ -2,6 +2,7 @@ import type { BaseDeps } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
 import { checkStreams } from './check-streams.ts'
 import { LiveHub } from './live-hub.ts'
+import { measureStreams } from './measure-streams.ts'
 
 type Config = BaseDeps['config'] & { streamHeartbeatMs: number; streamCheckMs: number }
 
@@ -14,6 +15,7 @@ export async function connectLiveHub(
   const unheard = (error: unknown): void => log.warn({ err: error }, 'Redis does not answer the live hub')
   subscriber.on('error', unheard)
   const hub = new LiveHub(subscriber, config.redisPrefix, unheard)
+  measureStreams(deps.metrics.registry, hub)
   await subscriber.connect().catch(unheard)
   const heart = setInterval(() => {
     for (const listener of hub.listeners()) listener.beat()

@@ -46,6 +46,8 @@ it('one look at all streams is one statement, however many there are', async () 
   for (const { next } of streams) await next(({ event }) => event?.type === 'ready')
   const count = await queryCounter(api)
   const look = () => checkStreams(api.deps, api.deps.hub)
+  const metrics = await (await fetch(`${api.baseUrl}/metrics`)).text()
+  expect(metrics).toMatch(/^live_streams\{.*\} 4$/m)
   // What opening them took may still be under way.
   await vi.waitFor(async () => expect(await count(look)).toBe(1))
   for (const { cut } of streams) cut()
