@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveEvent, Message } from '@kocyolu/contracts'
+import type { Message } from '@kocyolu/contracts'
 import type { Member, Pair } from './gather.ts'
-import { judge } from './judge.ts'
+import type { Faults } from './judge.ts'
+import { Listeners } from './listeners.ts'
 import { type Letter, send } from './send.ts'
-import { type Absence, StreamClient } from './stream-client.ts'
+import type { Absence } from './stream-client.ts'
 
 export { gather, type Pair } from './gather.ts'
 
@@ -16,15 +17,11 @@ interface FlowOptions {
   followsCursor?: boolean
 }
 
-/** What became of a flow. */
-export interface FlowReport {
+/** What became of a flow: also how many acknowledged messages a stream of their two people lost, told twice or too late. */
+export interface FlowReport extends Faults {
   acknowledged: number
   /** Tries to send that were not acknowledged, by what came instead; each was sent again. */
   failed: string[]
-  /** Acknowledged messages that a stream of their two people did not tell, told again, or told after a later one. */
-  lost: number
-  twice: number
-  outOfOrder: number
   /** Every time that a stream was away. */
   absences: Absence[]
   /** From sending until the recipient heard, in ms, in the order in which they were heard. */
@@ -47,55 +44,23 @@ export interface Flow {
 
 const patienceMs = 30_000
 
-interface Listener {
-  client: StreamClient
-  /** Ids of the messages, in the order in which they were told. */
-  heard: number[]
-  acknowledged: Set<number>
-  /** Whether somebody has written to this person, so that they may write too. */
-  spokenTo: Promise<void>
-}
-
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */
 export async function startFlow({ origin, pairs, rate, followsCursor = true }: FlowOptions): Promise<Flow> {
-  const failed: string[] = []
-  const latencies: number[] = []
+  const members = pairs.flatMap(({ student, coach }) => [student, coach])
   const sentAt = new Map<string, number>()
-  const listeners = new Map<string, Listener>()
+  const listeners = new Listeners({ origin, members, followsCursor, sentAt: text => sentAt.get(text) })
+  const failed: string[] = []
   let acknowledged = 0
   let over = false
 
-  const listen = (member: Member): void => {
-    const spokenTo = Promise.withResolvers<void>()
-    const heard: number[] = []
-    const onHeard = ({ event, at }: { event: LiveEvent; at: number }): void => {
-      if (event.type !== 'message.created') return
-      const { id, content, recipientId } = event.message
-      const began = sentAt.get(content)
-      if (began === undefined) return
-      heard.push(id)
-      if (recipientId !== member.id) return
-      spokenTo.resolve()
-      latencies.push(at - began)
-    }
-    const client = new StreamClient({ origin, member, followsCursor, onHeard })
-    listeners.set(member.id, { client, heard, acknowledged: new Set(), spokenTo: spokenTo.promise })
-  }
-  const listenerOf = ({ id }: Member): Listener => {
-    const found = listeners.get(id)
-    if (!found) throw new Error('Nobody listens for a member of the flow')
-    return found
-  }
   const write = async (letter: Letter): Promise<Message> => {
     sentAt.set(letter.content, performance.now())
     const message = await send(origin, letter, how => failed.push(how))
-    for (const member of [letter.from, letter.to]) listenerOf(member).acknowledged.add(message.id)
+    listeners.acknowledge(message.id, [letter.from, letter.to])
     acknowledged += 1
     return message
   }
-
-  const people = pairs.flatMap(({ student, coach }) => [student, coach])
-  const everyMs = (people.length * 1_000) / rate
+  const everyMs = (members.length * 1_000) / rate
   const keepWriting = async (from: Member, to: Member): Promise<void> => {
     // Not all at the same moment, also not later on.
     await pause(Math.random() * everyMs)
@@ -106,42 +71,39 @@ export async function startFlow({ origin, pairs, rate, followsCursor = true }: F
     }
   }
 
-  for (const member of people) listen(member)
-  const everybody = [...listeners.values()]
-  await withinPatience('the streams', Promise.all(everybody.map(each => each.client.opened)))
+  await withinPatience('the streams', listeners.opened())
   const writing = pairs.flatMap(({ student, coach }) => [
     keepWriting(student, coach),
-    listenerOf(coach).spokenTo.then(() => keepWriting(coach, student)),
+    listeners.spokenTo(coach).then(() => keepWriting(coach, student)),
   ])
-  const allListen = () => eventually('all streams', () => everybody.every(each => each.client.listening))
+  const allListen = () => eventually('all streams', () => listeners.allListen)
 
   return {
     get acknowledged() {
       return acknowledged
     },
     get heard() {
-      return latencies.length
+      return listeners.latencies.length
     },
-    until: number => eventually(`${number} messages`, () => acknowledged >= number, 120_000),
+    until: number => eventually(`${number} messages`, () => acknowledged >= number, 4 * patienceMs),
     allListen,
     async finish() {
       over = true
       await withinPatience('the writers', Promise.all(writing))
       await allListen()
       // Streams tell in order: what comes before the last word of a pair and was not heard by then is lost.
-      const last = await Promise.all(
+      const lastWords = await Promise.all(
         pairs.map(async ({ student, coach }) => {
           const { id } = await write({ from: student, to: coach, content: `${student.id} last` })
-          return [student, coach].map(member => ({ id, heard: listenerOf(member).heard }))
+          return { id, people: [student, coach] }
         }),
       )
-      await eventually('the last words', () => last.flat().every(({ id, heard }) => heard.includes(id)))
-      for (const { client } of everybody) client.close()
-      const faults = everybody.map(each => judge(each.acknowledged, each.heard))
-      const sum = (of: 'lost' | 'twice' | 'outOfOrder') => faults.reduce((total, each) => total + each[of], 0)
-      const absences = everybody.flatMap(each => each.client.absences)
-      const wrong = { lost: sum('lost'), twice: sum('twice'), outOfOrder: sum('outOfOrder') }
-      return { acknowledged, failed, ...wrong, absences, latencies }
+      await eventually('the last words', () =>
+        lastWords.every(({ id, people }) => people.every(person => listeners.hasHeard(id, person))),
+      )
+      listeners.close()
+      const { latencies } = listeners
+      return { acknowledged, failed, ...listeners.faults(), absences: listeners.absences(), latencies }
     },
   }
 }
@@ -156,5 +118,8 @@ async function eventually(what: string, holds: () => boolean, ms = patienceMs): 
 
 async function withinPatience(what: string, work: Promise<unknown>): Promise<void> {
   let done = false
-  await Promise.race([work.finally(() => (done = true)), eventually(what, () => done)])
+  const finished = work.then(() => {
+    done = true
+  })
+  await Promise.race([finished, eventually(what, () => done)])
 }

@@ -1,5 +1,5 @@
-/** What one stream got wrong, in messages. */
-interface Faults {
+/** What streams got wrong, in messages. */
+export interface Faults {
   lost: number
   twice: number
   outOfOrder: number

@@ -57,7 +57,7 @@ export class EventStream implements Listener {
    */
   async open(lastEventId: number | undefined): Promise<void> {
     const { newest, before } = await this.#source.findSeqs()
-    this.#write(`retry: ${jitter(1_000, 3_000)}\n\n`)
+    this.#write(`retry: ${jitter(500, 2_500)}\n\n`)
     if (lastEventId !== undefined && lastEventId > newest) this.#reset(newest)
     else {
       this.#cursor = lastEventId ?? before
