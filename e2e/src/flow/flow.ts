@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@kocyolu/contracts'
-import type { Member, Pair } from './gather.ts'
+import type { Pair } from './gather.ts'
 import type { Faults } from './judge.ts'
 import { Listeners } from './listeners.ts'
+import type { Member } from './member.ts'
 import { type Letter, send } from './send.ts'
 import type { Absence } from './stream-client.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@kocyolu/contracts'
-import type { Member } from './gather.ts'
 import { type Faults, judge } from './judge.ts'
+import type { Member } from './member.ts'
 import { type Absence, StreamClient } from './stream-client.ts'
 
 type Needs = {

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@kocyolu/contracts'
-import type { Member } from './gather.ts'
+import { type Member, signIn } from './member.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const againAfterMs = 300
@@ -27,7 +27,7 @@ export async function send(
       if (answer.statusCode === 201) return (await json(answer)) as Message
       answer.resume()
       failed(String(answer.statusCode))
-      if (answer.statusCode === 401) await from.signIn()
+      if (answer.statusCode === 401) await signIn(origin, from)
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error))
     }

@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LiveEvent, liveStreamPath } from '@kocyolu/contracts'
-import type { Member } from './gather.ts'
+import { type Member, signIn } from './member.ts'
 
 /** A time without a stream. */
 export interface Absence {
@@ -77,7 +77,7 @@ export class StreamClient {
       } else if (response) {
         this.refusals.push(response.statusCode ?? 0)
         response.resume()
-        if (response.statusCode === 401) await this.#needs.member.signIn()
+        if (response.statusCode === 401) await signIn(this.#needs.origin, this.#needs.member)
         await pause(refusedMs)
         refusedMs = Math.min(refusedMs * 2, longestRetryMs)
       } else await pause(this.#retryMs)
