@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
+import { usePreview } from '../preview/preview-state.ts'
 
 /** This tab as it is counted: by a number of its own that stands for nobody, new with every composition. */
 type Tab = { id: string; composition: number; openedAt: number; isTold: boolean; hasFailed: boolean }
@@ -28,7 +29,8 @@ export function firstFailure(): string | undefined {
 
 function thisTab(): Tab | undefined {
   const { number } = composition
-  if (number === 0) return undefined
+  // What a preview shows is nobody else's, so it says nothing about the composition.
+  if (number === 0 || usePreview.getState().status === 'shown') return undefined
   const kept = read()
   if (kept?.composition === number) return kept
   return {
