@@ -1,7 +1,32 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 // As people have it; elsewhere the worker is kept out of the way, which is said on the console.
 test.use({ serviceWorkers: 'allow' })
+
+/** What the browser says on its console from now on. */
+function listen(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', error => said.push(error.message))
+  return said
+}
+
+/** What a page announced and did not use: the browser complains of it, but only seconds later. */
+async function unusedPreloads(page: Page, open: () => Promise<unknown>): Promise<string[]> {
+  await page.coverage.startJSCoverage()
+  await open()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = (await page.coverage.stopJSCoverage()).map(({ url }) => url)
+  return page.evaluate(run => {
+    const used = new Set([...run, ...[...document.styleSheets].map(({ href }) => href)])
+    const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+    return preloads
+      .filter(({ as, href }) => as !== 'font' && !used.has(href))
+      .map(({ href }) => `unused: ${href}`)
+  }, scripts)
+}
 
 const missing = '/boyle-bir-sayfa-yok'
 const pages = [
@@ -17,17 +42,27 @@ const pages = [
 
 for (const path of pages) {
   test(`the console stays empty for a visitor of ${path}`, async ({ page }) => {
-    const said: string[] = []
-    page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', error => said.push(error.message))
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    const said = listen(page)
+    const unused = await unusedPreloads(page, () => page.goto(path))
     // The browser's own word for an address that does not exist.
     const own = path === missing ? [expect.stringContaining('404 (Not Found)')] : []
-    expect(said).toEqual(own)
+    expect([...said, ...unused]).toEqual(own)
   })
 }
+
+test('a page of somebody who signed in announces what it needs and nothing else', async ({ people }) => {
+  const [student, admin] = [await people.student(), await people.admin()]
+  const places = [
+    { page: await student.open('/'), paths: ['/dashboard', '/messages', '/mentors/1/request', '/blog'] },
+    { page: await admin.open('/'), paths: ['/admin', '/admin/users', '/dashboard/blog'] },
+  ]
+  for (const { page, paths } of places) {
+    const said = listen(page)
+    for (const path of paths)
+      expect([path, ...(await unusedPreloads(page, () => page.goto(path)))]).toEqual([path])
+    expect(said).toEqual([])
+  }
+})
 
 test('a sign-in is known to the next page, and its end too', async ({ people }) => {
   const student = await people.student()

@@ -31,7 +31,9 @@ test('what is told of a page without running it is what the page shows', async (
 
 test('an address that does not exist says so to programs as well', async ({ page }) => {
   const missing = ['/boyle-bir-sayfa-yok', '/mentors/2000000000', '/mentors/abc', '/blog/boyle-bir-yazi-yok']
-  for (const path of missing) expect([path, (await served(page, path)).status]).toEqual([path, 404])
+  // A service that takes longer than a page waits for it has said nothing about the address yet.
+  for (const path of missing)
+    await expect.poll(async () => [path, (await served(page, path)).status]).toEqual([path, 404])
   await page.goto('/boyle-bir-sayfa-yok')
   await expect(page.getByRole('heading', { name: '404 - Sayfa Bulunamadı' })).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('a build that is gone since the site went on offers a reload, which brings 
     const newer = withNewBuild('')(live)
     const coaching = newer.remotes['mfe-coaching']
     if (coaching) coaching.previous = null
-    return newer
+    return { ...newer, number: live.number + 1 }
   })
   await page.goto('/mentors')
   await expect(page.getByRole('alert')).toContainText('Sitenin yeni sürümü hazır')

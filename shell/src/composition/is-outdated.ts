@@ -1,15 +1,10 @@
 import { composition } from './composition.ts'
+import { liveNumber } from './live-number.ts'
 
-/** Whether the site has gone on to other builds than the ones this page was opened with; false when it cannot be asked. */
-export async function isOutdated(remote: string): Promise<boolean> {
+/** Whether the site has gone on to another composition than the one this page was opened with; false when it cannot be asked. */
+export async function isOutdated(): Promise<boolean> {
   try {
-    const answer = await fetch('/', { cache: 'no-store' })
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const live = JSON.parse(page.getElementById('composition')?.textContent ?? 'null')
-    return (
-      live !== null &&
-      (live.shell !== composition.shell || live.remotes[remote]?.build !== composition.remotes[remote]?.build)
-    )
+    return (await liveNumber()) !== composition.number
   } catch {
     // Nothing answers, or not this site: then a reload would help nobody.
     return false

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isOutdated } from '../composition/is-outdated.ts'
 
-/** How far a remote is; `outdated` means that its build is gone and the live composition has another one. */
+/** How far a remote is; `outdated` means that it failed and the site has gone on to another composition. */
 export type RemoteState =
   | { status: 'idle' }
   | { status: 'loading'; isSlow: boolean }
@@ -29,7 +29,7 @@ export async function followed<T>(name: string, load: (onTrouble: () => void) =>
   } catch (error) {
     const failed: RemoteState = { status: 'failed', error }
     change(name, failed)
-    void isOutdated(name).then(outdated => {
+    void isOutdated().then(outdated => {
       if (outdated && useRemotes.getState()[name] === failed) change(name, { status: 'outdated', error })
     })
     throw error

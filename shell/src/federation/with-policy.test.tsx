@@ -3,7 +3,7 @@ import { renderRoute } from '@kocyolu/web/testing'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { composition } from '../composition/composition.ts'
-import { sitePage } from '../testing/site-page.ts'
+import { liveIs } from '../testing/live-is.ts'
 import { withPolicy } from './with-policy.tsx'
 
 const origin = { remote: 'mfe-coaching', build: 'b2' }
@@ -68,7 +68,7 @@ test('without a previous build the area says so, tells the site, and can try aga
     path: '/mentors',
     server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
-  sitePage(composition)
+  liveIs(composition.number)
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
   expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
     app: 'mfe-coaching',
@@ -85,7 +85,7 @@ test('a build that is gone because the site went on offers a reload', async () =
     path: '/mentors',
     server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
-  sitePage({ ...composition, number: 2, shell: 's2' })
+  liveIs(2)
   expect(await screen.findByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Sitenin yeni sürümü hazır')
   expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull()

@@ -18,6 +18,7 @@ import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { NewVersion } from './new-version.tsx'
 import { OfflineNotice, useConnection } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <OfflineNotice connection={connection} />
+      <NewVersion />
       <main id="content" tabIndex={-1} className={styles.content}>
         <PageShape value={Shape ? <Shape /> : null}>
           <Sidebars value={sidebars}>{children}</Sidebars>

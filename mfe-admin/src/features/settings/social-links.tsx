@@ -1,5 +1,5 @@
 import { type content, HttpsUrl, type ResponseOf, socialNetworks } from '@kocyolu/contracts'
-import { Button, QueryView } from '@kocyolu/web'
+import { Button, QueryView, useUnsaved } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,6 +44,7 @@ function Addresses({ links }: { links: Link[] }) {
     const url = addresses[network]?.trim()
     return url ? [{ network, url }] : []
   })
+  useUnsaved(JSON.stringify(given) !== JSON.stringify(links))
   const isWrong = (network: string) =>
     given.some(one => one.network === network && !HttpsUrl.safeParse(one.url).success)
   const submit = () => {

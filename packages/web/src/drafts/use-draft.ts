@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { useUnsaved } from './unsaved.ts'
 
 interface Drafts {
   /** Who typed them. */
@@ -34,5 +35,6 @@ export const writeDraft = (key: string, text: string): void => useDrafts.getStat
 export function useDraft(key: string): [string, (text: string) => void, () => void] {
   const text = useDrafts(state => state.texts[key] ?? '')
   const write = useDrafts(state => state.write)
+  useUnsaved(text !== '')
   return [text, next => write(key, next), () => write(key, '')]
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@kocyolu/contracts'
+import { useUnsaved } from '@kocyolu/web'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type Problem, problemsOf } from './problem.ts'
@@ -22,6 +23,8 @@ export type FormState<F extends string> = {
   /** Rises with each try that failed for a field: its first one takes the focus. */
   refusals: number
   submit: () => void
+  /** Somebody typed: until it is sent, nothing may reload the page unasked. */
+  noteTyping: () => void
 }
 
 /** A form that is checked as a whole by the rules of its call, before it is sent and by the server. */
@@ -35,6 +38,9 @@ export function useForm<S extends z.ZodType, F extends string>({
   const [isSending, setIsSending] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [refused, setRefused] = useState<{ fields: string[]; body: string } | null>(null)
+  const [typed, setTyped] = useState(0)
+  const [sentTyped, setSentTyped] = useState(0)
+  useUnsaved(typed > sentTyped)
   const found = wasTried ? problemsOf(schema, body) : {}
   // What the server refused is wrong for as long as the same is said.
   if (refused?.body === JSON.stringify(body))
@@ -52,7 +58,10 @@ export function useForm<S extends z.ZodType, F extends string>({
     setIsSending(true)
     send(result.data)
       .then(
-        () => setWasTried(false),
+        () => {
+          setWasTried(false)
+          setSentTyped(typed)
+        },
         (error: unknown) => {
           const fields = error instanceof ApiError ? error.issues.map(issue => fieldOf(issue.path)) : []
           if (fields.length === 0) return
@@ -72,6 +81,7 @@ export function useForm<S extends z.ZodType, F extends string>({
     isSending,
     refusals,
     submit,
+    noteTyping: () => setTyped(count => count + 1),
   }
 }
 

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { composition } from './composition.ts'
+
+const askedEveryMs = 60_000
+/** Coming back to a tab asks again, but not each time when somebody goes to and fro. */
+const believedMs = 30_000
+const patienceMs = 5_000
+
+/** The number of the composition that this browser would get now. */
+export async function liveNumber(): Promise<number> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await fetch('/composition.json', { cache: 'no-store', signal })
+  const { number }: { number?: unknown } = answer.ok ? await answer.json() : {}
+  if (typeof number !== 'number') throw new Error(`/composition.json answers ${answer.status}`)
+  return number
+}
+
+/** Asked while somebody looks at the page; tabs that were opened at once do not ask at once. */
+export const liveNumberQuery = queryOptions({
+  queryKey: ['composition'],
+  queryFn: liveNumber,
+  initialData: composition.number,
+  staleTime: believedMs,
+  refetchInterval: () => askedEveryMs * (0.9 + 0.2 * Math.random()),
+  refetchOnWindowFocus: true,
+  refetchOnMount: false,
+})
