@@ -16,9 +16,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testIgnore: '**/outages/**', teardown: 'outages' },
-    // Takes parts of the platform away, so nobody else may be under way: alone, and after all others.
-    { name: 'outages', testMatch: '**/outages/*.spec.ts', workers: 1, fullyParallel: false },
+    { name: 'journeys', testIgnore: ['**/outages/**', '**/releases/**'], teardown: 'outages' },
+    // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, and after all others.
+    {
+      name: 'outages',
+      testMatch: ['**/outages/*.spec.ts', '**/releases/*.spec.ts'],
+      workers: 1,
+      fullyParallel: false,
+    },
   ],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

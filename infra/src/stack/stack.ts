@@ -70,6 +70,11 @@ export class Stack {
     return this.#claim?.run.control ?? null
   }
 
+  /** Where releases are kept, and the folder that shows them. */
+  get releases(): { store: string; site: string } {
+    return { store: this.#folder.releases, site: this.#folder.www }
+  }
+
   /** Starts everything and resolves when the site answers. */
   async start(): Promise<void> {
     const { options, console } = this.#request

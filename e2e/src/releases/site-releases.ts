@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import {
+  buildIn,
+  type ChangeOptions,
+  createReleases,
+  openStore,
+  type ReleaseStore,
+  type Releases,
+  SiteSettings,
+  syncSite,
+} from '@kocyolu/build/release'
+import { changedBuild } from '@kocyolu/infra/testing'
+import { given } from '../platform.ts'
+
+const checkout = join(import.meta.dirname, '../../..')
+const because: ChangeOptions = { why: 'A journey' }
+
+/** Releases of the platform under test, made with what the release tool runs; the site shows each at once. */
+export class SiteReleases {
+  readonly #store: ReleaseStore
+  readonly #site: string
+  readonly #releases: Releases
+  #first: number | undefined
+
+  constructor() {
+    const { store, site } = JSON.parse(given('JOURNEY_RELEASES'))
+    this.#store = openStore(store)
+    this.#site = site
+    // Nobody asks for the shell before this platform's first one.
+    this.#releases = createReleases(this.#store, { by: 'Journey', wayBack: false })
+  }
+
+  /** Publishes a build of an app in which these words stand for others; live it is only when it is promoted. */
+  async publish(app: string, words: Record<string, string>): Promise<string> {
+    const original = await buildIn(join(checkout, app, 'dist'))
+    const changed = await changedBuild(original, text =>
+      Object.entries(words).reduce((changing, [from, to]) => changing.replaceAll(from, to), text),
+    )
+    if (changed.build === original.build) throw new Error(`${app} has none of these words`)
+    await this.#releases.publish(changed)
+    return changed.build
+  }
+
+  promote = (app: string, build: string) =>
+    this.#change(() => this.#releases.promote([{ app, build }], because))
+  canary = (app: string, build: string, percent: number) =>
+    this.#change(() => this.#releases.canary([{ app, build }], percent, because))
+  abortCanary = () => this.#change(() => this.#releases.abortCanary(because))
+  promoteCanary = () => this.#change(() => this.#releases.promoteCanary(because))
+  rollback = () => this.#change(() => this.#releases.rollback(undefined, because))
+
+  /** Makes live again what was so at first. */
+  async restore(): Promise<void> {
+    if (this.#first === undefined) return
+    const { live, canary } = await this.#releases.status()
+    if (canary) await this.abortCanary()
+    const first = this.#first
+    if (live?.number !== first) await this.#change(() => this.#releases.rollback(first, because))
+  }
+
+  async #change(make: () => Promise<unknown>): Promise<void> {
+    this.#first ??= (await this.#releases.status()).live?.number
+    await make()
+    await syncSite(this.#store, this.#site, SiteSettings.parse({}))
+  }
+}
