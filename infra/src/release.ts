@@ -24,7 +24,7 @@ ${Object.values(commands)
   --limit <n>                how many changes the history shows
   --json                     for programs
 
-  RELEASE_STORE   where releases are kept: a folder (else .local/releases)
+  RELEASE_STORE   where releases are kept: a folder or s3://bucket/prefix (else .local/releases)
   SITE_FOLDER     the folder that the gateway serves, brought up to date after each change
   PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer
 

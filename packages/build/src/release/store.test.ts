@@ -3,18 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type ReleaseStore } from './store.ts'
+import { startS3 } from './testing/s3-server.ts'
 
 const text = async (store: ReleaseStore, key: string) => (await store.read(key))?.toString() ?? null
 
 let folder: string
 let store: ReleaseStore
+let close: () => Promise<void>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kocyolu-store-'))
-  store = openStore(join(folder, 'releases'))
+  close = async () => undefined
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(async () => {
+  await close()
+  rmSync(folder, { recursive: true })
+})
 
-describe('a folder', () => {
+const openFolder = async (): Promise<void> => {
+  store = openStore(join(folder, 'releases'))
+}
+const openS3 = async (conditional = true): Promise<void> => {
+  const server = await startS3(folder, { conditional })
+  close = server.close
+  store = openStore('s3://releases/some/place', server.environment)
+}
+
+describe.each([
+  ['a folder', openFolder],
+  ['a server that speaks S3', openS3],
+])('%s', (_, open) => {
+  beforeEach(() => open())
+
   test('keeps an object as it was created first', async () => {
     expect(await store.read('a/b.json')).toBeNull()
     expect(await store.create('a/b.json', Buffer.from('first'))).toBe(true)
@@ -48,6 +67,10 @@ describe('a folder', () => {
     await expect(store.read('../outside')).rejects.toThrow('no key')
     await expect(store.create('a/../../outside', Buffer.from('x'))).rejects.toThrow('no key')
   })
+})
+
+describe('a folder', () => {
+  beforeEach(openFolder)
 
   test('leaves nothing beside its objects, and shows nothing that is half written', async () => {
     await store.create('a/b', Buffer.from('x'))
@@ -55,5 +78,24 @@ describe('a folder', () => {
     writeFileSync(join(folder, 'releases/.new/half'), 'x')
     expect(await store.list('')).toEqual(['a/b'])
     expect(existsSync(join(folder, 'releases/a/b'))).toBe(true)
+  })
+})
+
+describe('a server that speaks S3', () => {
+  test('and lets an object be replaced is refused', async () => {
+    await openS3(false)
+    await expect(store.create('a/b', Buffer.from('x'))).rejects.toThrow('does not honour If-None-Match')
+  })
+
+  test('and knows no such key is told of with what it says', async () => {
+    const server = await startS3(folder, { conditional: true })
+    close = server.close
+    const wrong = openStore('s3://none', server.environment)
+    await expect(wrong.list('')).rejects.toThrow('the store answers 404')
+  })
+
+  test('needs its keys in the environment', () => {
+    expect(() => openStore('s3://releases', {})).toThrow('AWS_ACCESS_KEY_ID')
+    expect(() => openStore('ftp://releases', {})).toThrow('neither a folder nor s3://')
   })
 })

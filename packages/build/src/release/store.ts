@@ -1,4 +1,5 @@
 import { folderStore } from './folder-store.ts'
+import { s3Store } from './s3-store.ts'
 
 /** Where releases are kept. Objects are created once and never replaced. */
 export interface ReleaseStore {
@@ -12,9 +13,10 @@ export interface ReleaseStore {
   remove(keys: string[]): Promise<void>
 }
 
-/** The store at this address: a folder, on this machine or mounted. */
-export function openStore(address: string): ReleaseStore {
+/** The store at this address: a folder, on this machine or mounted, or `s3://bucket/prefix` with the keys of the environment. */
+export function openStore(address: string, environment: NodeJS.ProcessEnv = process.env): ReleaseStore {
+  if (address.startsWith('s3://')) return s3Store(address, environment)
   if (/^[a-z0-9]+:\/\//.test(address))
-    throw new Error(`RELEASE_STORE is ${address}, which is not the address of a folder`)
+    throw new Error(`RELEASE_STORE is ${address}, which is neither a folder nor s3://bucket/prefix`)
   return folderStore(address)
 }

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { z } from 'zod'
+import { atOnce } from './at-once.ts'
+import type { ReleaseStore } from './store.ts'
+
+const tries = 5
+const patienceMs = 30_000
+/** No key of a release: it shows whether the server lets an object be created only once. */
+const probe = 'conditional-writes'
+
+const Environment = z.object({
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  /** Where a server other than Amazon's is. */
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
+})
+
+/** A release store on a server that speaks S3, at `s3://bucket/prefix`. */
+export function s3Store(address: string, environment: NodeJS.ProcessEnv): ReleaseStore {
+  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? []
+  if (bucket === '') throw new Error(`RELEASE_STORE is ${address}, which is not s3://bucket/prefix`)
+  const settings = Environment.parse(environment)
+  const prefix = folder === '' ? '' : `${folder}/`
+  const endpoint =
+    settings.AWS_ENDPOINT_URL_S3?.replace(/\/$/, '') ?? `https://s3.${settings.AWS_REGION}.amazonaws.com`
+  const client = new AwsClient({
+    accessKeyId: settings.AWS_ACCESS_KEY_ID,
+    secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+    ...(settings.AWS_SESSION_TOKEN && { sessionToken: settings.AWS_SESSION_TOKEN }),
+    region: settings.AWS_REGION,
+    service: 's3',
+    retries: 0,
+  })
+  const urlOf = (key: string): string => {
+    if (!/^[\w.@~-]+(\/[\w.@~-]+)*$/.test(key) || key.split('/').includes('..'))
+      throw new Error(`"${key}" is no key of a release store`)
+    return `${endpoint}/${bucket}/${prefix}${key}`
+  }
+
+  /** Asks until the server has an answer; `unsure` when one try may have done its work without one. */
+  const ask = async (url: string, init: RequestInit = {}): Promise<{ answer: Response; unsure: boolean }> => {
+    for (let turn = 1, unsure = false; ; turn++) {
+      try {
+        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+        // 409: somebody else creates the same at this moment.
+        if (turn === tries || (answer.status < 500 && ![409, 429].includes(answer.status)))
+          return { answer, unsure }
+        unsure ||= answer.status >= 500
+        await answer.body?.cancel()
+      } catch (error) {
+        if (turn === tries) throw error
+        unsure = true
+      }
+      await pause(Math.random() * 100 * 2 ** turn)
+    }
+  }
+  const expectOk = async (answer: Response, what: string): Promise<Response> => {
+    if (answer.ok) return answer
+    throw new Error(`${what}: the store answers ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+  }
+
+  const read = async (key: string): Promise<Buffer | null> => {
+    const { answer } = await ask(urlOf(key))
+    if (answer.status === 404) return null
+    return Buffer.from(await (await expectOk(answer, `${key} cannot be read`)).arrayBuffer())
+  }
+  const createOnce = async (key: string, bytes: Uint8Array): Promise<boolean> => {
+    // A copy, because a view into shared memory is no body of a request.
+    const body = new Uint8Array(bytes)
+    const { answer, unsure } = await ask(urlOf(key), {
+      method: 'PUT',
+      body,
+      headers: { 'If-None-Match': '*' },
+    })
+    if (answer.status !== 412) {
+      await expectOk(answer, `${key} cannot be created`)
+      return true
+    }
+    return unsure && Buffer.from(bytes).equals((await read(key)) ?? Buffer.alloc(0))
+  }
+  let trusted: Promise<void> | undefined
+  /** A server that takes no notice of the condition would let one promotion replace another. */
+  const trust = async (): Promise<void> => {
+    await createOnce(probe, Buffer.from('1'))
+    if (await createOnce(probe, Buffer.from('2')))
+      throw new Error(`${address} does not honour If-None-Match, so it cannot keep releases`)
+  }
+
+  return {
+    read,
+    list: async wanted => {
+      const keys: string[] = []
+      for (let more = true, marker = ''; more; ) {
+        const query = new URLSearchParams({ prefix: `${prefix}${wanted}`, marker })
+        const { answer } = await ask(`${endpoint}/${bucket}?${query}`)
+        const xml = await (await expectOk(answer, `${address} cannot be listed`)).text()
+        const page = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
+        keys.push(...page.map(key => key.slice(prefix.length)))
+        marker = page.at(-1) ?? ''
+        more = page.length > 0 && xml.includes('<IsTruncated>true<')
+      }
+      return keys.filter(key => key !== probe).sort()
+    },
+    create: async (key, bytes) => {
+      trusted ??= trust()
+      await trusted
+      return await createOnce(key, bytes)
+    },
+    remove: keys =>
+      atOnce(keys, async key => {
+        const { answer } = await ask(urlOf(key), { method: 'DELETE' })
+        if (answer.status !== 404) await expectOk(answer, `${key} cannot be removed`)
+      }),
+  }
+}
