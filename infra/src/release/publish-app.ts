@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkBuild } from '@kocyolu/build/check-build'
 import {
   type BuildFiles,
   buildIn,
@@ -60,7 +61,10 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
 
 async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
   await step(`${app} is built`, () => nxBuild(checkout, app))
-  return await buildIn(join(checkout, app, 'dist'))
+  const folder = join(checkout, app, 'dist')
+  const complaints = await step(`${app} is checked`, () => checkBuild(folder))
+  if (complaints.length > 0) throw new ReleaseRefused(complaints.map(text => `${app}: ${text}`))
+  return await buildIn(folder)
 }
 
 async function nxBuild(checkout: string, app: string): Promise<void> {
