@@ -37,6 +37,8 @@ export class SiteReleases {
       Object.entries(words).reduce((changing, [from, to]) => changing.replaceAll(from, to), text),
     )
     if (changed.build === original.build) throw new Error(`${app} has none of these words`)
+    // From here on an admin of the journey may release it.
+    await this.#remember()
     await this.#releases.publish(changed)
     return changed.build
   }
@@ -58,8 +60,12 @@ export class SiteReleases {
     if (live?.number !== first) await this.#change(() => this.#releases.rollback(first, because))
   }
 
-  async #change(make: () => Promise<unknown>): Promise<void> {
+  async #remember(): Promise<void> {
     this.#first ??= (await this.#releases.status()).live?.number
+  }
+
+  async #change(make: () => Promise<unknown>): Promise<void> {
+    await this.#remember()
     await make()
     await syncSite(this.#store, this.#site, SiteSettings.parse({}))
   }
