@@ -1,6 +1,6 @@
 import { lockWorkspace } from './lock-workspace.ts'
 import { pascal, wordOf } from './names.ts'
-import { edit, writeTemplates } from './workbench.ts'
+import { addOwner, edit, writeTemplates } from './workbench.ts'
 
 /** A micro-frontend with one page under its name, part of every build. Says what is left to do by hand. */
 export function newRemote(checkout: string, name: string): string[] {
@@ -9,6 +9,7 @@ export function newRemote(checkout: string, name: string): string[] {
   edit(checkout, 'infra/src/stack/services.ts', /(remoteNames = \[[^\]]*)\]/, `$1, 'mfe-${remote}']`)
   lockWorkspace(checkout, `mfe-${remote}`)
   return [
+    addOwner(checkout, `mfe-${remote}`),
     `write its texts in both languages: mfe-${remote}/src/features/${remote}/locales`,
     `where it stands in the navigation: mfe-${remote}/remote.json (packages/web/README.md)`,
     `say in docs/architecture.md what mfe-${remote} is for`,

@@ -1,7 +1,7 @@
 import { events } from '@kocyolu/contracts'
 import { lockWorkspace } from './lock-workspace.ts'
 import { pascal, wordOf } from './names.ts'
-import { addLine, edit, writeTemplates } from './workbench.ts'
+import { addLine, addOwner, edit, writeTemplates } from './workbench.ts'
 
 const contracts = 'packages/contracts/src'
 
@@ -22,6 +22,7 @@ export function newService(checkout: string, name: string): string[] {
   addLine(checkout, `${contracts}/index.ts`, `export * from './${service}.ts'`)
   lockWorkspace(checkout, `services/${service}`)
   return [
+    addOwner(checkout, `services/${service}`),
     `say in docs/architecture.md what services/${service} is for`,
     `where the site runs: ${service.toUpperCase()}_UPSTREAMS of the gateway, database roles ${service} and ${service}_owner, and its users in Redis (docs/operating.md)`,
   ]

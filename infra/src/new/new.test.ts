@@ -63,6 +63,7 @@ test('a new service, a slice and a remote pass every check and their own tests',
   run('node', 'infra/src/checks/boundaries.ts')
   run('node', 'packages/contracts/src/openapi/generate.ts', '--check')
   run('knip')
+  run('vitest', 'run', '--project', 'platform', 'infra/src/checks/delivery')
   run('vitest', 'run', '--project', 'api', 'services/library', 'services/content/src/topics')
   run('vitest', 'run', '--project', 'pages', 'mfe-library')
 }, 600_000)

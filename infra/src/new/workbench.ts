@@ -56,10 +56,17 @@ export function addLine(checkout: string, path: string, line: string): void {
   edit(checkout, path, /^/, `${line}\n`)
 }
 
-/** Generates what follows from the contracts, and puts everything in form. */
+/** Says who owns a new app, until somebody names its team. Says what is left to do by hand. */
+export function addOwner(checkout: string, folder: string): string {
+  edit(checkout, '.github/CODEOWNERS', /$/, `/${folder}/ @kocyolu/platform\n`)
+  return `name the team that owns ${folder} in .github/CODEOWNERS`
+}
+
+/** Generates what follows from the contracts and from what depends on what, and puts everything in form. */
 export function finish(checkout: string): void {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
   run(process.execPath, 'packages/contracts/src/openapi/generate.ts')
+  run(process.execPath, 'infra/src/delivery/write-workflows.ts')
   run(join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '--error-on-warnings')
 }
