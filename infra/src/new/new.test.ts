@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -36,6 +37,9 @@ function copyCheckout(folder: string): void {
     symlinkSync(join(modules, name), join(folder, 'node_modules', name))
   for (const name of readdirSync(join(modules, '@kocyolu')))
     symlinkSync(readlinkSync(join(modules, '@kocyolu', name)), join(folder, 'node_modules/@kocyolu', name))
+  // Packages that one workspace has in another version than the rest.
+  for (const own of globSync('{packages,services}/*/node_modules', { cwd: checkout }))
+    symlinkSync(join(checkout, own), join(folder, own))
 }
 
 function run(command: string, ...args: string[]): string {
