@@ -3,7 +3,7 @@ import { ApiError } from '@kocyolu/web'
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
 import { patternOf } from './pattern-of.ts'
-import { firstFailure, tellOpened } from './tab.ts'
+import { firstFailure, sharedComposition, tellOpened } from './tab.ts'
 
 const reported = new Set<string>()
 /** What fails more often than this says nothing new. */
@@ -21,6 +21,7 @@ export function reportFailure(
   if (reported.has(key) || reported.size >= mostReports) return
   reported.add(key)
   const tab = firstFailure()
+  const number = sharedComposition()
   const stack = error instanceof Error ? error.stack : undefined
   const body = {
     app,
@@ -28,7 +29,7 @@ export function reportFailure(
     kind: kind ?? kindOf(error, message),
     message: message.slice(0, 1000),
     path: patternOf(location.pathname),
-    ...(composition.number > 0 && { composition: composition.number }),
+    ...(number && { composition: number }),
     ...(stack && { stack: stack.slice(0, 4000) }),
     ...(tab && { tab }),
   }

@@ -2,6 +2,7 @@ import '../testing/page-composition.ts'
 import { ApiError } from '@kocyolu/web'
 import { renderRoute, waitFor } from '@kocyolu/web/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { usePreview } from '../preview/preview-state.ts'
 import { patternOf } from './pattern-of.ts'
 import { reportUncaught } from './report-uncaught.ts'
 import { tellOpened } from './tab.ts'
@@ -75,6 +76,19 @@ test('a tab is told once, also when the page is loaded again in it', async () =>
   await tellOpened()
   await tellOpened()
   expect(screen.requests.filter(({ call }) => call === 'content.openedTab')).toHaveLength(1)
+})
+
+test('a tab that previews a build says what fails in it, and counts for no composition', async () => {
+  usePreview.setState({ status: 'shown', builds: ['mfe-coaching@b2'] })
+  const screen = open()
+  await tellOpened()
+  uncaught(errorIn(own, 'in a preview'))
+  const told = () => screen.requests.filter(({ call }) => call.startsWith('content.'))
+  await waitFor(() => expect(told()).toHaveLength(1))
+  expect(told()[0]?.body).toMatchObject({ message: 'TypeError: in a preview' })
+  expect(told()[0]?.body).not.toHaveProperty('composition')
+  expect(told()[0]?.body).not.toHaveProperty('tab')
+  usePreview.setState({ status: 'none' }, true)
 })
 
 test('an address is told by its pattern alone', () => {

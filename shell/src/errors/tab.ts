@@ -27,10 +27,15 @@ export function firstFailure(): string | undefined {
   return tab.id
 }
 
+/** The number of the composition that others have as well; a tab that previews a build is by itself. */
+export function sharedComposition(): number | undefined {
+  if (usePreview.getState().status === 'shown') return undefined
+  return composition.number || undefined
+}
+
 function thisTab(): Tab | undefined {
-  const { number } = composition
-  // What a preview shows is nobody else's, so it says nothing about the composition.
-  if (number === 0 || usePreview.getState().status === 'shown') return undefined
+  const number = sharedComposition()
+  if (number === undefined) return undefined
   const kept = read()
   if (kept?.composition === number) return kept
   return {
