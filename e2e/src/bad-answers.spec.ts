@@ -26,7 +26,7 @@ for (const { what, contentType, body } of bodies) {
       app: 'mfe-coaching',
       kind: 'answer',
       message: 'ApiError: 200: GET /api/mentors/{id} does not fit its contract',
-      path: '/mentors/1',
+      path: '/mentors/:id',
     })
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
     await expect(page.getByRole('link', { name: /Profili Görüntüle/ }).first()).toBeVisible()
