@@ -4,7 +4,7 @@ import type { Composition, ShellBuild } from './composition.ts'
 import { entryFolder } from './folders.ts'
 
 /** URLs that the page announces before any script runs. */
-export interface Preloads {
+interface Preloads {
   styles: string[]
   /** The entry scripts, in order. */
   scripts: string[]

@@ -9,7 +9,7 @@ export {
   RemoteManifest,
   ShellBuild,
 } from './composition.ts'
-export { type Preloads, preloadsOf, renderIndexHtml, renderWebManifest, SiteSettings } from './index-html.ts'
+export { SiteSettings } from './index-html.ts'
 export { digestOf, integrityOf } from './integrity.ts'
 export { readRemote, readShell } from './read-build.ts'
 export { packBuild, unpackBuild } from './release/archive.ts'
@@ -38,4 +38,4 @@ export { watchSite } from './release/site/watch-site.ts'
 export type { LiveState } from './release/state.ts'
 export { readComposition } from './release/state.ts'
 export { openStore, type ReleaseStore } from './release/store.ts'
-export { otherScreen, renderScreens, screenFileOf } from './render-screens.ts'
+export { otherScreen, screenFileOf } from './render-screens.ts'
