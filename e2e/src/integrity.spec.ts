@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+declare global {
+  interface Window {
+    /** Scripts and styles that the page asked for without saying what they have to be. */
+    unchecked: string[]
+  }
+}
+
+/** Looks at every script and style that is asked for, from before the page's first byte. */
+async function watchCode(page: Page) {
+  await page.addInitScript(() => {
+    window.unchecked = []
+    const code = 'script[src], link[rel="stylesheet"], link[rel="preload"][as="script"], link[as="style"]'
+    const look = (node: Node) => {
+      if (!(node instanceof HTMLScriptElement || node instanceof HTMLLinkElement)) return
+      const isAhead = node instanceof HTMLLinkElement && node.rel === 'prefetch'
+      if (node.matches(code) && !node.integrity && !isAhead) window.unchecked.push(node.outerHTML)
+    }
+    const watch = new MutationObserver(changes => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) look(node)
+    })
+    watch.observe(document, { subtree: true, childList: true })
+  })
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/') && /\.(js|css)$/.test(pathname)) asked.push(pathname)
+  })
+  return { asked, unchecked: () => page.evaluate(() => window.unchecked) }
+}
+
+for (const path of ['/', '/mentors', '/mentors/1', '/blog', '/boyle-bir-sayfa-yok'])
+  test(`every script and style of ${path} is checked by the browser, and fetched once`, async ({ page }) => {
+    const { asked, unchecked } = await watchCode(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await unchecked()).toEqual([])
+    expect(asked.length).toBeGreaterThan(3)
+    expect(asked.filter((file, index) => asked.indexOf(file) !== index)).toEqual([])
+  })
+
+test('the page that somebody goes on to is checked as well', async ({ page }) => {
+  const { unchecked } = await watchCode(page)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
+  expect(await unchecked()).toEqual([])
+})
