@@ -226,8 +226,13 @@ export const commands: Record<string, Command> = {
     about: 'what is live, what the canary is, what is published since',
     run: async asked => {
       noMore(asked.args)
-      const state = await looking(asked).status()
-      return { text: statusText(state, await looking(asked).builds()), data: state }
+      const releases = looking(asked)
+      const [state, builds, entries] = await Promise.all([
+        releases.status(),
+        releases.builds(),
+        releases.history({ limit: 200 }),
+      ])
+      return { text: statusText(state, builds, entries), data: state }
     },
   },
   builds: {

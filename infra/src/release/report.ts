@@ -25,6 +25,8 @@ function table(head: string[], rows: string[][]): string {
 /** A moment to the second, in the time of the machine. */
 const moment = (at: string): string => new Date(at).toLocaleString('sv-SE')
 
+const whenOf = (entry: HistoryEntry | undefined): string => (entry ? moment(entry.at) : 'long ago')
+
 const changeText = ({ app, from, to }: BuildChange): string => `${app} ${from ?? '–'} → ${to ?? '–'}`
 export const changesText = (changes: BuildChange[]): string => changes.map(changeText).join(', ')
 
@@ -63,7 +65,25 @@ export const historyText = (entries: HistoryEntry[]): string =>
     ]),
   )
 
-export function statusText({ entry, live, canary }: LiveState, builds: PublishedBuild[]): string {
+/** The change that made it so, as far as these entries (newest first) go back. */
+function sinceWhen(entries: HistoryEntry[], live: number): HistoryEntry | undefined {
+  const other = entries.findIndex(entry => entry.live !== live)
+  return other === -1 ? entries.at(-1) : entries[other - 1]
+}
+
+const becameLive = (entries: HistoryEntry[], app: string, build: string): HistoryEntry | undefined =>
+  entries.find(
+    ({ action, changes }) =>
+      ['promote', 'rollback', 'canary-promote'].includes(action) &&
+      changes.some(change => change.app === app && change.to === build),
+  )
+
+export function statusText(
+  { live, canary }: LiveState,
+  builds: PublishedBuild[],
+  entries: HistoryEntry[],
+): string {
+  const entry = live && sinceWhen(entries, live.number)
   if (!(entry && live)) return 'Nothing has been promoted yet'
   const rows = appsOf(live).map(([app, build, previous]) => {
     const newest = builds.find(each => each.app === app)
@@ -71,6 +91,7 @@ export function statusText({ entry, live, canary }: LiveState, builds: Published
     return [
       app,
       build,
+      whenOf(becameLive(entries, app, build)),
       previous ?? '',
       tried && tried !== build ? `${tried} ${canary.percent} %` : '',
       newest && newest.build !== build ? `${newest.build} ${moment(newest.at)}` : '',
@@ -80,7 +101,7 @@ export function statusText({ entry, live, canary }: LiveState, builds: Published
   const newest = [...new Map(services.toReversed().map(each => [each.app, each])).values()]
   return [
     `Composition ${live.number}, live since ${moment(entry.at)} by change ${entry.number} of ${entry.by}: ${entry.why}`,
-    table(['app', 'live', 'falls back to', 'canary', 'published since'], rows),
+    table(['app', 'live', 'since', 'falls back to', 'canary', 'published since'], rows),
     ...(newest.length > 0
       ? [
           '',

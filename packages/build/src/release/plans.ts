@@ -179,9 +179,11 @@ async function draft(
   const before = previousShell !== null && wayBack ? await shellIfKept(store, previousShell) : null
   const complaints = gateComplaints({ parts, changed, previousShell: before, offers })
   if (complaints.length > 0) throw new ReleaseRefused([...new Set(complaints)])
-  const notes = unknownOffers(parts, changed, offers).map(
-    service => `Nobody could be asked which contract version ${service} offers`,
-  )
+  const unknown = unknownOffers(parts, changed, offers)
+  const notes =
+    unknown.length > 0
+      ? [`Nobody could be asked which contract version is offered by ${unknown.join(', ')}`]
+      : []
   return { draft: { selection, parts, from: from?.number ?? null, previousShell }, notes }
 }
 
