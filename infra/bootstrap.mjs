@@ -16,6 +16,7 @@ const commands = {
   scale: 'infra/src/scale.ts',
   bench: 'bench/src/main.ts',
   release: 'infra/src/release.ts',
+  'try:compose': 'e2e/src/containers/try.ts',
 }
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')

@@ -8,6 +8,8 @@ import { Stack } from './stack/stack.ts'
 import type { MeasuredStores } from './stores/measured-stores.ts'
 import { findTool } from './tools/find-tool.ts'
 
+export { checkout } from './checkout.ts'
+export { freePort } from './process/free-ports.ts'
 export { changedBuild } from './release/changed-build.ts'
 export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'
 export type { Stack }

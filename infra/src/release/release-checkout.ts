@@ -15,9 +15,10 @@ export async function releaseCheckout(
   checkout: string,
   store: ReleaseStore,
   builtFile: string,
+  by = 'npm start',
 ): Promise<void> {
   // Nobody here goes back to the shell before; a remote and the shell may come to need each other in one step.
-  const releases = createReleases(store, { by: 'npm start', wayBack: false })
+  const releases = createReleases(store, { by, wayBack: false })
   const before = existsSync(builtFile) ? Built.parse(JSON.parse(readFileSync(builtFile, 'utf8'))) : {}
   const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
   for (const build of builds) await releases.publish(build)

@@ -3,11 +3,13 @@ import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { openLedger } from '../stores/ledger.ts'
 import type { StackContext } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
-import { migrationEnvironment, serviceEnvironment } from './service-environment.ts'
+import { migrationEnvironment, serviceEnvironment, type Wiring } from './service-environment.ts'
 import type { Stores } from './stores.ts'
 
-/** Brings every service's schema up to date and, the first time, fills it with demo data. */
-export async function prepareData(context: StackContext, stores: Stores): Promise<void> {
+type Context = Wiring & Pick<StackContext, 'launcher' | 'console'>
+
+/** Brings every service's schema up to date and, where it is wanted, fills it with demo data the first time. */
+export async function prepareData(context: Context, stores: Stores, demo: boolean): Promise<void> {
   const { checkout, launcher, console } = context
   const ledger = await openLedger(stores.databaseUrl)
   const shared = join(checkout, 'packages/service/src')
@@ -34,6 +36,6 @@ export async function prepareData(context: StackContext, stores: Stores): Promis
       ),
     ),
   )
-  if (process.env.NODE_ENV === 'production') return
+  if (!demo) return
   await console.step('Demo data', () => Promise.all(serviceNames.map(name => runOnce(name, 'seed', 'once'))))
 }

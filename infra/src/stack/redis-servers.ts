@@ -3,6 +3,7 @@ import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { redisRights } from '@kocyolu/service/redis-rights'
 import { freePort } from '../process/free-ports.ts'
 import { clearRedis, pingRedis, prepareRedis, type RedisUser } from '../stores/redis.ts'
+import type { Secrets } from '../stores/secrets.ts'
 import { userUrl } from '../stores/user-url.ts'
 import { findTool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
@@ -36,6 +37,23 @@ async function takeGiven({ options }: StackContext, variable: string, url: strin
   return () => url
 }
 
+const operator = 'operator'
+
+/** Who may enter one of the two servers: each service with rights of its own, and the stack itself. */
+export function redisUsers(
+  { redisPassword, redisPasswords }: Secrets,
+  kind: 'durable' | 'volatile',
+): RedisUser[] {
+  return [
+    { name: operator, password: redisPassword, rights: ['~*', '&*', '+@all'] },
+    ...serviceNames.map(service => ({
+      name: service,
+      password: redisPasswords[service],
+      rights: redisRights(service, redisPrefix)[kind],
+    })),
+  ]
+}
+
 async function startServer(
   { options, folder, secrets, console, durable: survives, add }: StackContext,
   kind: 'durable' | 'volatile',
@@ -43,13 +61,6 @@ async function startServer(
   const durable = kind === 'durable'
   const [name, home] = durable ? ['redis', folder.redis] : ['redis-volatile', folder.redisVolatile]
   if (options.reset) rmSync(home, { recursive: true, force: true })
-  const { redisPassword, redisPasswords } = secrets
-  const operator: RedisUser = { name: 'operator', password: redisPassword, rights: ['~*', '&*', '+@all'] }
-  const services = serviceNames.map(service => ({
-    name: service,
-    password: redisPasswords[service],
-    rights: redisRights(service, redisPrefix)[kind],
-  }))
   const port = await freePort()
   const server = prepareRedis({
     name,
@@ -57,9 +68,9 @@ async function startServer(
     folder: home,
     port,
     keeps: durable ? (survives ? 'everything' : 'files') : 'nothing',
-    users: [operator, ...services],
+    users: redisUsers(secrets, kind),
   })
-  const probe = () => pingRedis(userUrl(server.url, operator.name, redisPassword))
+  const probe = () => pingRedis(userUrl(server.url, operator, secrets.redisPassword))
   await add({ spec: server.spec, port, quiet: true, probe })
-  return service => userUrl(server.url, service, redisPasswords[service])
+  return service => userUrl(server.url, service, secrets.redisPasswords[service])
 }

@@ -34,7 +34,10 @@ export function programEnvironment(checkout: string): Record<string, string> {
 }
 
 /** What the person set, else what is different on a local stack. */
-export const chosen = ({ checkout, settings }: StackContext): Record<string, string> => ({
+export const chosen = ({
+  checkout,
+  settings,
+}: Pick<StackContext, 'checkout' | 'settings'>): Record<string, string> => ({
   ...localDefaults,
   ...programEnvironment(checkout),
   ...settings,
@@ -43,9 +46,14 @@ export const chosen = ({ checkout, settings }: StackContext): Record<string, str
 // Only who makes the links and who mails them can open one.
 const mailsLinks = (name: ServiceName): boolean => name === 'identity' || name === 'notifications'
 
+/** What of a stack, or of whoever prepares the stores elsewhere, the environments of processes are made of. */
+export interface Wiring extends Pick<StackContext, 'checkout' | 'secrets' | 'publicOrigin' | 'settings'> {
+  folder: Pick<StackContext['folder'], 'releases' | 'www'>
+}
+
 /** The environment of one service: what the person set, else the local stack's defaults, and how all is wired. */
 export function serviceEnvironment(
-  context: StackContext,
+  context: Wiring,
   stores: Stores,
   name: ServiceName,
 ): Record<string, string> {
@@ -67,7 +75,7 @@ export function serviceEnvironment(
 
 /** The environment of a service's migrations: its schema's owner, and none of the secrets that serve requests. */
 export function migrationEnvironment(
-  { secrets, checkout }: StackContext,
+  { secrets, checkout }: Pick<Wiring, 'secrets' | 'checkout'>,
   stores: Stores,
   name: ServiceName,
 ): Record<string, string> {

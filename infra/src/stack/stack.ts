@@ -139,7 +139,7 @@ export class Stack {
     )
     const { databaseUrl, mailViewer } = stores
     this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
-    await prepareData(context, stores)
+    await prepareData(context, stores, process.env.NODE_ENV !== 'production')
     const services = await serviceProcesses(context, stores)
     await context.console.step('Services', () => Promise.all(services.map(each => this.#add(each))))
     return { stores, services }

@@ -61,14 +61,18 @@ export function prepareRedis(options: {
   }
 }
 
-function writeUsers(path: string, users: RedisUser[]): string {
+/** A file of users as Redis reads it. */
+export function usersFile(users: RedisUser[]): string {
   const lines = users.map(({ name, password, rights }) => {
     const hash = createHash('sha256').update(password).digest('hex')
     return `user ${name} on #${hash} resetchannels ${rights.join(' ')}`
   })
   // Nobody can sign in as `default`, but Redis itself reads its file back with that user's rights.
-  const text = ['user default off ~* &* +@all', ...lines].join('\n')
-  writeFileSync(path, `${text}\n`, { mode: 0o600 })
+  return `${['user default off ~* &* +@all', ...lines].join('\n')}\n`
+}
+
+function writeUsers(path: string, users: RedisUser[]): string {
+  writeFileSync(path, usersFile(users), { mode: 0o600 })
   return path
 }
 

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { baseConfig, readConfig } from './config.ts'
 
@@ -34,6 +37,22 @@ describe('the settings', () => {
     }
     expect(() => readConfig(baseConfig, wrong)).toThrow(
       /PORT: .*\n {2}DATABASE_URL: .*\n {2}SESSION_KEYS: .*\n {2}AUTH_REQUIRE_VERIFIED_EMAIL: /,
+    )
+  })
+
+  it('may stand in files, and a file that cannot be read stops the start by name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kocyolu-settings-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'keys')
+    writeFileSync(file, 'a-key-of-a-file-0123\n')
+    const { SESSION_KEYS: _, ...rest } = env
+    expect(readConfig(baseConfig, { ...rest, SESSION_KEYS_FILE: file }).sessionKeys).toEqual([
+      'a-key-of-a-file-0123',
+    ])
+    // What stands in the environment itself counts.
+    expect(readConfig(baseConfig, { ...env, SESSION_KEYS_FILE: file }).sessionKeys).toHaveLength(2)
+    expect(() => readConfig(baseConfig, { ...rest, SESSION_KEYS_FILE: `${file}.not` })).toThrow(
+      /SESSION_KEYS_FILE: .* cannot be read/,
     )
   })
 })

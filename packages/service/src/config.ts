@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { locales } from '@kocyolu/contracts'
 import { z } from 'zod'
 
@@ -72,10 +73,13 @@ class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads a service's settings from the environment, once, at start. An empty variable counts as missing. */
+/**
+ * Reads a service's settings from the environment, once, at start. An empty variable counts as missing; each may stand in
+ * a file instead, named by a variable with `_FILE` behind its name: a secret need not be in the environment.
+ */
 export function readConfig<S extends z.ZodObject>(schema: S, env = process.env): z.output<S> {
   const names = Object.keys(schema.shape)
-  const given = names.map(name => [name, env[variableOf(name)] || undefined])
+  const given = names.map(name => [name, settingOf(variableOf(name), env)])
   const result = schema.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const lines = result.error.issues.map(issue => `  ${variableOf(String(issue.path[0]))}: ${issue.message}`)
@@ -84,4 +88,14 @@ export function readConfig<S extends z.ZodObject>(schema: S, env = process.env):
 
 function variableOf(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+}
+
+function settingOf(variable: string, env: NodeJS.ProcessEnv): string | undefined {
+  const file = env[`${variable}_FILE`]
+  if (env[variable] || !file) return env[variable] || undefined
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    throw new ConfigError(`These settings are missing or wrong:\n  ${variable}_FILE: ${file} cannot be read`)
+  }
 }

@@ -1,0 +1,97 @@
+# Three images: `service` (any service, the worker, pages: chosen by command), `gateway`, and `release` (the release tool, the
+# built front end, and what prepares the stores). The bases are arguments: Node and nginx are installed where a base lacks them.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NGINX_IMAGE=nginx:1.30
+
+FROM ${NODE_IMAGE} AS node
+ARG NPM_REGISTRY=https://registry.npmjs.org
+COPY infra/containers/install-node.sh /tmp/
+RUN sh /tmp/install-node.sh 24.21.0 && npm config set registry "$NPM_REGISTRY" --location=global
+WORKDIR /site
+
+# The package manifests alone: as long as they stay, so does everything that npm installs from them.
+FROM node AS manifests
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
+
+FROM node AS service-packages
+COPY --from=manifests /site .
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages && npm cache clean --force
+
+FROM node AS gateway-packages
+COPY --from=manifests /site .
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=gateway && npm cache clean --force
+
+# What runs has neither npm nor a right to write where its code is.
+FROM ${NODE_IMAGE} AS runtime
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
+WORKDIR /site
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+
+FROM runtime AS service
+ARG BUILD=dev
+ENV BUILD=${BUILD}
+LABEL org.opencontainers.image.title="KoçYolu service" org.opencontainers.image.revision=${BUILD}
+COPY --from=service-packages /site .
+COPY packages/contracts packages/contracts
+COPY packages/service packages/service
+COPY packages/build packages/build
+COPY services services
+COPY pages pages
+COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
+# Whoever mounts a new volume first gives it these owners.
+RUN mkdir /releases /www && chown kocyolu: /releases /www
+USER kocyolu
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=4s --start-period=30s CMD ["node", "infra/containers/healthy.mjs"]
+CMD ["node", "--help"]
+
+FROM ${NGINX_IMAGE} AS gateway
+ARG BUILD=dev
+ENV BUILD=${BUILD}
+LABEL org.opencontainers.image.title="KoçYolu gateway" org.opencontainers.image.revision=${BUILD}
+COPY infra/containers/install-nginx.sh /tmp/
+RUN sh /tmp/install-nginx.sh && rm /tmp/install-nginx.sh
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
+WORKDIR /site
+COPY --from=gateway-packages /site .
+COPY packages/contracts packages/contracts
+COPY gateway gateway
+COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
+# The log goes to whoever reads the container's output.
+RUN mkdir /gateway && ln -s /dev/stdout /gateway/access.log && chown -R kocyolu: /gateway
+ENV NODE_ENV=production GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 HEALTH=http://127.0.0.1:8080/gateway/healthz
+USER kocyolu
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=4s --start-period=10s CMD ["node", "infra/containers/healthy.mjs"]
+ENTRYPOINT []
+CMD ["node", "gateway/src/run.ts"]
+
+FROM node AS release-packages
+COPY --from=manifests /site .
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages --workspace=gateway --workspace=infra && npm cache clean --force
+
+FROM node AS front-end
+COPY --from=manifests /site .
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN NX_DAEMON=false NX_TUI=false NODE_ENV=production PATH="$PWD/node_modules/.bin:$PATH" \
+  nx run-many -t build --outputStyle=static
+
+FROM runtime AS release
+ARG BUILD=dev
+ENV BUILD=${BUILD}
+LABEL org.opencontainers.image.title="KoçYolu release tool and front end" org.opencontainers.image.revision=${BUILD}
+COPY --from=release-packages /site .
+COPY . .
+COPY --from=front-end /site/shell/dist shell/dist
+COPY --from=front-end /site/mfe-public/dist mfe-public/dist
+COPY --from=front-end /site/mfe-coaching/dist mfe-coaching/dist
+COPY --from=front-end /site/mfe-messaging/dist mfe-messaging/dist
+COPY --from=front-end /site/mfe-admin/dist mfe-admin/dist
+RUN for folder in own postgres redis redis-volatile identity coaching messaging content notifications; do \
+  mkdir -p "/secrets/$folder"; done && mkdir /releases /www && chown -R kocyolu: /secrets /releases /www
+USER kocyolu
+CMD ["node", "infra/src/release.ts", "status"]

@@ -1,0 +1,70 @@
+import { checkout } from '@kocyolu/infra/testing'
+import { execa } from 'execa'
+
+/** A project of docker-compose.yml on a real engine, under a name of its own. */
+export interface Engine {
+  /** Builds one of the images, under the tag that `BUILD` of the environment says. */
+  build(target: string, tag: string, env?: Record<string, string>): Promise<void>
+  compose(args: string[], env?: Record<string, string>): Promise<string>
+  /** The ids of a service's running containers. */
+  containers(service: string): Promise<string[]>
+  docker(...args: string[]): Promise<string>
+}
+
+/** What a network of one's own may need; each is handed on as it is. */
+const buildArguments = ['NODE_IMAGE', 'NGINX_IMAGE', 'NPM_REGISTRY', 'BASE_IMAGE'] as const
+
+export async function openEngine(project: string, settings: Record<string, string>): Promise<Engine> {
+  const run = async (command: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
+    const { stdout } = await execa(command, args, {
+      cwd: checkout,
+      env: { ...settings, ...env },
+      stdin: 'ignore',
+    })
+    return stdout
+  }
+  const docker = (...args: string[]): Promise<string> => run('docker', args)
+  await docker('version', '--format', '{{.Server.Version}}').catch(cause => {
+    throw new Error(
+      'No container engine answers: start one, and name it by DOCKER_HOST where it is not the usual one',
+      {
+        cause,
+      },
+    )
+  })
+  // The plugin where it is there, else the program that came before it.
+  const program = await docker('compose', 'version').then(
+    () => ['docker', 'compose'],
+    () => ['docker-compose'],
+  )
+  const compose = (args: string[], env?: Record<string, string>): Promise<string> => {
+    const [command = '', ...first] = program
+    return run(command, [...first, '-p', project, ...args], env)
+  }
+  return {
+    docker,
+    compose,
+    containers: async service => (await compose(['ps', '-q', service])).split('\n').filter(Boolean),
+    build: async (target, tag, env = {}) => {
+      const given = { ...process.env, ...env }
+      const args = [...buildArguments, 'BUILD' as const].flatMap(name =>
+        given[name] ? ['--build-arg', `${name}=${given[name]}`] : [],
+      )
+      const network = process.env.BUILD_NETWORK ? ['--network', process.env.BUILD_NETWORK] : []
+      const file = env.FILE ?? 'Dockerfile'
+      await run('docker', [
+        'build',
+        '-q',
+        ...network,
+        ...args,
+        '-f',
+        file,
+        '--target',
+        target,
+        '-t',
+        tag,
+        '.',
+      ])
+    },
+  }
+}

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Puts Node and npm into a base image that has none: the versions that package-lock.json pins, from npm's registry.
+set -eu
+version=$1
+registry=${NPM_REGISTRY:-https://registry.npmjs.org}
+command -v node >/dev/null && exit 0
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends ca-certificates curl
+case $(uname -m) in
+  x86_64) machine=x64 ;;
+  aarch64) machine=arm64 ;;
+  *) echo "Node is not packed for $(uname -m)" >&2; exit 1 ;;
+esac
+fetch() { curl -fsSL --retry 3 "$registry/$1" | tar -xz -C "$2" --strip-components=1; }
+mkdir -p /usr/local/lib/node_modules/npm /tmp/node
+fetch "node-linux-$machine/-/node-linux-$machine-$version.tgz" /tmp/node
+fetch "npm/-/npm-11.19.1.tgz" /usr/local/lib/node_modules/npm
+mv /tmp/node/bin/node /usr/local/bin/node
+ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+rm -rf /tmp/node /var/lib/apt/lists/*
