@@ -2,8 +2,10 @@ import pg from 'pg'
 
 /** What PostgreSQL has done until now. */
 interface DatabaseCounters {
-  /** Statements of one role, by their text. */
-  statements: Map<string, number>
+  /** Statements of one role, by their text: how many, and how many ms planning and running them took. */
+  calls: Map<string, number>
+  planMs: Map<string, number>
+  runMs: Map<string, number>
   walBytes: number
 }
 
@@ -21,8 +23,9 @@ export async function openDatabaseProbe(adminUrl: string, role: string): Promise
   await client.query('create extension if not exists pg_stat_statements schema public')
   return {
     async read() {
-      const { rows } = await client.query<{ query: string; calls: string }>(
-        `select query, sum(calls) as calls from pg_stat_statements
+      const { rows } = await client.query<{ query: string; calls: string; plan: number; run: number }>(
+        `select query, sum(calls) as calls, sum(total_plan_time) as plan, sum(total_exec_time) as run
+         from pg_stat_statements
          where userid = (select oid from pg_roles where rolname = $1) group by query`,
         [role],
       )
@@ -30,7 +33,9 @@ export async function openDatabaseProbe(adminUrl: string, role: string): Promise
         `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`,
       )
       return {
-        statements: new Map(rows.map(({ query, calls }) => [query, Number(calls)])),
+        calls: new Map(rows.map(({ query, calls }) => [query, Number(calls)])),
+        planMs: new Map(rows.map(({ query, plan }) => [query, plan])),
+        runMs: new Map(rows.map(({ query, run }) => [query, run])),
         walBytes: Number(wal.rows[0]?.bytes),
       }
     },

@@ -1,5 +1,5 @@
 import { gather, type Pair } from '@kocyolu/e2e/flow'
-import { medians } from '../report/numbers.ts'
+import { medians, sum } from '../report/numbers.ts'
 import { type Goal, goalsOf } from './goals.ts'
 import { type IdleFigures, measureIdle } from './measure-idle.ts'
 import { type LoadFigures, type LoadResult, measureLoad } from './measure-load.ts'
@@ -35,8 +35,8 @@ export interface MessagingReport {
   rounds: Figures[]
   idle: IdleFigures
   goals: Goal[]
-  /** What messaging asks of PostgreSQL, per message at the steady rate. */
-  statements: { perMessage: number; query: string }[]
+  /** What messaging asks of PostgreSQL for one message: how often, and how long it takes to plan and to run. */
+  statements: { perMessage: number; planMs: number; runMs: number; query: string }[]
 }
 
 /** Measures the messaging service on a platform of its own, which is gone afterwards. */
@@ -100,12 +100,16 @@ function middleOf(rounds: readonly Figures[]): Figures {
 }
 
 function statementsOf(loads: readonly LoadResult[]): MessagingReport['statements'] {
-  const totals = new Map<string, number>()
-  for (const { statements } of loads)
-    for (const [query, count] of statements) totals.set(query, (totals.get(query) ?? 0) + count)
-  const messages = loads.reduce((total, each) => total + each.messages, 0)
-  return [...totals]
-    .map(([query, count]) => ({ perMessage: count / messages, query: query.replaceAll(/\s+/g, ' ') }))
+  const messages = sum(loads.map(each => each.messages))
+  const total = (of: 'calls' | 'planMs' | 'runMs', query: string): number =>
+    sum(loads.map(({ statements }) => statements[of].get(query) ?? 0))
+  return [...new Set(loads.flatMap(({ statements }) => [...statements.calls.keys()]))]
+    .map(query => ({
+      perMessage: total('calls', query) / messages,
+      planMs: total('planMs', query) / messages,
+      runMs: total('runMs', query) / messages,
+      query: query.replaceAll(/\s+/g, ' '),
+    }))
     .filter(({ perMessage }) => perMessage >= 0.01)
     .toSorted((one, other) => other.perMessage - one.perMessage)
 }

@@ -15,7 +15,7 @@ const idle: IdleFigures = {
 
 const load = (wrong: { lost?: number; overheard?: number; heardBy?: number } = {}): LoadResult => ({
   messages: 100,
-  statements: new Map(),
+  statements: { calls: new Map(), planMs: new Map(), runMs: new Map() },
   overheard: wrong.overheard ?? 0,
   report: {
     acknowledged: 100,

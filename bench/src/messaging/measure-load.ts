@@ -39,7 +39,7 @@ export interface LoadResult {
   figures: LoadFigures
   /** Channels that more than one replica heard, though each person had one stream. */
   overheard: number
-  statements: Map<string, number>
+  statements: ReturnType<typeof between>['statements']
   messages: number
   report: FlowReport
 }

@@ -96,8 +96,13 @@ export function show({ medians, idle, goals, statements, options }: MessagingRep
     [
       'What messaging asks of PostgreSQL for one message',
       table(
-        ['statement', 'times'],
-        statements.map(({ query, perMessage }) => [query.slice(0, 90), perMessage]),
+        ['statement', 'times', 'plan ms', 'run ms'],
+        statements.map(({ query, perMessage, planMs, runMs }) => [
+          query.slice(0, 70),
+          perMessage,
+          planMs,
+          runMs,
+        ]),
       ),
     ],
     ['Goals', goals.map(({ goal, figure, met }) => `${met ? '✓' : '✗'} ${goal}: ${figure}`).join('\n')],

@@ -16,7 +16,8 @@ export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>
 /** What happened between two snapshots. */
 export function between(before: Snapshot, after: Snapshot) {
   const cpu = (name: keyof Snapshot['usage']): number => after.usage[name].cpuMs - before.usage[name].cpuMs
-  const statements = growth(before.database.statements, after.database.statements)
+  const grown = (of: 'calls' | 'planMs' | 'runMs') => growth(before.database[of], after.database[of])
+  const statements = { calls: grown('calls'), planMs: grown('planMs'), runMs: grown('runMs') }
   const volatile = growth(before.volatile, after.volatile)
   return {
     ms: after.at - before.at,
@@ -31,7 +32,7 @@ export function between(before: Snapshot, after: Snapshot) {
       gateway: after.usage.gateway.residentBytes - before.usage.gateway.residentBytes,
     },
     statements,
-    statementCount: sum(statements.values()),
+    statementCount: sum(statements.calls.values()),
     walBytes: after.database.walBytes - before.database.walBytes,
     redisCalls: sum(growth(before.durable, after.durable).values()),
     volatileCalls: sum(volatile.values()),

@@ -45,7 +45,7 @@ export async function startMeasuredStores(say: (line: string) => void): Promise<
       port: await freePort(),
       password: 'throw-away',
       durable: true,
-      settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_utility': 'on' },
+      settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
     })
     const pid = await start(spec, () => pingPostgres(adminUrl))
     return { url: await ensureDatabase(adminUrl, 'kocyolu'), pid }
