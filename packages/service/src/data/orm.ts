@@ -5,6 +5,7 @@ import { type Pool, TypeOverrides } from 'pg'
 import type { BaseConfig } from '../config.ts'
 import { freeLostConnections } from './lost-connections.ts'
 import { nameLosses } from './lost-database.ts'
+import { keepPrepared } from './prepared.ts'
 
 /** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
 export type Entities = readonly (EntityClass<object> | EntitySchema)[]
@@ -66,6 +67,7 @@ export function createOrm<E extends Entities>({
       onPoolCreated(pool: Pool) {
         freeLostConnections(pool)
         nameLosses(pool, databaseStatementMs && databaseStatementMs + silenceMs)
+        keepPrepared(pool)
       },
     },
     forceUtcTimezone: true,

@@ -1,5 +1,5 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import { AppError, prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { wake } from '../stream/wake.ts'
@@ -34,7 +34,7 @@ async function turnRead(
   { from, upTo }: { from: number; upTo: number },
 ): Promise<void> {
   const people = [senderId, readerId].toSorted()
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     with changed as (
       update messages set is_read = true where id in (
         select id from messages

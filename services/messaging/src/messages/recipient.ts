@@ -1,5 +1,5 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError, invalidField, isRemembered } from '@kocyolu/service'
+import { AppError, invalidField, isRemembered, prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { mayWriteTo } from './message-policy.ts'
@@ -27,6 +27,7 @@ export function findRecipient({ em }: Pick<Deps, 'em'>, caller: Caller, userId: 
     )
     .select(['people.role', 'people.suspended', invited, knowsCaller(caller)])
     .where('people.user_id', '=', userId)
+    .modifyFront(prepared)
     .executeTakeFirst()
 }
 

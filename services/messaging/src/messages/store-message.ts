@@ -1,4 +1,5 @@
 import type { BodyOf, messaging } from '@kocyolu/contracts'
+import { prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { orTouch } from '../contacts/touch-contacts.ts'
 import type { Deps } from '../service.ts'
@@ -23,7 +24,7 @@ export async function storeMessage(
   { recipientId, content, clientId }: Letter,
 ) {
   const [first, second] = [senderId, recipientId].toSorted()
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     with seqs as (${nextSeqs({ em }, [senderId, recipientId])}), message as (
       insert into messages (sender_id, recipient_id, content, client_id, created_at)
       select ${senderId}::uuid, ${recipientId}::uuid, ${content}, ${clientId ?? null}::uuid, ${clock.now()}::timestamptz

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@kocyolu/contracts'
+import { prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { messageColumns } from '../messages/message-view.ts'
 import type { Deps } from '../service.ts'
@@ -19,6 +20,7 @@ export async function readEvents(
     .where('user_events.seq', '>', cursor)
     .orderBy('user_events.seq')
     .limit(batchSize)
+    .modifyFront(prepared)
     .execute()
   return rows.map(row => ({ seq: row.seq, event: liveEventOf(row) }))
 }

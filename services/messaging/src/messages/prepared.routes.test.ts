@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MessagingApi, pair, startMessaging } from '../testing/messaging-api.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  // What is prepared is a connection's own.
+  api = await startMessaging({ config: { databasePool: 1 } })
+})
+afterAll(() => api.close())
+
+it('what every message asks of PostgreSQL is parsed once, however many there are', async () => {
+  const { student, mentor } = await pair(api)
+  for (let sent = 0; sent < 12; sent += 1) {
+    const { id } = await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+    await mentor.markConversationRead({ params: { userId: student.id }, body: { upTo: id } })
+  }
+  const { rows } = await sql<{ uses: number }>`
+    select (generic_plans + custom_plans)::int as uses from pg_prepared_statements order by uses desc`.execute(
+    api.deps.orm.em.fork().getKysely(),
+  )
+  // Whether they may write to each other is asked by both; then there is one statement for each.
+  expect(rows).toEqual([{ uses: 24 }, { uses: 12 }, { uses: 12 }])
+})
