@@ -7,16 +7,18 @@ import { useText } from './texts.ts'
 
 type Props = {
   app: string
+  /** The newest entry of the history. */
+  newest: number
   chosen: string | null
   error: string | undefined
   onChoose: (build: string) => void
 }
 
 /** One of the published builds of an app that are not live, newest first; a remote's can be looked at before. */
-export function BuildChoice({ app, chosen, error, onChoose }: Props) {
+export function BuildChoice({ app, newest, chosen, error, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
-  const query = useQuery(buildsQuery(app))
+  const query = useQuery(buildsQuery(app, newest))
   if (!query.data)
     return query.error ? (
       <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />

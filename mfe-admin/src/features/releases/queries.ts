@@ -21,19 +21,19 @@ export const historyQuery = (query: { cursor?: string }, newest: number) =>
     refetchOnMount,
   })
 
-/** The published builds of an app. */
-export const buildsQuery = (app: string) =>
+/** The published builds of an app, and where they run after the entry `newest`. */
+export const buildsQuery = (app: string, newest: number) =>
   queryOptions({
-    queryKey: ownKey('release-builds', app),
+    queryKey: ownKey('release-builds', newest, app),
     queryFn: ({ signal }) => api.content.listBuilds({ query: { app }, signal }),
     refetchOnMount,
     gcTime: 0,
   })
 
-/** What going back would change; without a number to the composition before. */
-export const rollbackQuery = (to: number | undefined) =>
+/** What going back from what is live after the entry `newest` would change; without a number to the composition before. */
+export const rollbackQuery = (to: number | undefined, newest: number) =>
   queryOptions({
-    queryKey: ownKey('release-rollback', to ?? null),
+    queryKey: ownKey('release-rollback', newest, to ?? null),
     queryFn: ({ signal }) =>
       api.content.planRollback({ query: to === undefined ? {} : { to: String(to) }, signal }),
     refetchOnMount,

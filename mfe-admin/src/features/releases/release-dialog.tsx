@@ -49,6 +49,7 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
         <>
           <BuildChoice
             app={app}
+            newest={state.number}
             chosen={build}
             error={wasTried && build === null ? t('release.noBuild') : undefined}
             onChoose={setBuild}

@@ -253,6 +253,10 @@ test('who was overtaken is told by whom, sees the new state and decides on that'
   let now = state
   const screen = open({
     'content.getReleases': () => now,
+    'content.planRollback': () => ({
+      composition: 8,
+      changes: [{ app: 'shell', from: now === state ? 'aaaa' : '0001', to: '0000' }],
+    }),
     'content.rollBack': ({ body }) => {
       if ((body as { seen: number }).seen === 12) {
         now = { ...state, number: 14, composition: 7 }
@@ -267,6 +271,8 @@ test('who was overtaken is told by whom, sees the new state and decides on that'
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
   expect(await dialog.findByText(/Can Ak did something else: Rolled back \(Takvim boş\)/)).toBeVisible()
   expect(await screen.findByText(/Composition 7/)).toBeInTheDocument()
+  // What is to change is compared with what is live by now.
+  expect(await dialog.findByText('0001')).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
   await waitFor(() =>
     expect(screen.requests.filter(seen => seen.call === 'content.rollBack').at(-1)?.body).toMatchObject({

@@ -17,7 +17,7 @@ type Props = {
 /** Makes an earlier composition live again, after showing what that changes. */
 export function RollbackDialog({ state, to, onClose }: Props) {
   const t = useText()
-  const { data: plan, error, refetch } = useQuery(rollbackQuery(to))
+  const { data: plan, error, refetch } = useQuery(rollbackQuery(to, state.number))
   return (
     <DecisionDialog
       state={state}
