@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Stands for what rspack leaves of an app. */
-function build(app: string, name: string): void {
+function build(app: string, name: string, shares: Record<string, string[]> = {}): void {
   const shell: ShellBuild = {
     app: 'shell',
     build: name,
@@ -23,7 +23,7 @@ function build(app: string, name: string): void {
     fonts: [],
     shared: {},
     takes: {},
-    provides: {},
+    provides: shares,
   }
   const remote: RemoteBuild = {
     app,
@@ -32,7 +32,7 @@ function build(app: string, name: string): void {
     entry: 'entry/remoteEntry.js',
     routes: { files: [], shared: [] },
     screens: {},
-    takes: {},
+    takes: shares,
     antd: false,
     heads: {},
   }
@@ -80,6 +80,19 @@ test('a rollback survives a restart', async () => {
   build('mfe-public', 'two')
   await start()
   expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'two' })
+})
+
+test('what was rolled back gives way when it does not fit what is new', async () => {
+  build('shell', 'one', { react: ['use', 'useId'] })
+  build('mfe-admin', 'one', { react: ['use'] })
+  await start()
+  build('mfe-admin', 'two', { react: ['useId'] })
+  await start()
+  await releases().rollback(undefined, { why: 'two is broken' })
+  build('shell', 'two', { react: ['useId'] })
+  await start()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'two' })
+  expect((await releases().status()).live?.composition.shell).toBe('two')
 })
 
 test('a canary gives way to what was built here', async () => {

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIn, createReleases, type ReleaseStore } from '@kocyolu/build/release'
+import {
+  type BuildFiles,
+  buildIn,
+  createReleases,
+  ReleaseRefused,
+  type ReleaseStore,
+} from '@kocyolu/build/release'
 import { z } from 'zod'
 import { remoteNames } from '../stack/services.ts'
 import { writeAtomically } from '../stores/write-atomically.ts'
@@ -27,10 +33,16 @@ export async function releaseCheckout(
   if (fresh.length > 0) {
     const why = 'Built in this checkout'
     if (canary) await releases.abortCanary({ why })
-    await releases.promote(
-      fresh.map(({ app, build }) => ({ app, build })),
-      { why },
-    )
+    const promote = (wanted: BuildFiles[]) =>
+      releases.promote(
+        wanted.map(({ app, build }) => ({ app, build })),
+        { why },
+      )
+    await promote(fresh).catch((error: unknown) => {
+      // What was rolled back does not fit what is new; what stands in one checkout fits together.
+      if (error instanceof ReleaseRefused) return promote(builds)
+      throw error
+    })
   }
   const built = Object.fromEntries(builds.map(({ app, build }) => [app, build]))
   writeAtomically(builtFile, JSON.stringify(built, null, 2))

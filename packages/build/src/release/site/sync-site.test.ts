@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteSettings } from '../../index-html.ts'
 import { createReleases, type Releases } from '../releases.ts'
 import { openStore, type ReleaseStore } from '../store.ts'
@@ -9,6 +9,9 @@ import { tinyRemote, tinyShell } from '../testing/tiny-builds.ts'
 import { syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
 import { watchSite } from './watch-site.ts'
+
+// Every write reaches the disk, which may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const settings: SiteSettings = { brandName: 'KoçYolu', defaultLanguage: 'auto' }
 const shop = 'mfe-shop'
