@@ -13,6 +13,13 @@ const examples: Record<string, (person: Person | null) => string | Promise<strin
   '/mentors/:id/request': () => '/mentors/1/request',
   '/blog/:slug': () => '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
   '/admin/audit/:area': () => '/admin/audit/coaching',
+  '/admin/releases/errors/:id': async person => {
+    const stack = 'Error\n    at show (http://localhost/assets/mfe-public/1.0123456789.js:1:2)'
+    const failure = { app: 'mfe-public', build: '0123456789ab', kind: 'script', path: '/', stack } as const
+    await person?.api.content.reportClientError({ body: { ...failure, message: 'It broke' } })
+    const errors = await person?.api.content.listClientErrors()
+    return `/admin/releases/errors/${errors?.items[0]?.id}`
+  },
   '/dashboard/blog/:id/edit': async person => {
     const posts = await person?.api.content.listBlogs({ query: { author: person.id, limit: '1' } })
     return `/dashboard/blog/${asList(posts ?? []).items[0]?.id}/edit`

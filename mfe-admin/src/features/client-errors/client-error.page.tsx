@@ -6,7 +6,7 @@ import { useText } from './texts.ts'
 
 const ClientError = lazyComponent(
   async () => (await import('./client-error.tsx')).ClientError,
-  () => <PartSkeleton rows={6} />,
+  () => <PartSkeleton rows={14} />,
 )
 
 export function ClientErrorPage() {

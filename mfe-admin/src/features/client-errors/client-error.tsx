@@ -23,7 +23,7 @@ export function ClientError() {
       </Link>
       <QueryView
         query={useQuery(clientErrorQuery(id))}
-        skeleton={<PartSkeleton rows={6} />}
+        skeleton={<PartSkeleton rows={14} />}
         failure={error =>
           error instanceof ApiError && error.code === 'not_found' ? (
             <EmptyState title={t('gone.title')} text={t('gone.text')} />

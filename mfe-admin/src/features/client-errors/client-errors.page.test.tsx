@@ -48,6 +48,7 @@ const detail: ClientErrorDetail = {
       path: '/mentors/:id',
       frames: [
         { ...frame, file: group.place ?? '', resolved: true },
+        { ...frame, file: 'mfe-coaching/webpack/bootstrap', resolved: true },
         { ...frame, file: '/assets/shell/9.aaaaaaaa.js', resolved: false },
       ],
     },
@@ -97,6 +98,7 @@ test('shows one error with its stack in the sources, its hours and its builds', 
   expect(await screen.findByRole('heading', { level: 2, name: group.message })).toBeVisible()
   const own = screen.getByText('mfe-coaching/src/features/booking/booking-dialog.tsx:12:5')
   expect(own.closest('li')).toHaveAttribute('data-own', 'true')
+  expect(screen.getByText(/^mfe-coaching\/webpack/).closest('li')).toHaveAttribute('data-own', 'false')
   expect(screen.getByText('/assets/shell/9.aaaaaaaa.js:12:5').closest('li')).toHaveTextContent('not resolved')
   expect(screen.getByText('The browser told no stack.')).toBeInTheDocument()
   expect(screen.getByText(/: 30 times$/)).toBeInTheDocument()

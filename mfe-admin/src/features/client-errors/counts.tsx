@@ -8,30 +8,28 @@ export function Counts({ counts }: { counts: ClientErrorDetail['counts'] }) {
   const t = useText()
   const format = useFormat()
   return (
-    <div className={styles.scroll}>
-      <table className={`${styles.counts} tabular`}>
-        <caption className="visually-hidden">{t('builds')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('build')}</th>
-            <th scope="col">{t('composition')}</th>
-            <th scope="col">{t('count')}</th>
-            <th scope="col">{t('seen')}</th>
+    <table className={`${styles.counts} tabular`}>
+      <caption className="visually-hidden">{t('builds')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('build')}</th>
+          <th scope="col">{t('composition')}</th>
+          <th scope="col">{t('count')}</th>
+          <th scope="col">{t('seen')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ build, composition, count, lastSeenAt }) => (
+          <tr key={`${build} ${composition}`}>
+            <th scope="row">{build === 'other' ? t('unknownBuild') : <code>{build}</code>}</th>
+            <td>{composition ?? '–'}</td>
+            <td>{format.number(count)}</td>
+            <td>
+              <time dateTime={lastSeenAt}>{format.dateTime(lastSeenAt)}</time>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {counts.map(({ build, composition, count, lastSeenAt }) => (
-            <tr key={`${build} ${composition}`}>
-              <th scope="row">{build === 'other' ? t('unknownBuild') : <code>{build}</code>}</th>
-              <td>{composition ?? '–'}</td>
-              <td>{format.number(count)}</td>
-              <td>
-                <time dateTime={lastSeenAt}>{format.dateTime(lastSeenAt)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

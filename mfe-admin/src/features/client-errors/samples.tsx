@@ -48,5 +48,6 @@ function Frame({ frame }: { frame: StackFrame }) {
   )
 }
 
-/** Whether somebody of ours wrote the line. */
-const isOwn = ({ file, resolved }: StackFrame): boolean => resolved && !file.startsWith('node_modules/')
+/** Whether one of us wrote the line: neither a library nor what the bundler put around modules. */
+const isOwn = ({ file, resolved }: StackFrame): boolean =>
+  resolved && !file.startsWith('node_modules/') && file.includes('/src/')

@@ -68,6 +68,16 @@ it('says the line of the source, and names the first place that is our own', asy
   expect(await stackMaps.placeOf(stack)).toBe('mfe-coaching/src/features/booking/booking-dialog.tsx')
 })
 
+it('what the bundler put around modules is not our own', async () => {
+  const { store } = storeOf({
+    ...maps,
+    'builds/mfe-coaching/b1/maps/react.0123abcd.js.map': mapTo('mfe-coaching/webpack/bootstrap'),
+  })
+  expect(await createStackMaps(store).placeOf(stack)).toBe(
+    'mfe-coaching/src/features/booking/booking-dialog.tsx',
+  )
+})
+
 it('a frame without a map stays where it was served, and the place is named as in any build', async () => {
   for (const store of [null, storeOf({}).store]) {
     const stackMaps = createStackMaps(store)

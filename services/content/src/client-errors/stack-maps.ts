@@ -69,9 +69,12 @@ export function createStackMaps(store: ReleaseStore | null): StackMaps {
     resolve,
     async placeOf(stack) {
       const frames = await resolve(stack).catch(() => [])
-      const own = frames.find(({ file, resolved }) => resolved && !file.startsWith('node_modules/'))
+      const own = frames.find(({ file, resolved }) => resolved && isOwn(file))
       const [top] = stack.frames
       return own?.file ?? (top ? lastingName(top.file) : null)
     },
   }
 }
+
+/** Whether one of us wrote it: neither a library nor what the bundler put around modules. */
+const isOwn = (file: string): boolean => !file.startsWith('node_modules/') && file.includes('/src/')
