@@ -161,3 +161,42 @@ describe('a command that is ended between two steps', () => {
     expect(finished).toBeGreaterThan(8)
   })
 })
+
+describe('an old build that is removed while somebody promotes it', () => {
+  async function withOldBuild() {
+    const store = openStore(folder)
+    const releases = createReleases(store, { by: 'ada' })
+    for (const build of [tinyShell('s1'), tinyRemote('mfe-shop', 'old')]) await releases.publish(build)
+    for (let number = 0; number < 20; number++) await releases.publish(tinyRemote('mfe-shop', `b${number}`))
+    await releases.promote([{ app: 'shell' }, { app: 'mfe-shop', build: 'b19' }], { why: 'start' })
+    return { store, releases }
+  }
+  const old = { app: 'mfe-shop', build: 'old' }
+
+  test('stays when it was promoted first', async () => {
+    const { store, releases } = await withOldBuild()
+    const create: typeof store.create = async (key, bytes) => {
+      if (key === 'removing/mfe-shop/old.json') await releases.promote([old], { why: 'again' })
+      return await store.create(key, bytes)
+    }
+    const { builds } = await createReleases({ ...store, create }, { by: 'grace' }).prune()
+    expect(builds).toEqual([])
+    expect(await store.list('removing/')).toEqual([])
+    expect((await releases.builds('mfe-shop')).map(({ build }) => build)).toContain('old')
+  })
+
+  test('is refused when its removal has begun', async () => {
+    const { store, releases } = await withOldBuild()
+    let refused: unknown
+    const remove: typeof store.remove = async keys => {
+      if (keys.includes('published/mfe-shop/old.json'))
+        refused ??= await releases.promote([old], { why: 'again' }).catch((error: unknown) => error)
+      await store.remove(keys)
+    }
+    const { builds } = await createReleases({ ...store, remove }, { by: 'grace' }).prune()
+    expect(builds).toEqual(['mfe-shop@old'])
+    expect(String(refused)).toContain('mfe-shop@old is just being removed')
+    expect((await releases.status()).live?.composition.remotes['mfe-shop']?.build).toBe('b19')
+    expect((await store.list('builds/')).filter(key => key.includes('/old/'))).toEqual([])
+  })
+})
