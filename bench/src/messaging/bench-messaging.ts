@@ -33,6 +33,8 @@ export interface MessagingReport {
   options: Options
   medians: Figures[]
   rounds: Figures[]
+  /** Two replicas at the steady rate: where each message is only sent, and where it is read too. */
+  reading: { sent: LoadFigures; sentAndRead: LoadFigures }
   idle: IdleFigures
   goals: Goal[]
   /** What messaging asks of PostgreSQL for one message: how often, and how long it takes to plan and to run. */
@@ -52,10 +54,12 @@ export async function benchMessaging(
     say('Nothing happens, on many streams …')
     const idle = await measureIdle(platform, pairs, options.idleStreams)
     const { rounds, loads } = await measureRounds(platform, pairs, options, say)
+    const reading = await measureReading(platform, pairs, options, say)
     return {
       options,
       medians: replicaCounts.map(replicas => middleOf(rounds.filter(each => each.replicas === replicas))),
       rounds,
+      reading,
       idle,
       goals: goalsOf(loads, idle),
       statements: statementsOf(loads),
@@ -87,6 +91,19 @@ async function measureRounds(
     }
   }
   return { rounds, loads }
+}
+
+async function measureReading(
+  platform: Platform,
+  pairs: Pair[],
+  { seconds, rate }: Options,
+  say: (line: string) => void,
+): Promise<MessagingReport['reading']> {
+  say('Each message is read …')
+  await platform.runReplicas(2)
+  const { figures: sent } = await measureLoad(platform, { pairs, rate, seconds })
+  const { figures: sentAndRead } = await measureLoad(platform, { pairs, rate, seconds, reads: true })
+  return { sent, sentAndRead }
 }
 
 function middleOf(rounds: readonly Figures[]): Figures {

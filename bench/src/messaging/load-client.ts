@@ -1,5 +1,5 @@
-import { type Flow, type Pair, startFlow } from '@kocyolu/e2e/flow'
-import type { LoadAnswer, LoadRequest } from './load.ts'
+import { type Flow, startFlow } from '@kocyolu/e2e/flow'
+import type { LoadAnswer, LoadRequest, Writing } from './load.ts'
 
 // A process of its own: what it costs to play two hundred people is none of the platform's.
 let flow: Flow | undefined
@@ -7,8 +7,8 @@ let flow: Flow | undefined
 const answers: {
   [Kind in LoadRequest['kind']]: (request: Extract<LoadRequest, { kind: Kind }>) => Promise<LoadAnswer>
 } = {
-  async start({ origin, pairs, rate }: { origin: string; pairs: Pair[]; rate: number }) {
-    flow = await startFlow({ origin, pairs, rate })
+  async start({ origin, pairs, rate, reads = false }: Writing & { origin: string }) {
+    flow = await startFlow({ origin, pairs, rate, reads })
     return { kind: 'progress', ...progressOf(flow) }
   },
   async look() {

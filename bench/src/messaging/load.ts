@@ -4,10 +4,17 @@ import { fileURLToPath } from 'node:url'
 import type { FlowReport, Pair } from '@kocyolu/e2e/flow'
 import { type Usage, usageOf } from '../measure/cpu.ts'
 
+/** Who writes, and how many messages a second, all together; and whether each of them is read. */
+export interface Writing {
+  pairs: Pair[]
+  rate: number
+  reads?: boolean
+}
+
 type Progress = { acknowledged: number; heard: number }
 
 export type LoadRequest =
-  | { kind: 'start'; origin: string; pairs: Pair[]; rate: number }
+  | ({ kind: 'start'; origin: string } & Writing)
   | { kind: 'look' }
   | { kind: 'finish' }
 export type LoadAnswer =
@@ -27,8 +34,8 @@ export interface Load {
 
 const script = fileURLToPath(new URL('load-client.ts', import.meta.url))
 
-/** Has them write so many messages a second, all together; resolves once everybody has a stream. */
-export async function startLoad(origin: string, pairs: Pair[], rate: number): Promise<Load> {
+/** Has people write; resolves once everybody has a stream. */
+export async function startLoad(origin: string, writing: Writing): Promise<Load> {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(child, 'exit').then(
     ([code]): LoadAnswer => ({ kind: 'failed', why: `it ended (${code})` }),
@@ -44,7 +51,7 @@ export async function startLoad(origin: string, pairs: Pair[], rate: number): Pr
     if (answer.kind !== 'progress') throw new Error('The load client did not say how far it is')
     return { acknowledged: answer.acknowledged, heard: answer.heard }
   }
-  progress(await ask({ kind: 'start', origin, pairs, rate }))
+  progress(await ask({ kind: 'start', origin, ...writing }))
   return {
     usage: () => usageOf({ client: child.pid === undefined ? [] : [child.pid] }).client,
     look: async () => progress(await ask({ kind: 'look' })),

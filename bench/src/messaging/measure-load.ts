@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FlowReport, Pair } from '@kocyolu/e2e/flow'
+import type { FlowReport } from '@kocyolu/e2e/flow'
 import { quantile, sum } from '../report/numbers.ts'
-import { startLoad } from './load.ts'
+import { startLoad, type Writing } from './load.ts'
 import type { Platform } from './platform.ts'
 import { between, takeSnapshot } from './snapshot.ts'
 
 const warmUpMs = 2_000
 
-interface Plan {
-  pairs: Pair[]
-  /** Messages a second, of all together. */
-  rate: number
+interface Plan extends Writing {
   seconds: number
 }
 
@@ -45,9 +42,9 @@ export interface LoadResult {
 }
 
 /** Has people write for a while, and looks at all counters before and after; opening the streams is not part of it. */
-export async function measureLoad(platform: Platform, { pairs, rate, seconds }: Plan): Promise<LoadResult> {
+export async function measureLoad(platform: Platform, { seconds, ...writing }: Plan): Promise<LoadResult> {
   await platform.database.forgetUnread()
-  const load = await startLoad(platform.origin, pairs, rate)
+  const load = await startLoad(platform.origin, writing)
   try {
     await pause(warmUpMs)
     const [before, from] = await Promise.all([takeSnapshot(platform), load.look()])

@@ -2,7 +2,7 @@ import { table } from '../report/table.ts'
 import type { MessagingReport } from './bench-messaging.ts'
 
 /** The report as somebody reads it. */
-export function show({ medians, idle, goals, statements, options }: MessagingReport): string {
+export function show({ medians, reading, idle, goals, statements, options }: MessagingReport): string {
   const alone = medians[0]?.flatOut.perSecond ?? 0
   const parts = [
     [
@@ -74,6 +74,24 @@ export function show({ medians, idle, goals, statements, options }: MessagingRep
           flatOut.p95Ms,
           flatOut.p99Ms,
         ]),
+      ),
+    ],
+    [
+      'One message, two replicas at that rate',
+      table(
+        ['', 'statements', 'Redis', 'volatile', 'messaging ms', 'gateway ms', 'postgres ms', 'redis ms'],
+        Object.entries({ sent: reading.sent, 'sent and read': reading.sentAndRead }).map(
+          ([what, figures]) => [
+            what,
+            figures.statements,
+            figures.redisCalls,
+            figures.volatileCalls,
+            figures.messagingCpuMs,
+            figures.gatewayCpuMs,
+            figures.postgresCpuMs,
+            figures.redisCpuMs,
+          ],
+        ),
       ),
     ],
     [

@@ -4,7 +4,7 @@ import type { Pair } from './gather.ts'
 import type { Faults } from './judge.ts'
 import { Listeners } from './listeners.ts'
 import type { Member } from './member.ts'
-import { type Letter, send } from './send.ts'
+import { type Letter, markRead, send } from './send.ts'
 import type { Absence } from './stream-client.ts'
 
 export { gather, type Pair } from './gather.ts'
@@ -14,6 +14,8 @@ interface FlowOptions {
   pairs: Pair[]
   /** Messages a second, of all together. */
   rate: number
+  /** Whether each message is also read, by whom it is for. */
+  reads?: boolean
   /** False for the control: streams that come back without the id they heard last. */
   followsCursor?: boolean
 }
@@ -46,7 +48,13 @@ export interface Flow {
 const patienceMs = 30_000
 
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */
-export async function startFlow({ origin, pairs, rate, followsCursor = true }: FlowOptions): Promise<Flow> {
+export async function startFlow({
+  origin,
+  pairs,
+  rate,
+  reads = false,
+  followsCursor = true,
+}: FlowOptions): Promise<Flow> {
   const members = pairs.flatMap(({ student, coach }) => [student, coach])
   const sentAt = new Map<string, number>()
   const listeners = new Listeners({ origin, members, followsCursor, sentAt: text => sentAt.get(text) })
@@ -67,7 +75,8 @@ export async function startFlow({ origin, pairs, rate, followsCursor = true }: F
     await pause(Math.random() * everyMs)
     for (let number = 0; number === 0 || !over; number += 1) {
       const began = performance.now()
-      await write({ from, to, content: `${from.id} ${number} ${began}` })
+      const { id } = await write({ from, to, content: `${from.id} ${number} ${began}` })
+      if (reads) await markRead(origin, to, from.id, id)
       await pause(Math.max(0, everyMs - (performance.now() - began)))
     }
   }
