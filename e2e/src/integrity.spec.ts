@@ -49,3 +49,32 @@ test('the page that somebody goes on to is checked as well', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
   expect(await unchecked()).toEqual([])
 })
+
+test('a style of the page that is missing at first is fetched again before anything is drawn', async ({
+  page,
+}) => {
+  const style = /\/assets\/shell\/[^/]+\.css$/
+  const asked: string[] = []
+  await page.route(style, async route => {
+    asked.push(route.request().url())
+    if (asked.length === 1) await route.fulfill({ status: 404 })
+    else await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(1)
+  const known = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+  expect(known).toContain(asked[0])
+})
+
+test('a shell with another content than was published does not run, and the page says so', async ({
+  page,
+}) => {
+  await page.route('**/assets/shell/*/main.js', async route => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: `${body};document.title = 'taken over'` })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Sayfa yüklenemedi')
+  await expect(page).not.toHaveTitle('taken over')
+})
