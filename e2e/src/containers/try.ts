@@ -54,7 +54,8 @@ const answers = async (): Promise<boolean> => {
 
 /** A steady flow of messages while something happens; fails when anything acknowledged was not told exactly once, in order. */
 async function underFlow(happens: () => Promise<unknown>, mayFail = false): Promise<string> {
-  const flow = await startFlow({ origin, pairs: await gather(origin, 10), rate: 40 })
+  // Slower than one person may write.
+  const flow = await startFlow({ origin, pairs: await gather(origin, 10), rate: 15 })
   await flow.until(100)
   await happens()
   await flow.until(flow.acknowledged + 200)
