@@ -16,11 +16,20 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testIgnore: ['**/outages/**', '**/releases/**'], teardown: 'outages' },
+    {
+      name: 'journeys',
+      testIgnore: ['**/outages/**', '**/releases/**', '**/drills/**', '**/ages/**'],
+      teardown: 'outages',
+    },
     // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, and after all others.
     {
       name: 'outages',
-      testMatch: ['**/outages/*.spec.ts', '**/releases/*.spec.ts'],
+      testMatch: [
+        '**/outages/*.spec.ts',
+        '**/releases/*.spec.ts',
+        '**/drills/*.spec.ts',
+        '**/ages/*.spec.ts',
+      ],
       workers: 1,
       fullyParallel: false,
     },

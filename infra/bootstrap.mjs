@@ -14,6 +14,7 @@ const commands = {
   dev: 'infra/src/dev.ts',
   new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
+  drill: 'infra/src/drill.ts',
   bench: 'bench/src/main.ts',
   release: 'infra/src/release.ts',
   'try:compose': 'e2e/src/containers/try.ts',

@@ -3,7 +3,7 @@ import { Mailbox } from './mail/mailbox.ts'
 import { People } from './people/people.ts'
 import { given, type Platform, steerPlatform } from './platform.ts'
 
-interface Journey {
+export interface Journey {
   /** Steers single processes: what happens when one is gone? Whatever is down at the end is started again. */
   platform: Platform
   people: People

@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/build/release'
-import { checkout } from './checkout.ts'
+import { checkout as here } from './checkout.ts'
 import { commands, Misunderstood } from './release/commands.ts'
 import type { Step } from './release/publish-app.ts'
 import { releaseSettings } from './release/settings.ts'
@@ -21,6 +22,7 @@ ${Object.values(commands)
   --by <name> --why <text>   stand in the history; else RELEASE_BY and RELEASE_WHY
   --dry-run                  says what would happen, and does nothing
   --no-way-back              a promotion need not run on the shell before the live one
+  --checkout <folder>        publish or keep what another checkout holds
   --limit <n>                how many changes the history shows
   --json                     for programs
 
@@ -61,6 +63,7 @@ function readArguments(args: string[]) {
         'dry-run': { type: 'boolean', default: false },
         'no-way-back': { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
+        checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -86,8 +89,8 @@ async function main(): Promise<void> {
   if (values.watch) untilAskedToEnd().then(() => ending.abort())
   const { text, data } = await command.run({
     args,
-    checkout,
-    settings: releaseSettings(process.env, checkout, values),
+    checkout: resolve(values.checkout),
+    settings: releaseSettings(process.env, here, values),
     dryRun: values['dry-run'],
     wayBack: !values['no-way-back'],
     limit: Number(values.limit),

@@ -9,6 +9,7 @@ import type { MeasuredStores } from './stores/measured-stores.ts'
 import { findTool } from './tools/find-tool.ts'
 
 export { checkout } from './checkout.ts'
+export { type Borrowed, borrow } from './dev/borrow.ts'
 export { freePort } from './process/free-ports.ts'
 export { changedBuild } from './release/changed-build.ts'
 export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  type BuildFiles,
   buildIn,
   type ChangeOptions,
   createReleases,
@@ -32,15 +33,26 @@ export class SiteReleases {
 
   /** Publishes a build of an app in which these words stand for others; live it is only when it is promoted. */
   async publish(app: string, words: Record<string, string>): Promise<string> {
-    const original = await buildIn(join(checkout, app, 'dist'))
-    const changed = await changedBuild(original, text =>
+    return await this.publishChanged(app, text =>
       Object.entries(words).reduce((changing, [from, to]) => changing.replaceAll(from, to), text),
     )
-    if (changed.build === original.build) throw new Error(`${app} has none of these words`)
+  }
+
+  /** Publishes a build of an app whose scripts and styles are these texts. */
+  async publishChanged(app: string, change: (text: string, file: string) => string): Promise<string> {
+    const original = await buildIn(join(checkout, app, 'dist'))
+    const changed = await changedBuild(original, change)
+    if (changed.build === original.build) throw new Error(`Nothing of ${app} is changed`)
     // From here on an admin of the journey may release it.
     await this.#remember()
     await this.#releases.publish(changed)
     return changed.build
+  }
+
+  /** Makes a build live that was made elsewhere, as `release restore` and `promote` do. */
+  async bring(build: BuildFiles): Promise<void> {
+    await this.#releases.publish(build)
+    await this.promote(build.app, build.build)
   }
 
   promote = (app: string, build: string) =>

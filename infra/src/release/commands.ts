@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
   type BuildName,
@@ -166,6 +167,23 @@ async function prune(asked: Asked): Promise<Report> {
   return { text: [`${dryRun ? 'Would remove' : 'Removed'} ${counted}`, ...builds].join('\n'), data }
 }
 
+/** A published build, or without a build what the checkout has. */
+async function packed(asked: Asked, { app, build }: Wanted): Promise<{ name: BuildName; bytes: Buffer }> {
+  if (build !== undefined)
+    return { name: { app, build }, bytes: await packBuild(storeOf(asked), { app, build }) }
+  const { builtIn } = await import('./built-app.ts')
+  const files = await builtIn(asked.checkout, app)
+  const folder = await mkdtemp(join(tmpdir(), 'kocyolu-keep-'))
+  try {
+    const store = openStore(folder)
+    await createReleases(store, { by: asked.settings.by }).publish(files)
+    const name = { app, build: files.build }
+    return { name, bytes: await packBuild(store, name) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 export const commands: Record<string, Command> = {
   publish: {
     usage: 'publish <app> …',
@@ -261,17 +279,20 @@ export const commands: Record<string, Command> = {
     run: sync,
   },
   keep: {
-    usage: 'keep <app>@<build> <file>',
-    about: 'put a published build into one file',
+    usage: 'keep <app>@<build> <file> | <app> <file> --checkout <folder>',
+    about: 'put a published build into one file, or what another checkout has built',
     run: async asked => {
       const [build, file, ...rest] = asked.args
       noMore(rest)
-      const name = named(build, 'The build')
-      if (file === undefined) throw new Misunderstood('keep takes the file to write')
-      const bytes = await packBuild(storeOf(asked), name)
+      if (build === undefined || file === undefined)
+        throw new Misunderstood('keep takes a build and the file to write')
+      const { name, bytes } = await packed(asked, wanted(build))
       if (!asked.dryRun) await writeFile(file, bytes)
       const data = { ...name, file, bytes: bytes.length }
-      return { text: `${build} is kept in ${file}, ${Math.ceil(bytes.length / 1000)} kB`, data }
+      return {
+        text: `${name.app}@${name.build} is kept in ${file}, ${Math.ceil(bytes.length / 1000)} kB`,
+        data,
+      }
     },
   },
   restore: {

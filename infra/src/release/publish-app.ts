@@ -35,7 +35,7 @@ export interface PublishedApp {
 }
 
 /** The folder of a program that runs from its sources, or null for what the browser runs. */
-function programFolder(checkout: string, app: string): string | null {
+export function programFolder(checkout: string, app: string): string | null {
   const folder = ['pages', 'gateway'].includes(app) ? app : `services/${app}`
   return existsSync(join(checkout, folder, 'package.json')) ? folder : null
 }
@@ -121,6 +121,6 @@ async function lastContract(app: string, store: ReleaseStore, releases: Releases
   )
 }
 
-async function readOrNull(path: string): Promise<string | null> {
+export async function readOrNull(path: string): Promise<string | null> {
   return existsSync(path) ? await readFile(path, 'utf8') : null
 }

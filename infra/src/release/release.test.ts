@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createReleases, openStore } from '@kocyolu/build/release'
@@ -71,6 +71,22 @@ test('what is wrong is told by name, with an exit code of its own kind', async (
   const answers = await Promise.all(asked.map(([, args]) => release(...args)))
   expect(answers.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual(asked.map(([code]) => [code, '']))
   for (const [index, [, , text]] of asked.entries()) expect(answers[index]?.stderr).toContain(text)
+})
+
+test('what another checkout has is kept without being published', async () => {
+  const older = join(folder, 'older')
+  mkdirSync(join(older, 'services/pets/src'), { recursive: true })
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'services/pets/package.json',
+    'services/pets/src/main.ts',
+  ])
+    writeFileSync(join(older, file), '{}')
+  const file = join(folder, 'kept.br')
+  expect((await release('keep', 'pets', file, '--checkout', older)).stdout).toContain('is kept in')
+  expect((await release('builds', 'pets')).stdout).not.toContain('pets@')
+  expect((await release('restore', file)).stdout).toMatch(/pets@\w+ is published/)
 })
 
 test('a build is kept in a file and comes back from it', async () => {

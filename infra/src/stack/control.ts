@@ -10,6 +10,8 @@ const Loan = z.object({
   process: z.string().optional(),
   /** The remote that a development server on this port serves instead. */
   remote: z.object({ name: z.string(), port: z.int() }).optional(),
+  /** The app whose published files the server on this port answers for; the composition stays as it is. */
+  files: z.object({ app: z.string().regex(/^[a-z-]+$/), port: z.int() }).optional(),
 })
 export type Loan = z.infer<typeof Loan>
 

@@ -17,7 +17,8 @@ interface ServiceTerms {
 /** Lets processes and remotes of a running stack be replaced for a while. */
 export function createLender(stack: Stack, replicas: Replicas, site: Site, console: Console): Lender {
   return {
-    lend: async ({ process, remote }) => {
+    lend: async ({ process, remote, files }) => {
+      if (files) await site.handOver(files)
       if (remote) {
         await site.standIn(remote)
         console.note(remote.name, 'is served by its development server')
@@ -30,7 +31,11 @@ export function createLender(stack: Stack, replicas: Replicas, site: Site, conso
       const { cwd, env } = service.spec
       return { origin: stack.origin, entry: service.entry, cwd, env } satisfies ServiceTerms
     },
-    takeBack: async ({ process, remote }) => {
+    takeBack: async ({ process, remote, files }) => {
+      if (files)
+        await site.takeBack(files.app).catch(error => {
+          console.note(files.app, `its files cannot be taken back: ${error}`)
+        })
       if (remote) {
         try {
           await site.withdraw(remote.name)

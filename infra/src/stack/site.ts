@@ -25,6 +25,9 @@ export interface Site {
   publish(): Promise<void>
   standIn(remote: StandIn): Promise<void>
   withdraw(name: string): Promise<void>
+  /** Has a server on this port answer for the published files of an app. */
+  handOver(files: { app: string; port: number }): Promise<void>
+  takeBack(app: string): Promise<void>
 }
 
 interface SiteOf {
@@ -54,6 +57,7 @@ export function createSite(
 ): Site {
   const store = openStore(releases)
   const standIns = new Map<string, { port: number; member: Member }>()
+  const handedOver = new Map<string, number>()
 
   const show = async (): Promise<void> => {
     const members = [...standIns.values()].map(each => each.member)
@@ -62,11 +66,14 @@ export function createSite(
     if (members.length > 0) await showBeside(store, www, { shell, members }, settings)
     else await syncSite(store, www, settings, { withdrawn: true, afresh: true })
   }
-  const refresh = async (): Promise<void> => {
-    gateway.configure(
-      [...standIns].map(([name, { port }]) => ({ path: devPath(name), upstream: `${host}:${port}` })),
-    )
+  const configure = (): void => {
+    const dev = [...standIns].map(([name, { port }]) => ({ path: devPath(name), port }))
+    const files = [...handedOver].map(([app, port]) => ({ path: `/assets/${app}/`, port }))
+    gateway.configure([...dev, ...files].map(({ path, port }) => ({ path, upstream: `${host}:${port}` })))
     reloadGateway()
+  }
+  const refresh = async (): Promise<void> => {
+    configure()
     await show()
   }
   return {
@@ -80,6 +87,16 @@ export function createSite(
     },
     withdraw: async name => {
       if (standIns.delete(name)) await refresh()
+    },
+    handOver: async ({ app, port }) => {
+      handedOver.set(app, port)
+      configure()
+      await gateway.inUse()
+    },
+    takeBack: async app => {
+      if (!handedOver.delete(app)) return
+      configure()
+      await gateway.inUse()
     },
   }
 }

@@ -1,0 +1,40 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { borrow } from '@kocyolu/infra/testing'
+import { expect } from '@playwright/test'
+import { given } from '../platform.ts'
+import type { Mend } from './site-files.ts'
+
+/** A server that answers nothing. */
+export const hangs: RequestListener = () => undefined
+
+/** What a proxy or a service in trouble says in the place of a file. */
+export const answers503: RequestListener = (_, response) => {
+  response.writeHead(503, { 'Content-Type': 'application/json' })
+  response.end('{"code":"unavailable"}')
+}
+
+/** Has another server answer for the published files of an app, behind the same gateway. */
+export async function standIn(app: string, sound: string, listener: RequestListener): Promise<Mend> {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const loan = await borrow(JSON.parse(given('JOURNEY_CONTROL')), { files: { app, port } })
+  return async () => {
+    loan.giveBack()
+    server.closeAllConnections()
+    server.close()
+    const isSound = async () => (await fetch(given('JOURNEY_ORIGIN') + sound)).ok
+    // Workers of both configurations take requests for a moment.
+    let inARow = 0
+    await expect
+      .poll(
+        async () => {
+          inARow = (await isSound()) ? inARow + 1 : 0
+          return inARow
+        },
+        { intervals: [30] },
+      )
+      .toBeGreaterThan(10)
+  }
+}

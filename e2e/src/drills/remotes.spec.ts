@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import type { Person } from '../people/person.ts'
+import { buildsIn, expect } from '../releases/release-journey.ts'
+import type { SiteReleases } from '../releases/site-releases.ts'
+import { isFull, test } from './drill.ts'
+import { answers503, hangs, standIn } from './fault-server.ts'
+import { alter, type Mend, shownComposition, takeAway } from './site-files.ts'
+
+const areas = [
+  { remote: 'mfe-coaching', path: '/mentors', other: '/messages' },
+  { remote: 'mfe-public', path: '/', other: '/mentors' },
+  { remote: 'mfe-messaging', path: '/messages', other: '/mentors' },
+  { remote: 'mfe-admin', path: '/admin', other: '/mentors' },
+]
+
+interface Fault {
+  name: string
+  make(): Promise<Mend>
+  /** What stands in for the page: a panel with a retry, or the same page of the build before. */
+  sees: 'panel' | 'page of the build before'
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const lost = (page: Page) =>
+  page.getByText(/Bu bölüm şu anda yüklenemiyor|This part cannot be loaded right now/)
+
+for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
+  test(`whatever happens to ${remote}, only its area is hit, and it heals`, async ({
+    people,
+    releases,
+    drill,
+  }) => {
+    test.setTimeout(240_000)
+    const person = await people.admin()
+    const healthy = await person.open(path)
+    await expect.poll(() => buildsIn(healthy, container(remote))).toHaveLength(1)
+    const title = (await heading(healthy).textContent()) ?? ''
+    const [first = ''] = await buildsIn(healthy, container(remote))
+    const build = await releases.publishChanged(remote, inEntry('', '/* newer */'))
+    await releases.promote(remote, build)
+
+    for (const { name, make, sees } of await faultsOf(remote, path, build, releases))
+      await drill({ part: remote, fault: name }, async () => {
+        const mend = await make()
+        const { page, rest } = await look(person, path, other)
+        await expect(page.getByRole('navigation').first()).toBeVisible()
+        if (sees === 'panel') await expect(lost(page).first()).toBeVisible()
+        else {
+          await expect(heading(page)).toHaveText(title)
+          expect(await buildsIn(page, container(remote))).toContain(previousOf(await shownPart(remote)))
+        }
+        await expect(heading(rest)).toBeVisible()
+        await expect(lost(rest)).toHaveCount(0)
+
+        await mend()
+        if (sees === 'panel')
+          await page
+            .getByRole('button', { name: /Tekrar dene|Try again/ })
+            .first()
+            .click()
+        else await page.reload()
+        await expect(heading(page)).toHaveText(title)
+        await expect(lost(page)).toHaveCount(0)
+        expect(await buildsIn(page, container(remote))).toContain(build)
+        expect(first).not.toBe(build)
+        await page.context().close()
+        const healed = sees === 'panel' ? 'by a retry' : 'at the next load'
+        return {
+          saw: sees === 'panel' ? 'a panel with a retry' : `the ${sees}`,
+          rest: `${other} works`,
+          healed,
+        }
+      })
+  })
+
+const container = (remote: string): string => remote.replaceAll('-', '_')
+
+/** Changes the container alone, so that all other files are those of the build before. */
+const inEntry = (before: string, after: string) => (text: string, file: string) =>
+  file.endsWith('remoteEntry.js') ? before + text + after : text
+
+/** Two tabs of one person, opened while the fault lasts: the area that is hit, and another one. */
+async function look(person: Person, path: string, other: string): Promise<{ page: Page; rest: Page }> {
+  const page = await person.open('about:blank')
+  const rest = await page.context().newPage()
+  // What hangs would keep the load event away.
+  await Promise.all([page.goto(path, { waitUntil: 'commit' }), rest.goto(other, { waitUntil: 'commit' })])
+  return { page, rest }
+}
+
+async function shownPart(remote: string) {
+  const part = (await shownComposition()).remotes[remote]
+  if (!part) throw new Error(`${remote} is not live`)
+  return part
+}
+
+const previousOf = ({ previous }: { previous: string | null }): string => previous ?? 'none'
+
+async function faultsOf(
+  remote: string,
+  path: string,
+  build: string,
+  releases: SiteReleases,
+): Promise<Fault[]> {
+  const container = `/assets/${remote}/${build}/remoteEntry.js`
+  const files = (await shownPart(remote)).preload[path] ?? []
+  const own = files.filter(file => file.startsWith(`/assets/${remote}/`) && file !== container)
+  const [script, style] = ['.js', '.css'].map(kind => own.findLast(file => file.endsWith(kind)))
+  if (!(script && style)) throw new Error(`${remote} announces no script or no style for ${path}`)
+
+  const released = (change: (text: string, file: string) => string) => async () => {
+    const broken = await releases.publishChanged(remote, change)
+    await releases.promote(remote, broken)
+    return () => releases.rollback()
+  }
+  const before = 'page of the build before'
+  const garbage = (text: string, file: string) => (file.endsWith('remoteEntry.js') ? '<!doctype html>' : text)
+  return [
+    { name: 'files gone', sees: 'panel', make: () => takeAway(`/assets/${remote}`) },
+    { name: 'hanging', sees: 'panel', make: () => standIn(remote, container, hangs) },
+    { name: '503 with JSON', sees: 'panel', make: () => standIn(remote, container, answers503) },
+    { name: 'chunk missing', sees: 'panel', make: () => takeAway(script) },
+    { name: 'CSS missing', sees: 'panel', make: () => takeAway(style) },
+    { name: 'wrong integrity of a chunk', sees: 'panel', make: () => alter(script) },
+    { name: 'wrong integrity of a style', sees: 'panel', make: () => alter(style) },
+    { name: 'wrong integrity of the container', sees: before, make: () => alter(container) },
+    { name: 'container gone', sees: before, make: () => takeAway(container) },
+    { name: 'throws at start', sees: before, make: released(inEntry('throw new Error("drill");', '')) },
+    { name: 'corrupt manifest', sees: before, make: released(garbage) },
+  ]
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, type Journey, test } from '../journey.ts'
+import { calendarOf } from '../mail/calendar.ts'
+import { newAccount } from '../people/account.ts'
+import { fillSignUp } from '../people/account-pages.ts'
+import { pickHourByKeyboard } from './booking-dialog.ts'
+import { openNotifications, unreadMessages } from './navigation.ts'
+
+interface Who extends Pick<Journey, 'people' | 'mailbox'> {
+  page: Page
+}
+
+const topic = 'Paragraf sorularında süre'
+
+/** From signing up to the review: what students and coaches come for. */
+export async function walkThroughBooking({ page, people, mailbox }: Who): Promise<void> {
+  const coach = await people.coach('Işıl')
+  const student = newAccount('student', 'Nil')
+  const name = `${student.firstName} ${student.lastName}`
+  const coachPage = await coach.open('/dashboard')
+  const profile = `/mentors/${coach.profile.id}`
+
+  await test.step('the student signs up on the way to booking and comes back to the coach', async () => {
+    await page.goto(profile)
+    await page.getByRole('link', { name: 'Sign In to Book' }).click()
+    await page.getByRole('link', { name: 'Kayıt ol' }).click()
+    await fillSignUp(page, student)
+    await expect(page).toHaveURL(profile)
+    await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+  })
+
+  await test.step('books an hour with the keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Book a Session' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+    await pickHourByKeyboard(page, dialog)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(topic)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Session requested')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: 'Panelim' }).click()
+    await expect(row(page, 'Pending Requests').getByText(coach.name)).toBeVisible()
+  })
+
+  await test.step('the coach hears of it at once, by notification and by mail, and confirms', async () => {
+    await expect(row(coachPage, 'Pending Requests').getByText(name)).toBeVisible()
+    const notifications = await openNotifications(coachPage, 1)
+    await expect(notifications.getByText(`${name} seninle seans yapmak istiyor`)).toBeVisible()
+    await coachPage.keyboard.press('Escape')
+    await expect.poll(() => mailbox.about(coach.email, topic)).toHaveLength(1)
+    await row(coachPage, 'Pending Requests').getByRole('button', { name: 'Confirm' }).click()
+    await expect(coachPage.getByText('Session has been confirmed')).toBeVisible()
+  })
+
+  await test.step('the student sees it without reloading and can put it in a calendar', async () => {
+    const upcoming = row(page, 'Upcoming Sessions')
+    await expect(upcoming).toBeVisible()
+    await expect(upcoming.getByRole('link', { name: /Join/ })).toHaveAttribute('href', /^https:/)
+    await expect.poll(() => mailbox.about(student.email, topic)).toHaveLength(1)
+    const [mail] = await mailbox.about(student.email, topic)
+    const calendar = calendarOf(await mailbox.source(mail))
+    expect(calendar).toContain('METHOD:REQUEST')
+    expect(calendar).toContain('BEGIN:VEVENT')
+  })
+
+  await test.step('both write to each other', async () => {
+    await row(page, 'Upcoming Sessions')
+      .getByRole('link', { name: /Message/ })
+      .click()
+    await write(page, 'Merhaba, yarın hangi kitabı getireyim?')
+    await expect(coachPage.getByRole('link', { name: unreadMessages(1) })).toBeVisible()
+    await expect(coachPage).toHaveTitle(/^\(1\) /)
+    await coachPage.getByRole('link', { name: unreadMessages(1) }).click()
+    await coachPage.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(log(coachPage).getByText('hangi kitabı')).toBeVisible()
+    await expect(log(page).getByRole('listitem').filter({ hasText: 'hangi kitabı' })).toContainText('Read')
+    await expect(coachPage.getByRole('link', { name: unreadMessages(1) })).toBeHidden()
+    await write(coachPage, 'Son denemen yeter!')
+    await expect(log(page).getByText('Son denemen yeter!')).toBeVisible()
+  })
+
+  await test.step('the coach marks the session complete', async () => {
+    await page.getByRole('link', { name: 'Panelim' }).click()
+    await expect(row(page, 'Upcoming Sessions')).toBeVisible()
+    await coachPage.getByRole('link', { name: 'Panelim' }).click()
+    await row(coachPage, 'Upcoming Sessions').getByRole('button', { name: 'Mark Complete' }).click()
+    const question = coachPage.getByRole('dialog', { name: 'Mark as complete before it starts?' })
+    await question.getByRole('button', { name: 'Mark complete' }).click()
+    await expect(coachPage.getByText('Session has been completed')).toBeVisible()
+  })
+
+  await test.step('the student reviews, and it stands on the profile', async () => {
+    await page.getByRole('link', { name: 'Write a review' }).click()
+    await expect(page).toHaveURL(new RegExp(`${profile}(#reviews)?$`))
+    await page.getByRole('radio', { name: '5 yıldız' }).check()
+    await page.getByRole('textbox', { name: 'Yorumun' }).fill('Süre tutmayı ilk kez öğrendim, teşekkürler!')
+    await page.getByRole('button', { name: 'Yorum Ekle' }).click()
+    await expect(page.getByText('Yorum eklendi')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Yorum Ekle' })).toBeHidden()
+
+    // Visitors are shown what the first of them saw for up to a minute.
+    test.slow()
+    await expect(async () => {
+      const visitor = await people.someone(profile)
+      const review = visitor.getByRole('article', { name: new RegExp(name) })
+      await expect(review).toContainText('Süre tutmayı ilk kez öğrendim', { timeout: 5_000 })
+      await expect(review).toContainText('Doğrulanmış seans')
+      await expect(visitor.getByRole('img', { name: '5.0 out of 5' }).first()).toBeVisible()
+    }).toPass()
+    await expect(coachPage.getByRole('button', { name: /Bildirimler, 2 okunmamış/ })).toBeVisible()
+  })
+}
+
+/** The session of this journey in one of a dashboard's lists. */
+const row = (page: Page, list: string) =>
+  page.getByRole('region', { name: list }).getByRole('listitem', { name: topic })
+
+const log = (page: Page) => page.getByRole('log')
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  await page.keyboard.press('Enter')
+}

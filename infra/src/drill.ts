@@ -1,0 +1,40 @@
+import { execa } from 'execa'
+import { checkout } from './checkout.ts'
+import { startGuard } from './process/guard.ts'
+import { untilAskedToEnd } from './until-asked-to-end.ts'
+
+/** What a person may leave out: `npm run drill -- mfe-coaching` runs only the drills whose title has that word. */
+const [only, ...rest] = process.argv.slice(2)
+if (rest.length > 0 || only?.startsWith('-')) {
+  process.stderr.write('npm run drill [-- <a remote or a service>]\n')
+  process.exit(2)
+}
+
+const guard = startGuard()
+const asked = untilAskedToEnd()
+const running = execa(
+  'playwright',
+  [
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--project=outages',
+    '--reporter=./src/drills/table-reporter.ts',
+    ...(only ? [`--grep=${only}`] : []),
+    'src/drills/',
+  ],
+  {
+    cwd: checkout,
+    preferLocal: true,
+    localDir: checkout,
+    env: { DRILLS: 'all' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    reject: false,
+    // It takes a while to end a whole platform.
+    forceKillAfterDelay: false,
+  },
+)
+asked.then(() => running.kill())
+if (running.pid) guard.watch(running.pid)
+const { exitCode } = await running
+await guard.dismiss()
+process.exit(exitCode ?? 1)
