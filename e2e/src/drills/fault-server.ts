@@ -3,10 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { borrow } from '@kocyolu/infra/testing'
 import { expect } from '@playwright/test'
 import { given } from '../platform.ts'
-import type { Mend } from './site-files.ts'
+import { type Mend, publishedFile } from './site-files.ts'
 
-/** A server that answers nothing. */
-export const hangs: RequestListener = () => undefined
+/**
+ * Never answers for a container, and for all else as ever. A browser that speaks HTTP/1.1 has six connections to a site: with
+ * every file hanging, the shell's own would wait for one.
+ */
+export const hangs: RequestListener = ({ url = '' }, response) => {
+  if (url.endsWith('/remoteEntry.js')) return
+  const type = url.endsWith('.css') ? 'text/css' : 'text/javascript'
+  publishedFile(url).then(
+    content => response.writeHead(200, { 'Content-Type': type }).end(content),
+    () => response.writeHead(404).end(),
+  )
+}
 
 /** What a proxy or a service in trouble says in the place of a file. */
 export const answers503: RequestListener = (_, response) => {

@@ -17,6 +17,9 @@ export async function shownComposition(): Promise<Composition> {
   return JSON.parse(await readFile(join(siteFolder(), 'live/composition.json'), 'utf8'))
 }
 
+/** What the gateway serves at an address below /assets/. */
+export const publishedFile = (url: string): Promise<Buffer> => readFile(join(siteFolder(), url))
+
 /** Takes a file, or a folder with all it holds, out of what the gateway serves. */
 export async function takeAway(url: string): Promise<Mend> {
   const path = join(siteFolder(), url)
