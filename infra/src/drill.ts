@@ -18,7 +18,7 @@ const running = execa(
     'test',
     '--config=e2e/playwright.config.ts',
     '--project=outages',
-    '--reporter=./src/drills/table-reporter.ts',
+    '--reporter=./e2e/src/drills/table-reporter.ts',
     ...(only ? [`--grep=${only}`] : []),
     'src/drills/',
   ],
