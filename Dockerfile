@@ -4,9 +4,10 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginx:1.30
 
 FROM ${NODE_IMAGE} AS node
-ARG NPM_REGISTRY=https://registry.npmjs.org
+ARG NPM_REGISTRY
 COPY infra/containers/install-node.sh /tmp/
-RUN sh /tmp/install-node.sh 24.21.0 && npm config set registry "$NPM_REGISTRY" --location=global
+RUN sh /tmp/install-node.sh 24.21.0 && \
+  if [ -n "$NPM_REGISTRY" ]; then npm config set registry "$NPM_REGISTRY" --location=global; fi
 WORKDIR /site
 
 # The package manifests alone: as long as they stay, so does everything that npm installs from them.

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Puts Node and npm into a base image that has none: the versions that package-lock.json pins, from npm's registry.
+# Puts Node and npm into a base image that has none: the Node that package.json pins, from the registry in NPM_REGISTRY.
 set -eu
 version=$1
-registry=${NPM_REGISTRY:-https://registry.npmjs.org}
 command -v node >/dev/null && exit 0
+registry=${NPM_REGISTRY:?must name a registry of npm packages, because the base image has no Node}
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends ca-certificates curl
 case $(uname -m) in

@@ -18,7 +18,7 @@ interface Fault {
   make(): Promise<Mend>
   /** What stands in for the page: a panel with a retry, or the same page of the build before. */
   sees: 'panel' | 'page of the build before'
-  /** A browser keeps what it was given under a published name for good: the damage heals for who did not meet it. */
+  /** A browser keeps a published file for good, and without a retry nothing asks for it again: this heals for newcomers. */
   isKept?: boolean
 }
 
@@ -124,8 +124,8 @@ async function faultsOf(
     { name: '503 with JSON', sees: 'panel', make: () => standIn(remote, container, answers503) },
     { name: 'chunk missing', sees: 'panel', make: () => takeAway(script) },
     { name: 'CSS missing', sees: 'panel', make: () => takeAway(style) },
-    { name: 'wrong integrity of a chunk', sees: 'panel', make: () => alter(script), isKept: true },
-    { name: 'wrong integrity of a style', sees: 'panel', make: () => alter(style), isKept: true },
+    { name: 'wrong integrity of a chunk', sees: 'panel', make: () => alter(script) },
+    { name: 'wrong integrity of a style', sees: 'panel', make: () => alter(style) },
     { name: 'wrong integrity of the container', sees: before, make: () => alter(container), isKept: true },
     { name: 'container gone', sees: before, make: () => takeAway(container) },
     { name: 'throws at start', sees: before, make: released(inEntry('throw new Error("drill");', '')) },

@@ -5,10 +5,15 @@ import { ownerOf } from '../composition/owner-of.ts'
 
 /** Asks the browser for every file that the page at a path needs, all at once: to have them early, or since somebody goes there. */
 export function announce(pathname: string, when: 'ahead' | 'now'): void {
+  for (const file of filesOf(pathname)) announceFile(file, when)
+}
+
+/** The files that the page at a path needs of its remote, and of the shell on top of what every page has. */
+export function filesOf(pathname: string): string[] {
   const preload = composition.remotes[ownerOf(pathname) ?? '']?.preload ?? {}
-  for (const [pattern, files] of Object.entries(preload)) {
-    if (pattern === '*' || matchPath(pattern, pathname)) for (const file of files) announceFile(file, when)
-  }
+  return Object.entries(preload).flatMap(([pattern, files]) =>
+    pattern === '*' || matchPath(pattern, pathname) ? files : [],
+  )
 }
 
 function announceFile(href: string, when: 'ahead' | 'now'): void {

@@ -2,6 +2,7 @@ import { Button, ErrorPanel, Page } from '@kocyolu/web'
 import { useEffect } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
 import { useText } from '../texts.ts'
+import { refetch } from './refetch.ts'
 import { useRemoteState } from './remotes.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function Unavailable({ remote, build, error, onRetry }: Props) {
         error={error}
         title={t(`${what}.title`)}
         text={t(`${what}.text`)}
-        onRetry={status === 'outdated' ? undefined : onRetry}
+        onRetry={status === 'outdated' ? undefined : () => void refetch(location.pathname).then(onRetry)}
         action={
           status === 'outdated' && (
             <Button variant="primary" onClick={() => location.reload()}>
