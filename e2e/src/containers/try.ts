@@ -39,8 +39,14 @@ async function until(what: string, holds: () => Promise<boolean>, ms = 120_000):
   }
 }
 
+/** Asks as somebody, so that no answer comes from what the gateway kept. */
 const ok = async (path: string): Promise<boolean> =>
-  (await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(3_000) })).ok
+  (
+    await fetch(`${origin}${path}`, {
+      headers: { authorization: 'none' },
+      signal: AbortSignal.timeout(3_000),
+    })
+  ).ok
 /** One public answer of each service that has one, and a page. */
 const answers = async (): Promise<boolean> => {
   const all = await Promise.all(['/', '/api/mentors', '/api/site/home', '/account/sign-in'].map(ok))
@@ -67,8 +73,12 @@ async function underFlow(happens: () => Promise<unknown>, mayFail = false): Prom
 
 /** As a crash would: everything in the container but its first process, which then ends as well and is started again. */
 async function kill(service: string): Promise<void> {
-  for (const id of await engine.containers(service))
+  const startedAt = (id: string) => engine.docker('inspect', '-f', '{{.State.StartedAt}}', id)
+  for (const id of await engine.containers(service)) {
+    const before = await startedAt(id)
     await engine.docker('exec', '-u', '0', id, 'sh', '-c', 'kill -9 -1').catch(() => undefined)
+    await until(`${service} after its end`, async () => (await startedAt(id)) !== before)
+  }
 }
 
 const scale = async (replicas: number): Promise<void> => {
