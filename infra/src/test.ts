@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import { execa } from 'execa'
 import { checkout } from './checkout.ts'
 import { startGuard } from './process/guard.ts'
-import { type Count, countCheck, countSuite } from './test-run/count.ts'
+import { checkReport, type Failure, failureOf, type Report, suiteReport } from './test-run/report.ts'
 import { type Step, steps } from './test-run/steps.ts'
 import { findTool, tools } from './tools/find-tool.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
@@ -33,20 +33,22 @@ async function succeeds({ command: [program = '', ...args], env = {} }: Step): P
   return (await running).exitCode === 0
 }
 
-async function run(step: Step): Promise<Count> {
+async function run(step: Step): Promise<Report> {
   say(styleText('bold', `\n── ${step.title}`))
   const begun = performance.now()
   const succeeded = await succeeds(step)
-  const count = step.suite ? countSuite(step.suite.kind, step.suite.report, succeeded) : countCheck(succeeded)
-  const mark = count.failed === 0 ? styleText('green', '✓') : styleText('red', '✗')
-  say(
-    `${mark} ${step.title}: ${count.passed} passed, ${count.failed} failed (${Math.round((performance.now() - begun) / 1000)} s)`,
-  )
-  return count
+  const report = step.report
+    ? suiteReport(step.title, step.report, succeeded)
+    : checkReport(step.title, succeeded)
+  const { passed, failures } = report
+  const mark = failures.length === 0 ? styleText('green', '✓') : styleText('red', '✗')
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  say(`${mark} ${step.title}: ${passed} passed, ${failures.length} failed (${seconds} s)`)
+  return report
 }
 
-const total: Count = { passed: 0, failed: 0 }
-const failed: string[] = []
+let passed = 0
+const failures: Failure[] = []
 let ended = false
 asked.then(() => {
   ended = true
@@ -56,17 +58,18 @@ try {
   for (const tool of tools) findTool(tool, say)
   for (const step of steps(reports)) {
     if (ended) throw new Error('Stopped before the end.')
-    const count = await run(step)
-    total.passed += count.passed
-    total.failed += count.failed
-    if (count.failed > 0) failed.push(step.title)
+    const report = await run(step)
+    passed += report.passed
+    failures.push(...report.failures)
   }
 } catch (error) {
-  total.failed += 1
-  failed.push(error instanceof Error ? error.message : String(error))
+  failures.push(failureOf('npm test', [error instanceof Error ? error.message : String(error)]))
 } finally {
   await guard.dismiss()
 }
-if (failed.length > 0) say(`\n${styleText('red', 'Failed:')} ${failed.join(', ')}`)
-say(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+// Told once more at the end: what came before it is thousands of lines.
+for (const { test, why } of failures) {
+  say([`\n${styleText('red', '✗')} ${test}`, ...why.split('\n').filter(Boolean)].join('\n  '))
+}
+say(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)

@@ -1,36 +1,34 @@
 import { join } from 'node:path'
+import { reportVariable } from './report.ts'
 
 /** One step of `npm test`. A check counts as one; a suite counts its tests. */
 export interface Step {
   title: string
   command: string[]
-  /** The report from which a suite's tests are counted. */
-  suite?: { kind: 'vitest' | 'playwright'; report: string }
+  /** Where a suite leaves its report. */
+  report?: string
   env?: Record<string, string>
 }
 
 const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false' }
 
-function vitest(project: string, what: string, reports: string): Step {
-  const report = join(reports, `${project}.json`)
-  return {
-    title: what,
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    suite: { kind: 'vitest', report },
-  }
+function suite(title: string, report: string, command: string[]): Step {
+  return { title, command, report, env: { [reportVariable]: report } }
+}
+
+function vitest(project: string, title: string, reports: string): Step {
+  return suite(title, join(reports, `${project}.json`), [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=./infra/src/test-run/vitest-reporter.ts',
+  ])
 }
 
 /** Everything that must hold, cheapest first. */
 export function steps(reports: string): Step[] {
-  const journeys = join(reports, 'journeys.json')
   return [
     { title: 'Format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
     { title: 'Boundaries between the parts', command: ['node', 'infra/src/checks/boundaries.ts'] },
@@ -47,11 +45,12 @@ export function steps(reports: string): Step[] {
     vitest('pages', 'Pages', reports),
     vitest('api', 'API on real stores', reports),
     vitest('platform', 'Gateway and local stack', reports),
-    {
-      title: 'Journeys through the gateway',
-      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
-      suite: { kind: 'playwright', report: journeys },
-    },
+    suite('Journeys through the gateway', join(reports, 'journeys.json'), [
+      'playwright',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,./e2e/src/test-reporter.ts',
+    ]),
   ]
 }
