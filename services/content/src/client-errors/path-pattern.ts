@@ -1,9 +1,9 @@
 const word = /^[a-z]{1,20}$/
-const parameter = /^:[a-z]\w{0,20}$/i
+const parameter = /^:[a-z]{1,20}$/i
 const longest = 6
 
 /** The words that stand behind these; whatever else does is somebody's own. */
-const known: Record<string, readonly string[]> = { blog: ['new'] }
+const known = new Map([['blog', ['new']]])
 
 /**
  * An address as the pattern that it fits: `/mentors/:id`. Query and fragment are gone; what is not a plain word of the
@@ -14,7 +14,7 @@ export function pathPattern(path: string): string {
   const parts = pathname.split('/').filter(part => part !== '')
   const shown = parts.slice(0, longest).map((part, at) => {
     if (parameter.test(part) || part === '*') return part
-    const words = known[parts[at - 1] ?? '']
+    const words = known.get(parts[at - 1] ?? '')
     const isWord = words ? words.includes(part) : word.test(part)
     return isWord ? part : ':id'
   })

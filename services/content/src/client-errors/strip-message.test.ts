@@ -17,6 +17,8 @@ it.each([
     'Loading chunk <n> failed. (error: <url>',
   ],
   ['No user ayse.yilmaz@example.com here', 'No user <mail> here'],
+  ['No user @ayse here', 'No user <mail> here'],
+  ["a@b.c(reading 'name') is not x (setting 'age')", "<mail>(reading 'name') is not x (setting 'age')"],
   ['No user 0192f0c4-7b1e-7c3a-9f00-1234567890ab', 'No user <id>'],
   ['404: GET /api/mentors/17?q=ayşe failed', '<n>: GET <path> failed'],
   ['the build 0123456789ab is gone', 'the build <id> is gone'],

@@ -9,9 +9,9 @@ const replacements: [RegExp, string][] = [
   [new RegExp(`${property.source}|${quoted.source}`, 'g'), '…'],
   // A quotation that was cut off goes on to the end.
   [/(?<!\p{L})["'`‘“«](?!\)).*$/su, '…'],
-  [/\b(?:https?|wss?|blob|data|file):\S+/gi, '<url>'],
-  [/\S+@\S+/g, '<mail>'],
-  [/(?<![\w<])\/[\w%~.:@-]+(?:\/[\w%~.:@-]*)*(?:\?\S*)?/g, '<path>'],
+  [/\b(?:https?|wss?|blob|data|file):[^\s\0]+/gi, '<url>'],
+  [/[^\s\0]*@[^\s\0]+/g, '<mail>'],
+  [/(?<![\w<])\/[\w%~.:@-]+(?:\/[\w%~.:@-]*)*(?:\?[^\s\0]*)?/g, '<path>'],
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>'],
   [/\b(?=[a-z]*\d)[\da-z]{10,}\b/gi, '<id>'],
   [/\d+/g, '<n>'],
@@ -20,21 +20,26 @@ const replacements: [RegExp, string][] = [
 
 /**
  * The words of a failure without anything that differs from one time to the next, or that could say whose it was: numbers,
- * ids, addresses, and whatever is quoted, which may be what somebody typed.
+ * ids, addresses, and whatever is quoted, which may be what somebody typed. What is stripped already stays as it is.
  */
 export function stripMessage(message: string): string {
+  const stripped = strip(message)
+  return stripped === message ? message : stripMessage(stripped)
+}
+
+function strip(message: string): string {
   const kept: string[] = []
   const words = replacements.reduce(
     (text, [pattern, to]) =>
       text.replace(pattern, found => {
         if (!property.test(found)) return to
         kept.push(found)
-        return '\u0000'
+        return '\0'
       }),
-    message.replaceAll('\u0000', ''),
+    message.replaceAll('\0', ''),
   )
   return words
-    .replaceAll('\u0000', () => kept.shift() ?? '')
+    .replaceAll('\0', () => kept.shift() ?? '')
     .trim()
     .slice(0, longest)
 }
