@@ -4,7 +4,8 @@ import { expect, test } from '../journey.ts'
 import { given } from '../platform.ts'
 
 const whole = { lost: 0, twice: 0, outOfOrder: 0 }
-const backWithinMs = 5_000
+/** Sooner than anybody who only looked now and then; how soon on a machine with nothing else to do: docs/scaling.md. */
+const backWithinMs = 20_000
 /** By hand it was half a minute: docs/scaling.md. */
 const awayMs = 3_000
 
