@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import {
   contactsOf,
   type MessagingApi,
@@ -78,6 +79,27 @@ it('a session between people who write to each other keeps their last message', 
   await write(student, mentor, 'Merhaba')
   await api.deliver('session.requested', sessionFact(student.id, mentor.id))
   expect(await contactsOf(student)).toMatchObject([{ id: mentor.id, lastMessage: { content: 'Merhaba' } }])
+})
+
+it('a session that is told while its people write keeps nobody waiting for each other', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  // Somebody who sends: their counters are locked, their rows in each other's contacts are next.
+  const sending = api.deps.orm.em.fork()
+  await sending.begin()
+  onTestFinished(() => (sending.isInTransaction() ? sending.rollback() : undefined))
+  const people = sql`(${student.id}::uuid, ${mentor.id}::uuid)`
+  await sql`select from event_counters where user_id in ${people} for update`.execute(sending.getKysely())
+  const told = api.deliver('session.requested', sessionFact(student.id, mentor.id))
+  const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => {
+    const { rows } = await waiting.execute(api.deps.orm.em.fork().getKysely())
+    expect(rows).toEqual([{ count: 1 }])
+  })
+  await sql`select from contacts where user_id in ${people} for update nowait`.execute(sending.getKysely())
+  await sending.commit()
+  expect(await told).toBe('handled')
 })
 
 it('a contact appears once identity has told who it is', async () => {

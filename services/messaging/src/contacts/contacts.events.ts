@@ -7,8 +7,10 @@ import { meet } from './meet.ts'
 export const consumers = service.consume({
   ...peopleConsumer,
   'session.requested': async (deps, session) => {
+    // Their counters first, as whoever sends takes them: in another order the two would wait for each other.
+    const wakeBoth = await tellOfSession(deps, session, 'pending')
     await meet(deps, session)
-    return tellOfSession(deps, session, 'pending')
+    return wakeBoth
   },
   'session.confirmed': (deps, session) => tellOfSession(deps, session, 'confirmed'),
   'session.cancelled': (deps, session) => tellOfSession(deps, session, 'cancelled'),
