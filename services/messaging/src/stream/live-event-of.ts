@@ -24,6 +24,9 @@ export function liveEventOf(row: EventRow): LiveEvent {
       return { type, ...(payload as Payloads[typeof type]) }
     case 'notification.read':
       return { type, ...(payload as Payloads[typeof type]) }
+    default:
+      // A newer build has told of something that this one does not know: the page asks for everything anew.
+      return { type: 'reset' }
   }
 }
 

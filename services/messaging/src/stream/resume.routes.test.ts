@@ -67,6 +67,20 @@ describe('resuming', () => {
     stream.cut()
   })
 
+  it('resets for what only a newer build can tell, then goes on', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Bir')
+    const em = api.deps.orm.em.fork()
+    await sql`with counted as (update event_counters set last_seq = 2 where user_id = ${mentor.id})
+      insert into user_events (user_id, seq, type, payload, created_at)
+      values (${mentor.id}, 2, 'poll.opened', '{}', now())`.execute(em.getKysely())
+    const stream = await streamOf(mentor, { lastEventId: '1' })
+    expect(await stream.nextEvent()).toEqual({ id: '2', event: { type: 'reset' } })
+    await write(student, mentor, 'Üç')
+    expect(await stream.nextEvent()).toMatchObject({ id: '3', event: { message: { content: 'Üç' } } })
+    stream.cut()
+  })
+
   it('brings a backlog of many batches whole', async () => {
     const { student, mentor } = await pair(api)
     const total = 2 * batchSize + 50
