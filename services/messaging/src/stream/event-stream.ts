@@ -90,8 +90,9 @@ export class EventStream implements Listener {
   }
 
   beat(): void {
-    if (!this.body.writableNeedDrain) this.#write(': \n\n')
+    if (this.body.writable && !this.body.writableNeedDrain) this.#write(': \n\n')
     // A browser that has read nothing from one beat to the next is cut off; it comes back and resumes where it was.
+    // So is one that has not even read to the end of a stream that has ended.
     else if (this.#stuck) this.body.destroy()
     else this.#stuck = true
   }

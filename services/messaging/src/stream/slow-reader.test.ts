@@ -53,6 +53,19 @@ it('a browser that reads nothing costs one batch and a few events of memory, how
   expect(stream.body.destroyed).toBe(true)
 })
 
+it.each([
+  ['given away', (stream: EventStream) => stream.giveWay()],
+  ['handed over', (stream: EventStream) => stream.handOver()],
+])('a stream that is %s does not stay because its browser reads nothing', async (_, end) => {
+  const { stream } = openToMany()
+  await stream.open(0)
+  await expect.poll(() => stream.body.writableNeedDrain).toBe(true)
+  end(stream)
+  stream.beat()
+  stream.beat()
+  expect(stream.body.destroyed).toBe(true)
+})
+
 it('a browser that reads slowly, but reads, is not cut off and gets everything once, in order', async () => {
   const newest = 3 * batchSize + 7
   const { stream, asked } = openToMany(newest)
