@@ -1,6 +1,7 @@
 import { createClient, type RedisClientType } from 'redis'
 import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { within } from '../within.ts'
 import { impatient, patient } from './patience.ts'
 
 export type Redis = RedisClientType
@@ -39,10 +40,30 @@ export async function connectVolatileRedis(url: string, log: Logger): Promise<Re
   return redis
 }
 
+/**
+ * Redis for listening to channels, which takes a connection of its own; to the volatile one, and as little needed at the
+ * start. It is not impatient: a change that one no longer waits for happens all the same, and nobody would know which
+ * channels are heard.
+ */
+export async function connectSubscriber(
+  { redisUrl, redisVolatileUrl = redisUrl }: Pick<BaseConfig, 'redisUrl' | 'redisVolatileUrl'>,
+  log: Logger,
+): Promise<Redis> {
+  const client = quickToFail(redisVolatileUrl, log)
+  await within(volatilePatienceMs, client.connect()).catch((error: unknown) =>
+    log.warn({ err: error }, 'listening to no channels until Redis is there'),
+  )
+  return client
+}
+
 function requestRedis(url: string, ms: number, log: Logger): Redis {
-  const client = createClient({ ...settings(url), disableOfflineQueue: true })
+  return impatient(quickToFail(url, log), ms)
+}
+
+function quickToFail(url: string, log: Logger): Redis {
+  const client: Redis = createClient({ ...settings(url), disableOfflineQueue: true })
   client.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
-  return impatient(client, ms)
+  return client
 }
 
 /**

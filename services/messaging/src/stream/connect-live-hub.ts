@@ -1,4 +1,4 @@
-import type { BaseDeps } from '@kocyolu/service'
+import { type BaseDeps, connectSubscriber } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
 import { checkStreams } from './check-streams.ts'
 import { LiveHub } from './live-hub.ts'
@@ -10,19 +10,20 @@ type Config = BaseDeps['config'] & { streamHeartbeatMs: number; streamCheckMs: n
 export async function connectLiveHub(
   deps: BaseDeps<Config, typeof entities>,
 ): Promise<{ hub: LiveHub; close(): Promise<void> }> {
-  const { volatileRedis, config, log } = deps
-  const subscriber = volatileRedis.duplicate()
-  const unheard = (error: unknown): void => log.warn({ err: error }, 'Redis does not answer the live hub')
-  subscriber.on('error', unheard)
-  const hub = new LiveHub(subscriber, config.redisPrefix, unheard)
+  const { config, log } = deps
+  const subscriber = await connectSubscriber(config, log)
+  const look = (): void => {
+    checkStreams(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not checked'))
+  }
+  const hub = new LiveHub(subscriber, config.redisPrefix, {
+    unheard: error => log.warn({ err: error }, 'Redis does not answer the live hub'),
+    missed: look,
+  })
   measureStreams(deps.metrics.registry, hub)
-  await subscriber.connect().catch(unheard)
   const heart = setInterval(() => {
     for (const listener of hub.listeners()) listener.beat()
   }, config.streamHeartbeatMs)
-  const check = setInterval(() => {
-    checkStreams(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not checked'))
-  }, config.streamCheckMs)
+  const check = setInterval(look, config.streamCheckMs)
   return {
     hub,
     async close() {

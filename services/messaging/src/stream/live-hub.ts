@@ -1,4 +1,4 @@
-import { liveChannel, type Redis } from '@kocyolu/service'
+import { liveChannel, type Redis, within } from '@kocyolu/service'
 import { inShares } from './in-shares.ts'
 
 /** A stream that one of the users of this replica has open. */
@@ -19,6 +19,9 @@ export type Listener = {
   giveWay(): void
 }
 
+/** So long a stream waits for its channel before it opens without. */
+const patienceMs = 500
+
 type Audience = { userId: string; listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }
 
 /** The streams that are open on this replica. It listens on Redis to the channels of their users, and to no others. */
@@ -26,16 +29,24 @@ export class LiveHub {
   readonly #subscriber: Redis
   readonly #redisPrefix: string
   readonly #unheard: (error: unknown) => void
+  readonly #missed: () => void
   readonly #audiences = new Map<string, Audience>()
   #draining = false
 
-  /** `unheard` is told when Redis does not take a subscription; it is made once Redis is back. */
-  constructor(subscriber: Redis, redisPrefix: string, unheard: (error: unknown) => void) {
+  /**
+   * `unheard` is told when Redis does not take a subscription; it is made once Redis is back. `missed` is told when
+   * every channel is heard again after calls may have got lost.
+   */
+  constructor(
+    subscriber: Redis,
+    redisPrefix: string,
+    { unheard, missed }: { unheard: (error: unknown) => void; missed: () => void },
+  ) {
     this.#subscriber = subscriber
     this.#redisPrefix = redisPrefix
     this.#unheard = unheard
-    // A lost connection comes back with its channels; what was published meanwhile is in the database.
-    subscriber.on('ready', () => this.#catchUp())
+    this.#missed = missed
+    subscriber.on('ready', () => void this.#hearAgain())
   }
 
   get draining(): boolean {
@@ -54,7 +65,7 @@ export class LiveHub {
     return audiences.flatMap(audience => [...(audience?.listeners ?? [])])
   }
 
-  /** From when this resolves, the listener hears everything published to the user, or is woken once Redis is back. */
+  /** From when this resolves, the listener hears everything published to the user, or is woken once it does. */
   async join(userId: string, listener: Listener): Promise<void> {
     const channel = this.#channelOf(userId)
     const audience = this.#audiences.get(channel) ?? {
@@ -65,7 +76,11 @@ export class LiveHub {
     }
     this.#audiences.set(channel, audience)
     audience.listeners.add(listener)
-    await this.#settle(channel, audience)
+    const settled = this.#settle(channel, audience)
+    await within(patienceMs, settled).catch((error: unknown) => {
+      this.#unheard(error)
+      void settled.then(() => listener.wake())
+    })
   }
 
   async leave(userId: string, listener: Listener): Promise<void> {
@@ -84,7 +99,8 @@ export class LiveHub {
 
   async close(): Promise<void> {
     await this.drain(0)
-    await Promise.allSettled([...this.#audiences.values()].map(audience => audience.settled))
+    const settled = Promise.all([...this.#audiences.values()].map(audience => audience.settled))
+    await within(patienceMs, settled).catch(this.#unheard)
     this.#subscriber.destroy()
   }
 
@@ -92,7 +108,8 @@ export class LiveHub {
     for (const listener of this.#audiences.get(channel)?.listeners ?? []) listener.hear(call)
   }
 
-  // One change at a time for each channel: the last one to look finds what is wanted by then.
+  // One change at a time for each channel: the last one to look finds what is wanted by then. However long Redis takes to
+  // answer, what it says is what is heard; a connection that is lost answers too.
   #settle(channel: string, audience: Audience): Promise<void> {
     const change = async (): Promise<void> => {
       const wanted = audience.listeners.size > 0
@@ -105,12 +122,10 @@ export class LiveHub {
     return audience.settled
   }
 
-  #catchUp(): void {
-    for (const [channel, audience] of this.#audiences) {
-      void this.#settle(channel, audience).then(() => {
-        for (const listener of audience.listeners) listener.wake()
-      })
-    }
+  // A lost connection comes back with its channels; what was published meanwhile has to be looked for.
+  async #hearAgain(): Promise<void> {
+    await Promise.all([...this.#audiences].map(([channel, audience]) => this.#settle(channel, audience)))
+    this.#missed()
   }
 
   #channelOf(userId: string): string {
