@@ -1,23 +1,37 @@
 import { type BaseDeps, withEm } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
+import { inShares } from './in-shares.ts'
 import type { LiveHub } from './live-hub.ts'
 import { newestSeqs } from './read-events.ts'
 
 /**
- * What no call announced, because it got lost or nobody knew: sign-ins that ran out, and events that are stored. Asks
- * once for all streams of this replica: each store is sent everything in one go.
+ * What no call announced, because it got lost or nobody knew: sign-ins that ran out, and events that are stored. Asks for
+ * the events of all streams of this replica in one go, and for their sign-ins within `spreadMs`.
  */
 export async function checkStreams(
   deps: BaseDeps<BaseDeps['config'], typeof entities>,
   hub: LiveHub,
+  spreadMs: number,
 ): Promise<void> {
   const { userIds } = hub
   if (userIds.length === 0) return
   await Promise.all([
-    ...hub.listeners().map(listener => listener.checkSignIn()),
+    checkSignIns(hub, spreadMs),
     newestSeqs(withEm(deps), userIds).then(seqs => {
       for (const [userId, newest] of seqs)
         for (const listener of hub.listeners(userId)) listener.catchUp(newest)
     }),
   ])
+}
+
+/**
+ * Each sign-in is a question of its own, and of tens of thousands at once the last would be answered later than anybody
+ * waits: as if Redis were away, and every stream would end.
+ */
+export function checkSignIns(
+  hub: Pick<LiveHub, 'listeners'>,
+  spreadMs: number,
+  wait?: (ms: number) => Promise<void>,
+): Promise<void> {
+  return inShares(hub.listeners(), spreadMs, listener => void listener.checkSignIn(), wait)
 }

@@ -13,7 +13,9 @@ export async function connectLiveHub(
   const { config, log } = deps
   const subscriber = await connectSubscriber(config, log)
   const look = (): void => {
-    checkStreams(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not checked'))
+    checkStreams(deps, hub, config.streamCheckMs / 2).catch((error: unknown) =>
+      log.warn({ err: error }, 'streams were not checked'),
+    )
   }
   const hub = new LiveHub(subscriber, config.redisPrefix, {
     unheard: error => log.warn({ err: error }, 'Redis does not answer the live hub'),

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { withEm } from '@kocyolu/service'
 import { openLine, queryCounter } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { type MessagingApi, member, startMessaging, startReplica } from '../testing/messaging-api.ts'
+import {
+  type MessagingApi,
+  member,
+  pair,
+  startMessaging,
+  startReplica,
+  write,
+} from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
 import { checkStreams } from './check-streams.ts'
+import { newestSeqs } from './read-events.ts'
 
 let api: MessagingApi
 beforeAll(async () => {
@@ -45,10 +55,17 @@ it('one look at all streams is one statement, however many there are', async () 
   const streams = await Promise.all(people.map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })))
   for (const { next } of streams) await next(({ event }) => event?.type === 'ready')
   const count = await queryCounter(api)
-  const look = () => checkStreams(api.deps, api.deps.hub)
+  const look = () => checkStreams(api.deps, api.deps.hub, 0)
   const metrics = await (await fetch(`${api.baseUrl}/metrics`)).text()
   expect(metrics).toMatch(/^live_streams\{.*\} 4$/m)
   // What opening them took may still be under way.
   await vi.waitFor(async () => expect(await count(look)).toBe(1))
   for (const { cut } of streams) cut()
+})
+
+it('and finds the one who missed something among more people than a statement has parameters', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  const others = Array.from({ length: 70_000 }, () => randomUUID())
+  expect(await newestSeqs(withEm(api.deps), [...others, mentor.id])).toEqual(new Map([[mentor.id, 1]]))
 })

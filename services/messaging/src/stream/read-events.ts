@@ -98,7 +98,8 @@ export async function newestSeqs(
     .getKysely()
     .selectFrom('event_counters')
     .selectAll()
-    .where('user_id', 'in', userIds)
+    // One parameter, however many there are: a statement has room for 65,535.
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
   return new Map(rows.map(row => [row.user_id, row.last_seq]))
 }
