@@ -1,4 +1,4 @@
-import { createReleases, type HistoryEntry, type ReleaseStore } from '@kocyolu/build/release'
+import { createReleases, findPublished, type HistoryEntry, type ReleaseStore } from '@kocyolu/build/release'
 import type { BaseDeps } from '@kocyolu/service'
 import { backwards } from '../releases/backwards.ts'
 import { type CanaryRun, canaryRun } from './canary-run.ts'
@@ -52,7 +52,7 @@ export function createKnownReleases(
       const key = `${app} ${build}`
       const before = builds.get(key)
       if (before !== undefined) return before
-      const is = (await store.read(`published/${app}/${build}.json`)) !== null
+      const is = (await findPublished(store, app, build)) !== null
       if (builds.size >= mostBuilds) builds.clear()
       builds.set(key, is)
       return is
