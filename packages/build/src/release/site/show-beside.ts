@@ -41,7 +41,7 @@ export async function showBeside(
     members: [...published.members.filter(each => !standIns.has(each.build.app)), ...members],
   }
   // Unlike any number of the history, and unlike the one shown before: open tabs hear of it.
-  const number = Math.floor(Date.now() / 1000)
+  const number = Math.max(Math.floor(Date.now() / 1000), (await lastNumber(folder)) + 1)
   const name = `${besideName}-${number}`
   const composition = compose(number, parts.shell, parts.members)
   const offlineWorker = await files.read('entry/offline-worker.js')
@@ -53,6 +53,14 @@ export async function showBeside(
   )
   await showLive(folder, name)
   await removeBeside(folder, name)
+}
+
+/** The number of what was shown beside the history last; 0 where nothing was. */
+async function lastNumber(folder: string): Promise<number> {
+  const shown = (await namesIn(join(folder, 'compositions'))).filter(name =>
+    name.startsWith(`${besideName}-`),
+  )
+  return Math.max(0, ...shown.map(name => Number(name.slice(besideName.length + 1))))
 }
 
 /** Removes what was shown beside the history, but for the one that still is. */
