@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest'
-import { checkSignIns } from './check-streams.ts'
+import { checkSignIns, keepOpen } from './check-streams.ts'
 import type { Listener } from './live-hub.ts'
 
-it('of many streams not all sign-ins are asked for at once, and each is asked for', async () => {
+it.each([
+  ['asked for the sign-in', checkSignIns],
+  ['kept open', keepOpen],
+])('of many streams not all are %s at once, and each is', async (_, visit) => {
   const streams = 25_000
-  let [asked, most] = [0, 0]
+  let [visited, before, most] = [0, 0, 0]
+  const count = (): void => {
+    visited += 1
+  }
   const nothing = (): void => undefined
   const listener: Listener = {
-    async checkSignIn() {
-      asked += 1
-    },
-    ...{ hear: nothing, wake: nothing, catchUp: nothing, beat: nothing, handOver: nothing, giveWay: nothing },
+    checkSignIn: async () => count(),
+    beat: count,
+    ...{ hear: nothing, wake: nothing, catchUp: nothing, handOver: nothing, giveWay: nothing },
   }
-  let before = 0
-  await checkSignIns({ listeners: () => Array(streams).fill(listener) }, 30_000, async () => {
-    most = Math.max(most, asked - before)
-    before = asked
+  await visit({ listeners: () => Array(streams).fill(listener) }, 30_000, async () => {
+    most = Math.max(most, visited - before)
+    before = visited
   })
-  expect(asked).toBe(streams)
+  expect(visited).toBe(streams)
   expect(most).toBeLessThan(500)
 })

@@ -24,14 +24,18 @@ export async function checkStreams(
   ])
 }
 
+type Streams = Pick<LiveHub, 'listeners'>
+type Wait = (ms: number) => Promise<void>
+
 /**
  * Each sign-in is a question of its own, and of tens of thousands at once the last would be answered later than anybody
  * waits: as if Redis were away, and every stream would end.
  */
-export function checkSignIns(
-  hub: Pick<LiveHub, 'listeners'>,
-  spreadMs: number,
-  wait?: (ms: number) => Promise<void>,
-): Promise<void> {
+export function checkSignIns(hub: Streams, spreadMs: number, wait?: Wait): Promise<void> {
   return inShares(hub.listeners(), spreadMs, listener => void listener.checkSignIn(), wait)
+}
+
+/** Each heartbeat is little work, and tens of thousands at once would hold everything else up for most of a second. */
+export function keepOpen(hub: Streams, spreadMs: number, wait?: Wait): Promise<void> {
+  return inShares(hub.listeners(), spreadMs, listener => listener.beat(), wait)
 }

@@ -1,6 +1,6 @@
 import { type BaseDeps, connectSubscriber } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
-import { checkStreams } from './check-streams.ts'
+import { checkStreams, keepOpen } from './check-streams.ts'
 import { LiveHub } from './live-hub.ts'
 import { measureStreams } from './measure-streams.ts'
 
@@ -22,9 +22,7 @@ export async function connectLiveHub(
     missed: look,
   })
   measureStreams(deps.metrics.registry, hub)
-  const heart = setInterval(() => {
-    for (const listener of hub.listeners()) listener.beat()
-  }, config.streamHeartbeatMs)
+  const heart = setInterval(() => keepOpen(hub, config.streamHeartbeatMs / 2), config.streamHeartbeatMs)
   const check = setInterval(look, config.streamCheckMs)
   return {
     hub,
