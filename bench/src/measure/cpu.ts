@@ -35,6 +35,11 @@ export function usageOf<Name extends string>(roots: Record<Name, number[]>): Rec
   return Object.fromEntries(entries) as Record<Name, Usage>
 }
 
+/** The processor time of one process until now, without what its children use meanwhile; 0 once it has ended. */
+export function cpuMsOf(pid: number): number {
+  return ((timesOf(String(pid))[0]?.ticks ?? 0) * 1_000) / ticksPerSecond
+}
+
 function readProcesses(): Map<number, ProcessTimes> {
   const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return new Map(pids.flatMap(pid => timesOf(pid).map(times => [Number(pid), times] as const)))

@@ -4,6 +4,7 @@ import { type Goal, goalsOf } from './goals.ts'
 import { type IdleFigures, measureIdle } from './measure-idle.ts'
 import { type LoadFigures, type LoadResult, measureLoad } from './measure-load.ts'
 import { type Platform, startPlatform } from './platform.ts'
+import { onWholeCores } from './whole-cores.ts'
 
 export interface Options {
   rounds: number
@@ -19,6 +20,9 @@ export interface Options {
 /** Nobody can ask for so many: everybody writes again as soon as the last message was acknowledged. */
 const flatOut = 1_000_000
 
+/** So little that four replicas and all that they share are no burden to a small machine. */
+const heldShare = 0.1
+
 const replicaCounts = [1, 2, 4] as const
 type Replicas = (typeof replicaCounts)[number]
 
@@ -27,12 +31,17 @@ interface Figures {
   replicas: Replicas
   steady: LoadFigures
   flatOut: LoadFigures
+  /** Flat out, each replica held to a share of a core: what a replica more is worth where it takes nothing from others. */
+  held: LoadFigures
 }
 
 export interface MessagingReport {
   options: Options
   medians: Figures[]
   rounds: Figures[]
+  /** How much of a core each replica was held to, and what follows for whole ones. */
+  heldShare: number
+  wholeCores: ({ replicas: Replicas } & ReturnType<typeof onWholeCores>)[]
   /** Two replicas at the steady rate: where each message is only sent, and where it is read too. */
   reading: { sent: LoadFigures; sentAndRead: LoadFigures }
   idle: IdleFigures
@@ -55,10 +64,13 @@ export async function benchMessaging(
     const idle = await measureIdle(platform, pairs, options.idleStreams)
     const { rounds, loads } = await measureRounds(platform, pairs, options, say)
     const reading = await measureReading(platform, pairs, options, say)
+    const middle = replicaCounts.map(replicas => middleOf(rounds.filter(each => each.replicas === replicas)))
     return {
       options,
-      medians: replicaCounts.map(replicas => middleOf(rounds.filter(each => each.replicas === replicas))),
+      medians: middle,
       rounds,
+      wholeCores: middle.map(({ replicas, held }) => ({ replicas, ...onWholeCores(held, heldShare) })),
+      heldShare,
       reading,
       idle,
       goals: goalsOf(loads, idle),
@@ -83,10 +95,12 @@ async function measureRounds(
       await platform.runReplicas(replicas)
       const steady = await measureLoad(platform, { pairs, rate, seconds })
       const hard = await measureLoad(platform, { pairs, rate: flatOut, seconds })
-      loads.push(steady, hard)
-      rounds.push({ replicas, steady: steady.figures, flatOut: hard.figures })
+      const held = await measureLoad(platform, { pairs, rate: flatOut, seconds, share: heldShare })
+      loads.push(steady, hard, held)
+      rounds.push({ replicas, steady: steady.figures, flatOut: hard.figures, held: held.figures })
+      const perSecond = (load: LoadResult): string => `${Math.round(load.figures.perSecond)}/s`
       say(
-        `Round ${round}, ${replicas} replicas: p95 ${Math.round(steady.figures.p95Ms)} ms at ${Math.round(steady.figures.perSecond)}/s; ${Math.round(hard.figures.perSecond)}/s flat out`,
+        `Round ${round}, ${replicas} replicas: p95 ${Math.round(steady.figures.p95Ms)} ms at ${perSecond(steady)}; ${perSecond(hard)} flat out; ${perSecond(held)} held`,
       )
     }
   }
@@ -113,6 +127,7 @@ function middleOf(rounds: readonly Figures[]): Figures {
     replicas: first.replicas,
     steady: medians(rounds.map(({ steady }) => ({ ...steady }))),
     flatOut: medians(rounds.map(each => ({ ...each.flatOut }))),
+    held: medians(rounds.map(each => ({ ...each.held }))),
   }
 }
 

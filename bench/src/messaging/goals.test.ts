@@ -35,6 +35,7 @@ const load = (wrong: { lost?: number; overheard?: number; heardBy?: number } = {
     gatewayCpuMs: 0.3,
     postgresCpuMs: 1,
     redisCpuMs: 0.2,
+    othersCpuMs: 0.1,
     clientCpuMs: 1,
     statements: 4,
     walBytes: 2_000,

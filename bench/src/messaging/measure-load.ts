@@ -9,6 +9,8 @@ const warmUpMs = 2_000
 
 interface Plan extends Writing {
   seconds: number
+  /** How much of a core each replica gets; all that there is when it is missing. */
+  share?: number
 }
 
 /** What people who write cost, per message, and how soon they hear of each other. */
@@ -22,6 +24,8 @@ export interface LoadFigures {
   gatewayCpuMs: number
   postgresCpuMs: number
   redisCpuMs: number
+  /** Of the services that have nothing to do with it. */
+  othersCpuMs: number
   clientCpuMs: number
   statements: number
   walBytes: number
@@ -42,9 +46,13 @@ export interface LoadResult {
 }
 
 /** Has people write for a while, and looks at all counters before and after; opening the streams is not part of it. */
-export async function measureLoad(platform: Platform, { seconds, ...writing }: Plan): Promise<LoadResult> {
+export async function measureLoad(
+  platform: Platform,
+  { seconds, share, ...writing }: Plan,
+): Promise<LoadResult> {
   await platform.database.forgetUnread()
   const load = await startLoad(platform.origin, writing)
+  const letGo = share === undefined ? () => undefined : platform.holdReplicas(share)
   try {
     await pause(warmUpMs)
     const [before, from] = await Promise.all([takeSnapshot(platform), load.look()])
@@ -53,6 +61,7 @@ export async function measureLoad(platform: Platform, { seconds, ...writing }: P
     const [after, to] = await Promise.all([takeSnapshot(platform), load.look()])
     const clientCpu = load.usage().cpuMs - clientBefore
     const used = between(before, after)
+    letGo()
     const audiences = [...(await platform.redisVolatile.audiences()).values()]
     const report = await load.finish()
     const messages = to.acknowledged - from.acknowledged
@@ -72,6 +81,7 @@ export async function measureLoad(platform: Platform, { seconds, ...writing }: P
         gatewayCpuMs: each(used.cpuMs.gateway),
         postgresCpuMs: each(used.cpuMs.postgres),
         redisCpuMs: each(used.cpuMs.redis),
+        othersCpuMs: each(used.cpuMs.others),
         clientCpuMs: each(clientCpu),
         statements: each(used.statementCount),
         walBytes: each(used.walBytes),
@@ -82,6 +92,7 @@ export async function measureLoad(platform: Platform, { seconds, ...writing }: P
       },
     }
   } finally {
+    letGo()
     load.kill()
   }
 }

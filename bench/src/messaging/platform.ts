@@ -1,10 +1,14 @@
 import { type MeasuredStores, type Stack, startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
 import { usageOf } from '../measure/cpu.ts'
+import { holdToShare } from '../measure/hold-to-share.ts'
 import { openRedisProbe, type RedisProbe } from '../measure/redis-counters.ts'
 import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
 
 /** The replicas of messaging, at most. */
 const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
+
+/** Every other process that runs our code. */
+const otherNames = ['identity', 'coaching', 'content', 'notifications', 'notifications-worker', 'pages']
 
 /** Between two looks of a replica at all of its streams. */
 export const lookMs = 15_000
@@ -27,8 +31,12 @@ export interface Platform {
   redisVolatile: RedisProbe
   /** Lets so many replicas of messaging run, and no others. */
   runReplicas(replicas: number): Promise<void>
-  /** What the replicas of messaging that run, gateway and stores have used until now. */
-  usage(): ReturnType<typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile'>>
+  /** Lets each replica of messaging run for this share of a core, until what it returns is called. */
+  holdReplicas(share: number): () => void
+  /** What the replicas of messaging that run, gateway, stores and the other services have used until now. */
+  usage(): ReturnType<
+    typeof usageOf<'messaging' | 'gateway' | 'postgres' | 'redis' | 'redisVolatile' | 'others'>
+  >
   close(): Promise<void>
 }
 
@@ -57,6 +65,7 @@ async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform>
   ])
   let count = replicaNames.length as number
   const pidsOf = (names: readonly string[]): number[] => names.flatMap(name => stack.process(name).pid ?? [])
+  const replicas = (): number[] => pidsOf(replicaNames.slice(0, count))
   return {
     origin: stack.origin,
     database,
@@ -70,13 +79,15 @@ async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform>
       if (!answer.ok) throw new Error(`Messaging was not scaled: ${await answer.text()}`)
       count = replicas
     },
+    holdReplicas: share => holdToShare(replicas(), share),
     usage: () =>
       usageOf({
-        messaging: pidsOf(replicaNames.slice(0, count)),
+        messaging: replicas(),
         gateway: pidsOf(['gateway']),
         postgres: [stores.pids.postgres],
         redis: [stores.pids.redis],
         redisVolatile: [stores.pids.redisVolatile],
+        others: pidsOf(otherNames),
       }),
     async close() {
       redis.close()

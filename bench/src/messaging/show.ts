@@ -2,8 +2,11 @@ import { table } from '../report/table.ts'
 import type { MessagingReport } from './bench-messaging.ts'
 
 /** The report as somebody reads it. */
-export function show({ medians, reading, idle, goals, statements, options }: MessagingReport): string {
-  const alone = medians[0]?.flatOut.perSecond ?? 0
+export function show(report: MessagingReport): string {
+  const { medians, wholeCores, heldShare, reading, idle, goals, statements, options } = report
+  const [alone] = medians
+  const against = (of: 'flatOut' | 'held', perSecond: number): number =>
+    perSecond / (alone?.[of].perSecond ?? perSecond)
   const parts = [
     [
       `Delivery at ${options.rate} messages a second among ${options.people} people (medians of ${options.rounds} rounds)`,
@@ -41,12 +44,14 @@ export function show({ medians, reading, idle, goals, statements, options }: Mes
           'gateway',
           'postgres',
           'redis',
+          'others',
           '(client)',
           '|',
           'messaging',
           'gateway',
           'postgres',
           'redis',
+          'others',
           '(client)',
         ],
         medians.map(({ replicas, steady, flatOut }) => [
@@ -57,6 +62,7 @@ export function show({ medians, reading, idle, goals, statements, options }: Mes
             figures.gatewayCpuMs,
             figures.postgresCpuMs,
             figures.redisCpuMs,
+            figures.othersCpuMs,
             figures.clientCpuMs,
           ]),
         ]),
@@ -69,10 +75,37 @@ export function show({ medians, reading, idle, goals, statements, options }: Mes
         medians.map(({ replicas, flatOut }) => [
           String(replicas),
           flatOut.perSecond,
-          flatOut.perSecond / alone,
+          against('flatOut', flatOut.perSecond),
           flatOut.p50Ms,
           flatOut.p95Ms,
           flatOut.p99Ms,
+        ]),
+      ),
+    ],
+    [
+      `As fast as they can, each replica held to ${100 * heldShare} % of a core; and what that comes to where each has a whole one`,
+      table(
+        [
+          'replicas',
+          'messages/s',
+          'against one',
+          'replicas ms',
+          'shared ms',
+          '|',
+          'messages/s',
+          'cores of replicas',
+          'cores of what is shared',
+        ],
+        medians.map(({ replicas, held }, at) => [
+          String(replicas),
+          held.perSecond,
+          against('held', held.perSecond),
+          held.messagingCpuMs,
+          wholeCores[at]?.sharedCpuMs ?? 0,
+          '|',
+          wholeCores[at]?.perSecond ?? 0,
+          replicas,
+          wholeCores[at]?.sharedCores ?? 0,
         ]),
       ),
     ],

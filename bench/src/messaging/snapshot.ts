@@ -26,6 +26,7 @@ export function between(before: Snapshot, after: Snapshot) {
       gateway: cpu('gateway'),
       postgres: cpu('postgres'),
       redis: cpu('redis') + cpu('redisVolatile'),
+      others: cpu('others'),
     },
     residentBytes: {
       messaging: after.usage.messaging.residentBytes - before.usage.messaging.residentBytes,
