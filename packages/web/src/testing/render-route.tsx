@@ -11,7 +11,7 @@ import {
 } from '@kocyolu/web'
 import { AntdTheme } from '@kocyolu/web/antd'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
@@ -34,8 +34,20 @@ interface Options {
   theme?: ThemeChoice
 }
 
-// A page's code is compiled when it is first opened, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
+const { asyncWrapper } = getConfig()
+const { setImmediate: nextTurn } = globalThis
+
+configure({
+  // A page's code is compiled when it is first opened, which takes a while on a busy machine.
+  asyncUtilTimeout: 8_000,
+  // React runs the effects of what is shown in a later turn, which a timer can overtake: what was waited for has had its effects too.
+  asyncWrapper: wait =>
+    asyncWrapper(async () => {
+      const result = await wait()
+      await new Promise<void>(done => nextTurn(done))
+      return result
+    }),
+})
 
 let complaints: string[] = []
 let newestSeq = 1_000
