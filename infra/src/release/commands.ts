@@ -22,9 +22,16 @@ import {
   type Wanted,
   watchSite,
 } from '@kocyolu/build/release'
-
 import type { Step } from './publish-app.ts'
-import { buildsText, changesText, diffText, historyText, outcomeText, statusText } from './report.ts'
+import {
+  buildsText,
+  changesText,
+  diffText,
+  historyText,
+  outcomeText,
+  publishedText,
+  statusText,
+} from './report.ts'
 import type { ReleaseSettings } from './settings.ts'
 
 /** What a command came to: for people, and for programs. */
@@ -198,12 +205,7 @@ export const commands: Record<string, Command> = {
         published.push(await publishApp(app, { ...asked, store, releases: looking(asked) }))
       const { siteFolder, site } = asked.settings
       if (!asked.dryRun && siteFolder !== null) await syncSite(store, siteFolder, site)
-      const text = published.map(({ app, build, isNew }) =>
-        isNew
-          ? `${app}@${build} ${asked.dryRun ? 'would be' : 'is'} published`
-          : `${app}@${build} was published already`,
-      )
-      return { text: text.join('\n'), data: published }
+      return { text: publishedText(published, asked.dryRun), data: published }
     },
   },
   promote: {
@@ -303,11 +305,13 @@ export const commands: Record<string, Command> = {
       const restored = []
       for (const file of asked.args) {
         const build = await unpackBuild(await readFile(file))
-        const isNew = asked.dryRun || (await looking(asked).publish(build))
-        restored.push({ app: build.app, build: build.build, isNew })
+        const name = { app: build.app, build: build.build }
+        const isNew = asked.dryRun
+          ? (await findPublished(storeOf(asked), name.app, name.build)) === null
+          : await looking(asked).publish(build)
+        restored.push({ ...name, isNew })
       }
-      const text = restored.map(({ app, build }) => `${app}@${build} is published`)
-      return { text: text.join('\n'), data: restored }
+      return { text: publishedText(restored, asked.dryRun), data: restored }
     },
   },
   unpack: {

@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import type {
   BuildChange,
   BuildDiff,
+  BuildName,
   CompositionRecord,
   HistoryEntry,
   LiveState,
@@ -132,6 +133,15 @@ export const buildsText = (builds: PublishedBuild[]): string =>
     ['app', 'build', 'published', 'who', 'files'],
     builds.map(({ app, build, at, by, files }) => [app, build, moment(at), by, String(files.length)]),
   )
+
+/** What came of publishing builds, or would. */
+export const publishedText = (builds: (BuildName & { isNew: boolean })[], dryRun: boolean): string =>
+  builds
+    .map(({ app, build, isNew }) => {
+      if (!isNew) return `${app}@${build} was published already`
+      return `${app}@${build} ${dryRun ? 'would be' : 'is'} published`
+    })
+    .join('\n')
 
 export function diffText({ app, from, to, added, removed, bytes, takes, needs }: BuildDiff): string {
   const marked = (title: string, more: string[], less: string[]): string[] =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { packBuild, unpackBuild } from './archive.ts'
 import { createReleases } from './releases.ts'
@@ -25,4 +26,17 @@ test('a build comes back from its archive as it was, without what can be made ag
   expect(await other.list('builds/')).toEqual(kept.map(file => `builds/mfe-shop/a1/${file}`))
   for (const file of kept) expect(await other.read(`builds/mfe-shop/a1/${file}`)).toEqual(await read(file))
   await expect(packBuild(one, { app: 'mfe-shop', build: 'a2' })).rejects.toThrow('a2 is not published')
+})
+
+test.each([
+  ['a file that leads out of the build', { texts: { '../../elsewhere': 'x' } }, 'texts["../../elsewhere"]'],
+  ['a file by its whole path', { bytes: { '/etc/passwd': 'eA==' } }, 'bytes["/etc/passwd"]'],
+  ['a name that leads elsewhere', { build: '../other' }, 'at build'],
+])('an archive with %s is refused', async (_, part, why) => {
+  const archive = { app: 'mfe-shop', build: 'a1', kind: 'remote', texts: {}, bytes: {}, ...part }
+  await expect(unpackBuild(brotliCompressSync(JSON.stringify(archive)))).rejects.toThrow(why)
+})
+
+test('a damaged archive, or another file, is refused', async () => {
+  await expect(unpackBuild(Buffer.from('a picture'))).rejects.toThrow('This is no build that was kept')
 })

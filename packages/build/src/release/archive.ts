@@ -3,8 +3,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import type { BuildFiles } from './publish.ts'
 import { findPublished, readBuildFile } from './published.ts'
-import { PublishedBuild } from './records.ts'
-import { ReleaseUnknown } from './refusals.ts'
+import { FilePath, PublishedBuild } from './records.ts'
+import { ReleaseRefused, ReleaseUnknown } from './refusals.ts'
 import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -16,8 +16,8 @@ const isCompressed = (file: string): boolean => /\.(br|gz)$/.test(file)
 
 const Archive = PublishedBuild.pick({ app: true, build: true, kind: true, contract: true }).extend({
   /** Text by path; what is no text in base64. */
-  texts: z.record(z.string(), z.string()),
-  bytes: z.record(z.string(), z.string()),
+  texts: z.record(FilePath, z.string()),
+  bytes: z.record(FilePath, z.string()),
 })
 
 /** A published build as one small file, to be kept where no store is. */
@@ -39,11 +39,22 @@ export async function packBuild(store: ReleaseStore, { app, build }: BuildName):
 
 /** The build in such a file, as it can be published again. */
 export async function unpackBuild(packed: Uint8Array): Promise<BuildFiles> {
-  const { texts, bytes, ...name } = Archive.parse(JSON.parse((await decompress(packed)).toString()))
+  const { data, error } = Archive.safeParse(await contentOf(packed))
+  if (error) throw new ReleaseRefused([`This is no build that was kept: ${z.prettifyError(error)}`])
+  const { texts, bytes, ...name } = data
   return {
     ...name,
     files: [...Object.keys(texts), ...Object.keys(bytes)].sort(),
     read: async file =>
       texts[file] === undefined ? Buffer.from(bytes[file] ?? '', 'base64') : Buffer.from(texts[file]),
+  }
+}
+
+/** What the file holds; undefined when it is damaged, or another kind of file. */
+async function contentOf(packed: Uint8Array): Promise<unknown> {
+  try {
+    return JSON.parse((await decompress(packed)).toString())
+  } catch {
+    return undefined
   }
 }

@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition.ts'
 import { keys } from './keys.ts'
 import type { BuildFiles } from './publish.ts'
-import { PublishedBuild, readRecord } from './records.ts'
+import { Name, PublishedBuild, readRecord } from './records.ts'
 import { ReleaseUnknown } from './refusals.ts'
 import type { ReleaseStore } from './store.ts'
 
-const Name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
 const isName = (text: string): boolean => Name.safeParse(text).success
 
 /** What is known of a published build, or null when it is not (or no longer) there as a whole. */

@@ -4,14 +4,21 @@ import type { ReleaseStore } from './store.ts'
 
 const At = z.iso.datetime()
 
+/** What an app or a build is called; a part of the names of objects. */
+export const Name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
+/** A file of a build: a path that stays inside of it. */
+export const FilePath = z
+  .string()
+  .regex(/^(?![/\\])(?!.*(?:^|[/\\])\.{1,2}(?:[/\\]|$))[^\0]+$/, 'leads out of the build')
+
 /** A build that is in the store, whole. */
 export const PublishedBuild = z.object({
-  app: z.string(),
-  build: z.string(),
+  app: Name,
+  build: Name,
   kind: z.enum(['shell', 'remote', 'service']),
   at: At,
   by: z.string(),
-  files: z.array(z.string()),
+  files: z.array(FilePath),
   /** Of a service: the contract version that it offers. */
   contract: z.int().optional(),
 })
