@@ -1,18 +1,21 @@
-import { expect, test } from './journey.ts'
-import { promoteNext } from './pages/next-build.ts'
+import { buildsIn, expect, test } from './release-journey.ts'
 
-test('two builds of a remote in one tab: each has its own texts and its own data', async ({ page }) => {
+const old = 'Mükemmel Koçunu Bul'
+const fresh = 'Sana Uyan Koçu Bul'
+
+test('two builds of a remote in one tab: each has its own texts and its own data', async ({
+  page,
+  releases,
+}) => {
+  const build = await releases.publish('mfe-coaching', { [old]: fresh, '"Availability"': '"When I am free"' })
   const heading = page.getByRole('heading', { level: 1 })
   const menu = page.getByRole('navigation', { name: 'Ana menü' })
   const profile = page.getByRole('link', { name: /Profili Görüntüle/ }).first()
 
   await page.goto('/')
-  await promoteNext(page, 'mfe-coaching', {
-    'Mükemmel Koçunu Bul': 'Sana uyan koçu bul',
-    '"Availability"': '"When I am free"',
-  })
+  await releases.promote('mfe-coaching', build)
   await menu.getByRole('link', { name: 'Koçlar' }).click()
-  await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+  await expect(heading).toHaveText(old)
   // What this page asks for is answered, so that the next question is that of the page after it.
   await expect(profile).toBeVisible()
 
@@ -31,16 +34,13 @@ test('two builds of a remote in one tab: each has its own texts and its own data
     { times: 1 },
   )
   await page.goto('/mentors')
-  await expect(heading).toHaveText('Sana uyan koçu bul')
+  await expect(heading).toHaveText(fresh)
   answer.resolve()
-  await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+  await expect(heading).toHaveText(old)
   await profile.click()
   await expect(page.getByRole('heading', { name: 'When I am free' })).toBeVisible()
   await page.goBack()
-  await expect(heading).toHaveText('Mükemmel Koçunu Bul')
+  await expect(heading).toHaveText(old)
   await expect(profile).toBeVisible()
-  const run = await page.evaluate(() =>
-    Object.keys(globalThis).filter(name => name.startsWith('mfe_coaching_')),
-  )
-  expect(run).toHaveLength(2)
+  expect(await buildsIn(page, 'mfe_coaching')).toHaveLength(2)
 })
