@@ -23,6 +23,7 @@ const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')
 const stampFile = inCheckout('node_modules/.local/installed')
 const lockFile = inCheckout('.local/install.pid')
+const compiledCode = inCheckout('node_modules/.local/compiled')
 
 const say = text => process.stdout.write(`${text}\n`)
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
@@ -137,6 +138,8 @@ function handOver(script, args) {
   const parent = process.ppid
   const child = spawn(pinnedNode, [inCheckout(script), ...args], {
     cwd: checkout,
+    // Each process of the platform and each file of tests would compile the same packages again.
+    env: { NODE_COMPILE_CACHE: compiledCode, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
