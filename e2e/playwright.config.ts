@@ -1,12 +1,5 @@
-import { findBrowser } from '@kocyolu/infra/testing'
+import { browserFlags, findBrowser } from '@kocyolu/infra/testing'
 import { defineConfig } from '@playwright/test'
-
-const quiet = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'src',
@@ -44,6 +37,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It answers a page itself, past what a journey puts in the way.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...quiet] },
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
 })

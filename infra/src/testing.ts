@@ -14,6 +14,7 @@ export { freePort } from './process/free-ports.ts'
 export { changedBuild } from './release/changed-build.ts'
 export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'
 export { type Failure, failureOf, writeReport } from './test-run/report.ts'
+export { browserFlags } from './tools/browser-flags.ts'
 export type { Stack }
 
 /** A whole platform of one's own: own database, own ports, nothing left of it after `close`. */
