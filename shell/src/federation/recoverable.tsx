@@ -23,5 +23,5 @@ export function Recoverable({ page }: { page: LostPage }) {
     setTries(tries => tries + 1)
   }
   const { remote, build, error, found } = page
-  return found ?? <Unavailable remote={remote} build={build} error={error} onRetry={() => void retry()} />
+  return found ?? <Unavailable remote={remote} build={build} error={error} onRetry={retry} />
 }

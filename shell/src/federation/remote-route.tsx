@@ -26,5 +26,5 @@ export function remoteRoute({ name, build, Theme, routes }: LoadedRemote): Route
 function Broken({ remote, build }: { remote: string; build: string }) {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  return <Unavailable remote={remote} build={build} error={error} onRetry={() => void revalidate()} />
+  return <Unavailable remote={remote} build={build} error={error} onRetry={revalidate} />
 }

@@ -1,5 +1,5 @@
 import { Button, ErrorPanel, Page } from '@kocyolu/web'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
 import { useText } from '../texts.ts'
 import { refetch } from './refetch.ts'
@@ -9,7 +9,8 @@ interface Props {
   remote: string
   build?: string
   error: unknown
-  onRetry: () => void
+  /** Tries again; what it answers is waited for. */
+  onRetry: () => unknown
 }
 
 /** Stands in a remote's own area when it could not be loaded or broke; the rest of the site goes on. */
@@ -17,6 +18,13 @@ export function Unavailable({ remote, build, error, onRetry }: Props) {
   const t = useText()
   const { status } = useRemoteState(remote)
   useEffect(() => reportFailure(remote, error, build), [remote, error, build])
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = async () => {
+    setIsBusy(true)
+    await refetch(location.pathname)
+    await onRetry()
+    setIsBusy(false)
+  }
   const what = status === 'outdated' ? 'outdated' : 'unavailable'
   return (
     <Page title={t(`${what}.title`)} heading="heard">
@@ -24,7 +32,8 @@ export function Unavailable({ remote, build, error, onRetry }: Props) {
         error={error}
         title={t(`${what}.title`)}
         text={t(`${what}.text`)}
-        onRetry={status === 'outdated' ? undefined : () => void refetch(location.pathname).then(onRetry)}
+        onRetry={status === 'outdated' ? undefined : () => void retry()}
+        isBusy={isBusy}
         action={
           status === 'outdated' && (
             <Button variant="primary" onClick={() => location.reload()}>

@@ -61,6 +61,8 @@ test('a remote whose service is older says so in its area, keeps what was typed 
   expect(await screen.findByRole('heading', { level: 1, name: updating })).toBeInTheDocument()
   expect(screen.getByText(/kendiliğinden açılır\. Yazdıkların kaybolmaz/)).toBeVisible()
   expect(note).not.toBeVisible()
+  // The page behind it says what the document is called.
+  expect(document.title).toMatch(/^Not /)
 
   offers.coaching = 7
   fireEvent.focus(window)

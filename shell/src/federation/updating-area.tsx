@@ -37,31 +37,21 @@ function Updating({ remote, isOverPage }: { remote: string; isOverPage: boolean 
     await lookAtServices(remote)
     setIsBusy(false)
   }
-  const panel = (
-    <div role="status">
-      <EmptyState
-        title={t('updating.title')}
-        text={t('updating.text')}
-        action={
-          <Button isBusy={isBusy} onClick={() => void look()}>
-            {t('updating.retry')}
-          </Button>
-        }
-      />
-    </div>
-  )
-  if (!isOverPage)
-    return (
-      <Page title={t('updating.title')} heading="heard">
-        {panel}
-      </Page>
-    )
-  // The page behind it goes on saying what the document is called.
   return (
-    <>
-      <h1 className="visually-hidden">{t('updating.title')}</h1>
-      {panel}
-    </>
+    // A page behind it goes on saying what the document is called.
+    <Page title={t('updating.title')} heading="heard" documentTitle={isOverPage ? null : t('updating.title')}>
+      <div role="status">
+        <EmptyState
+          title={t('updating.title')}
+          text={t('updating.text')}
+          action={
+            <Button isBusy={isBusy} onClick={() => void look()}>
+              {t('updating.retry')}
+            </Button>
+          }
+        />
+      </div>
+    </Page>
   )
 }
 

@@ -79,6 +79,30 @@ test('without a previous build the area says so, tells the site, and can try aga
   expect(await screen.findByText('coaches')).toBeVisible()
 })
 
+test('trying again says that it is under way, and is done once however often it is pressed', async () => {
+  const coming = Promise.withResolvers<void>()
+  let tries = 0
+  const lazy = async () => {
+    tries += 1
+    if (tries <= 3) throw new Error('ChunkLoadError: Loading chunk 1 failed')
+    await coming.promise
+    return page('coaches')()
+  }
+  const routes = withPolicy([{ path: '/mentors', lazy }], { ...origin, build: 'b5' })
+  const screen = renderRoute(routes, {
+    path: '/mentors',
+    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+  })
+  liveIs(composition.number)
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' })
+  await screen.user.click(retry)
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  await screen.user.click(retry)
+  coming.resolve()
+  expect(await screen.findByText('coaches')).toBeVisible()
+  expect(tries).toBe(4)
+})
+
 test('a build that is gone because the site went on offers a reload', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(9, 'coaches') }], { ...origin, build: 'b4' })
   const screen = renderRoute(routes, {

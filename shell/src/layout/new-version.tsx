@@ -1,6 +1,6 @@
-import { Button, hasUnsaved, lazyComponent } from '@kocyolu/web'
+import { Button, hasUnsaved, lazyComponent, Notice } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw, X } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { composition } from '../composition/composition.ts'
 import { liveNumberQuery } from '../composition/live-number.ts'
@@ -21,21 +21,17 @@ export function NewVersion({ onReload = reload }: { onReload?: () => void }) {
   return (
     <div role="status" className={styles.place}>
       {isOffered && (
-        <div className={styles.notice}>
+        <Notice
+          className={styles.notice}
+          closeLabel={t('newVersion.later')}
+          onClose={() => setDismissed(live)}
+        >
           <RefreshCw size={18} aria-hidden />
           <p>{t('newVersion.title')}</p>
           <Button variant="primary" onClick={() => (hasUnsaved() ? setIsAsking(true) : onReload())}>
             {t('newVersion.reload')}
           </Button>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('newVersion.later')}
-            onClick={() => setDismissed(live)}
-          >
-            <X size={18} aria-hidden />
-          </button>
-        </div>
+        </Notice>
       )}
       <ConfirmDialog
         open={isAsking}

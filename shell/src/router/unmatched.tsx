@@ -13,7 +13,7 @@ export function Unmatched() {
   const owner = ownerOf(location.pathname)
   const state = useRemoteState(owner)
   if (owner && (state.status === 'failed' || state.status === 'outdated')) {
-    const retry = () => void navigate(location, { replace: true, preventScrollReset: true })
+    const retry = () => navigate(location, { replace: true, preventScrollReset: true })
     return <Unavailable remote={owner} error={state.error} onRetry={retry} />
   }
   if (owner && (isNavigating || state.status !== 'ready')) return <PageSkeleton />

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
+import { Notice } from '../ui/notice.tsx'
 import { type Toast, useToasts } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -39,8 +39,7 @@ function Card({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [held, toast.id, dismiss])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only stays while it is read
-    <div
+    <Notice
       ref={raise}
       className={styles.toast}
       data-kind={toast.kind}
@@ -48,15 +47,14 @@ function Card({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      closeLabel={t('toast.close')}
+      onClose={onClose}
     >
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
         {toast.action && <a href={toast.action.href}>{toast.action.label}</a>}
       </div>
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={onClose}>
-        <X size={18} aria-hidden />
-      </button>
-    </div>
+    </Notice>
   )
 }

@@ -5,8 +5,8 @@ import styles from './page.module.css'
 
 interface Props {
   title: string
-  /** The browser's title when it differs from the heading; the product's name is added. */
-  documentTitle?: string | undefined
+  /** The browser's title when it differs from the heading; the product's name is added. Null leaves it as it is. */
+  documentTitle?: string | null | undefined
   description?: string | undefined
   /** `wide` is the site's width, `narrow` is for reading and forms, `full` lets the page set its own. */
   width?: 'wide' | 'narrow' | 'full' | undefined
