@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something is done, and says what follows from it. */
+/** Asks before something is done, and says what follows from it. What is being done cannot be called off by closing it. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, variant = 'alert', busy, onConfirm, onClose, children } = props
   const t = useText()
@@ -29,9 +29,12 @@ export function ConfirmDialog(props: Props) {
       onClose={onClose}
       title={title}
       size="small"
+      isBusy={busy}
       footer={
         <div className={styles.actions}>
-          <Button onClick={onClose}>{cancel ?? t('cancel')}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {cancel ?? t('cancel')}
+          </Button>
           <Button variant={variant} isBusy={busy} onClick={onConfirm}>
             {busy ? t('busy') : confirm}
           </Button>

@@ -12,20 +12,23 @@ type Props = {
   closeLabel?: string
   /** `small` asks a question; `wide` holds a form; both are sheets from below on a phone. */
   size: 'small' | 'wide'
+  /** What it asked about is under way: it stays until that has ended, whoever wants to close it. */
+  isBusy?: boolean
   /** Stays in view below what scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A dialog with the site's head, body and foot; its heading takes the focus. */
-export function ModalDialog({ open, onClose, title, closeLabel, size, footer = null, children }: Props) {
+export function ModalDialog(props: Props) {
+  const { open, onClose, title, closeLabel, size, isBusy = false, footer = null, children } = props
   const t = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Modal
       open={open}
-      onCancel={onClose}
+      onCancel={() => isBusy || onClose()}
       destroyOnHidden
       // Opened and closed at once, so that what follows may move the focus.
       transitionName=""
@@ -50,6 +53,7 @@ export function ModalDialog({ open, onClose, title, closeLabel, size, footer = n
       }
       closable={{
         'aria-label': closeLabel ?? t('close'),
+        disabled: isBusy,
         closeIcon: <X size={22} aria-hidden="true" />,
       }}
       afterOpenChange={isOpen => isOpen && heading.current?.focus()}
