@@ -21,6 +21,7 @@ type Props = {
 /** What a list is narrowed by, above it. */
 export function ListFilters({ state, search, filters, sorts, children }: Props) {
   const t = useText()
+  if (!(search || filters.length > 0 || sorts.length > 0 || children)) return null
   return (
     <search aria-label={t('list.filters')} className={styles.toolbar}>
       {search && (

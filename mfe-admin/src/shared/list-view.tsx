@@ -13,6 +13,8 @@ export type Column<T> = {
   key: string
   title: string
   render: (row: T) => ReactNode
+  /** On a phone it has the width of the card for itself. */
+  isWide?: boolean
   /** The orders that the server knows of this column, by the name they have in the address. */
   sorts?: { ascend?: string; descend?: string }
 }
@@ -82,15 +84,15 @@ export function ListView<T extends object>(props: Props<T>) {
   )
 }
 
-function tableColumn<T>({ key, title, render, sorts }: Column<T>, sort: string | undefined) {
+function tableColumn<T>({ key, title, render, isWide, sorts }: Column<T>, sort: string | undefined) {
   const orders = (['ascend', 'descend'] as const).filter(order => sorts?.[order])
   const order = sort === undefined ? undefined : orders.find(one => sorts?.[one] === sort)
   return {
     key,
     title,
     render: (_: unknown, row: T) => render(row),
-    // What a card on a phone says before the value.
-    onCell: () => ({ 'data-label': title }) as object,
+    // What a card on a phone says before the value; buttons say it themselves.
+    onCell: () => (key === 'actions' ? {} : { 'data-label': title, 'data-wide': isWide }) as object,
     ...(sorts && { sorter: true, sortDirections: orders, sortOrder: order ?? null }),
   }
 }

@@ -21,6 +21,11 @@ export function Part({ title, lead, action, children }: Props) {
   )
 }
 
+/** Parts under each other, which stay where they are when something is said above them. */
+export function Parts({ children }: { children: ReactNode }) {
+  return <div className={styles.parts}>{children}</div>
+}
+
 /** The rows of a part while they are on their way. */
 export function PartSkeleton({ rows }: { rows: number }) {
   return (

@@ -8,10 +8,12 @@ type Action<I, R> = {
   changes: string
   /** What is said once it is done. */
   done: (input: I, result: R) => string
+  /** Failures that are told where it was asked for. */
+  isTold?: (error: unknown) => boolean
 }
 
 /** Something that an admin does: it says how it went, and lists show what became of it, also where somebody else was faster. */
-export function useAction<I, R>({ call, changes, done }: Action<I, R>) {
+export function useAction<I, R>({ call, changes, done, isTold }: Action<I, R>) {
   const t = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -26,7 +28,7 @@ export function useAction<I, R>({ call, changes, done }: Action<I, R>) {
       toast.success(done(input, result))
       return result
     } catch (error) {
-      toast.error(t('failed'), errorText(error))
+      if (!isTold?.(error)) toast.error(t('failed'), errorText(error))
       void again()
       throw error
     }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
+import parts from '../../shared/part.module.css'
 import { RowActions } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import styles from './categories.module.css'
@@ -29,11 +30,11 @@ export function Categories() {
       <NewCategory />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {categories => (
-          <ul aria-label={t('title')} className={styles.list}>
+          <ul aria-label={t('title')} className={parts.list}>
             {categories.map(category => (
-              <li key={category.id} className={styles.row}>
+              <li key={category.id} className={parts.row}>
                 <strong lang="tr">{category.name}</strong>
-                <span className={styles.usage}>{t('mentors', { count: category.mentors })}</span>
+                <span className={`${parts.more} tabular`}>{t('mentors', { count: category.mentors })}</span>
                 <RowActions name={category.name}>
                   <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRenaming(category)}>
                     {t('rename')}

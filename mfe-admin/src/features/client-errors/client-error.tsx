@@ -1,9 +1,8 @@
 import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
-import { Part, PartSkeleton } from '../../shared/part.tsx'
-import styles from './client-errors.module.css'
+import { useParams } from 'react-router-dom'
+import { Part, Parts } from '../../shared/part.tsx'
+import { ClientErrorSkeleton } from './client-error-skeleton.tsx'
 import { Counts } from './counts.tsx'
 import { Facts } from './facts.tsx'
 import { Hours } from './hours.tsx'
@@ -16,14 +15,10 @@ export function ClientError() {
   const t = useText()
   const { id = '' } = useParams()
   return (
-    <div className={styles.detail}>
-      <Link to="/admin/releases/errors" className={styles.back ?? ''}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {t('back')}
-      </Link>
+    <Parts>
       <QueryView
         query={useQuery(clientErrorQuery(id))}
-        skeleton={<PartSkeleton rows={14} />}
+        skeleton={<ClientErrorSkeleton />}
         failure={error =>
           error instanceof ApiError && error.code === 'not_found' ? (
             <EmptyState title={t('gone.title')} text={t('gone.text')} />
@@ -49,6 +44,6 @@ export function ClientError() {
           </>
         )}
       </QueryView>
-    </div>
+    </Parts>
   )
 }

@@ -52,7 +52,14 @@ const detail: ClientErrorDetail = {
         { ...frame, file: '/assets/shell/9.aaaaaaaa.js', resolved: false },
       ],
     },
-    { at: group.firstSeenAt, build: 'b1', composition: null, browser: 'Firefox 143', path: '/', frames: [] },
+    {
+      at: group.firstSeenAt,
+      build: 'other',
+      composition: null,
+      browser: 'Firefox 143',
+      path: '/',
+      frames: [],
+    },
   ],
 }
 
@@ -101,7 +108,8 @@ test('shows one error with its stack in the sources, its hours and its builds', 
   expect(screen.getByText(/^mfe-coaching\/webpack/).closest('li')).toHaveAttribute('data-own', 'false')
   expect(screen.getByText('/assets/shell/9.aaaaaaaa.js:12:5').closest('li')).toHaveTextContent('not resolved')
   expect(screen.getByText('The browser told no stack.')).toBeInTheDocument()
-  expect(screen.getByText(/: 30 times$/)).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: /November 20, 2026 .*: 30 times$/ })).toHaveAttribute('data-tip')
+  expect(screen.getByText(/^another build, November/)).toBeInTheDocument()
   const [, newest, oldest] = within(screen.getByRole('table', { name: 'Builds' })).getAllByRole('row')
   expect(newest).toHaveTextContent(/^0123456789ab81,230/)
   expect(oldest).toHaveTextContent(/^another build–4/)
@@ -120,9 +128,10 @@ test('says when there are none, when one is gone, and when nobody answers; and a
   expect(await down.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
 })
 
-test('a kind that this page does not know is told in plain words', async () => {
+test('a kind that this page does not know, and an app that the server does not, are told in plain words', async () => {
   const screen = open('/admin/releases/errors', {
-    'content.listClientErrors': { items: [{ ...group, kind: 'teleport' }], nextCursor: null },
+    'content.listClientErrors': { items: [{ ...group, kind: 'teleport', app: 'other' }], nextCursor: null },
   })
   expect(await screen.findByText('Failed')).toBeVisible()
+  expect(screen.getByText('another part')).toBeVisible()
 })

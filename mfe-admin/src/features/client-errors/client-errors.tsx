@@ -8,6 +8,7 @@ import { useListState } from '../../shared/use-list-state.ts'
 import styles from './client-errors.module.css'
 import { clientErrorsQuery } from './queries.ts'
 import { useText } from './texts.ts'
+import { useNames } from './use-names.ts'
 
 const apps = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
 const shownNames = 2
@@ -16,6 +17,7 @@ const shownNames = 2
 export function ClientErrors() {
   const t = useText()
   const format = useFormat()
+  const names = useNames()
   const state = useListState()
   const query = useQuery(clientErrorsQuery(state.query))
   const chosen = state.filters.composition
@@ -38,7 +40,7 @@ export function ClientErrors() {
       title: t('part'),
       render: ({ app, kind }) => (
         <span className={styles.part}>
-          {app}
+          {names.app(app)}
           <Badge>{t(`kind.${kind}` as 'kind.other')}</Badge>
         </span>
       ),
@@ -64,7 +66,7 @@ export function ClientErrors() {
       render: ({ lastSeenAt, builds: [build] }) => (
         <span className={styles.where}>
           <time dateTime={lastSeenAt}>{format.dateTime(lastSeenAt)}</time>
-          {build && <code className={styles.more}>{build === 'other' ? t('unknownBuild') : build}</code>}
+          {build && <code className={styles.more}>{names.build(build)}</code>}
         </span>
       ),
     },

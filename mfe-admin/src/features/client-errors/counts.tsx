@@ -2,11 +2,13 @@ import type { ClientErrorDetail } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import styles from './client-errors.module.css'
 import { useText } from './texts.ts'
+import { useNames } from './use-names.ts'
 
 /** How often a failure was seen in each build and composition. */
 export function Counts({ counts }: { counts: ClientErrorDetail['counts'] }) {
   const t = useText()
   const format = useFormat()
+  const names = useNames()
   return (
     <table className={`${styles.counts} tabular`}>
       <caption className="visually-hidden">{t('builds')}</caption>
@@ -21,7 +23,9 @@ export function Counts({ counts }: { counts: ClientErrorDetail['counts'] }) {
       <tbody>
         {counts.map(({ build, composition, count, lastSeenAt }) => (
           <tr key={`${build} ${composition}`}>
-            <th scope="row">{build === 'other' ? t('unknownBuild') : <code>{build}</code>}</th>
+            <th scope="row">
+              <code>{names.build(build)}</code>
+            </th>
             <td>{composition ?? '–'}</td>
             <td>{format.number(count)}</td>
             <td>

@@ -1,5 +1,6 @@
 import type { ClientErrorDetail } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
+import type { CSSProperties } from 'react'
 import styles from './client-errors.module.css'
 import { useText } from './texts.ts'
 
@@ -13,19 +14,31 @@ export function Hours({ hours }: { hours: ClientErrorDetail['hours'] }) {
   const counts = new Map(hours.map(({ at, count }) => [Date.parse(at), count]))
   const most = Math.max(...counts.values())
   const last = Math.max(...counts.keys())
-  const all = Array.from({ length: shown }, (_, at) => last - (shown - 1 - at) * hourMs)
+  const first = last - (shown - 1) * hourMs
+  const all = Array.from({ length: shown }, (_, place) => first + place * hourMs)
   return (
-    <ol className={styles.hours}>
-      {all.map(at => {
-        const count = counts.get(at) ?? 0
-        const words = t('hour', { at: format.dateTime(new Date(at).toISOString()), count })
-        return (
-          <li key={at} data-tip={count > 0 ? words : undefined}>
-            {count > 0 && <span className="visually-hidden">{words}</span>}
-            <span aria-hidden="true" style={{ blockSize: `${(100 * count) / most}%` }} />
-          </li>
-        )
-      })}
-    </ol>
+    <div>
+      <ol className={styles.hours}>
+        {all.map(at => {
+          const count = counts.get(at) ?? 0
+          return (
+            <li key={at}>
+              {count > 0 && (
+                <span
+                  role="img"
+                  aria-label={t('hour', { at: format.dateTime(at), count })}
+                  data-tip
+                  style={{ '--tall': `${(100 * count) / most}%` } as CSSProperties}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.span}>
+        <span>{format.dateTime(first)}</span>
+        <span>{format.dateTime(last)}</span>
+      </p>
+    </div>
   )
 }

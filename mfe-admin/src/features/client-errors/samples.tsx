@@ -2,11 +2,13 @@ import type { ClientErrorSample, StackFrame } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import styles from './client-errors.module.css'
 import { useText } from './texts.ts'
+import { useNames } from './use-names.ts'
 
 /** The last failures of a group; the first one lies open. */
 export function Samples({ samples }: { samples: ClientErrorSample[] }) {
   const t = useText()
   const format = useFormat()
+  const names = useNames()
   return (
     <ul className={styles.samples}>
       {samples.map(({ at, build, browser, path, frames }, place) => (
@@ -15,7 +17,9 @@ export function Samples({ samples }: { samples: ClientErrorSample[] }) {
           <details open={place === 0}>
             <summary>
               <strong>{t('sample', { browser, path })}</strong>{' '}
-              <span className={styles.more}>{t('from', { build, at: format.dateTime(at) })}</span>
+              <span className={styles.more}>
+                {t('from', { build: names.build(build), at: format.dateTime(at) })}
+              </span>
             </summary>
             {frames.length === 0 ? (
               <p className={styles.more}>{t('noStack')}</p>

@@ -1,16 +1,16 @@
 import { type BuildChange, limits, type ReleaseState } from '@kocyolu/contracts'
-import { ApiError } from '@kocyolu/web'
 import { ConfirmDialog } from '@kocyolu/web/dialog'
-import { TextField } from '@kocyolu/web/form'
+import { Form, TextField } from '@kocyolu/web/form'
 import { type ReactNode, useState } from 'react'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { BuildChanges } from './build-changes.tsx'
 import { isRefusal, Refusal } from './refusal.tsx'
+import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
 /** Why, and the state that it was decided on. */
-type Decision = { why: string; seen: number }
+export type Decision = { why: string; seen: number }
 
 type Props = {
   state: ReleaseState
@@ -34,23 +34,23 @@ export function DecisionDialog(props: Props) {
   const t = useText()
   const shared = useSharedText()
   const [why, setWhy] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [error, setError] = useState<unknown>(null)
+  const refused = isRefusal(error) ? error : null
   const [opened] = useState(state.number)
   // Whoever was overtaken has been told, and decides anew on what is live by now.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
+  const wasTried = refusals > 0
   const isShort = why.trim().length < limits.whyMin
   const { send, isPending } = useAction({
     call: (decide: () => Promise<ReleaseState>) => decide(),
     changes: 'releases',
     done: () => done,
+    isTold: isRefusal,
   })
   const submit = () => {
-    setWasTried(true)
-    if (isShort || !call) return
-    send(() => call({ why: why.trim(), seen })).then(onClose, (error: unknown) =>
-      setRefused(error instanceof ApiError ? error : null),
-    )
+    if (isShort || !call) setRefusals(count => count + 1)
+    else send(() => call({ why: why.trim(), seen })).then(onClose, setError)
   }
   return (
     <ConfirmDialog
@@ -63,19 +63,21 @@ export function DecisionDialog(props: Props) {
       onConfirm={submit}
       onClose={onClose}
     >
-      {refused && isRefusal(refused) && <Refusal error={refused} />}
-      {children?.(wasTried)}
-      {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
-      <TextField
-        label={t('why.label')}
-        hint={t('why.hint')}
-        value={why}
-        rows={2}
-        maxLength={limits.whyMax}
-        required
-        error={wasTried && isShort ? shared('field.short', { limit: limits.whyMin }) : undefined}
-        onChange={setWhy}
-      />
+      <Form form={{ refusals, submit }} className={styles.decision}>
+        {children?.(wasTried)}
+        {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
+        <TextField
+          label={t('why.label')}
+          hint={t('why.hint')}
+          value={why}
+          rows={2}
+          maxLength={limits.whyMax}
+          required
+          error={wasTried && isShort ? shared('field.short', { limit: limits.whyMin }) : undefined}
+          onChange={setWhy}
+        />
+        {refused && <Refusal error={refused} />}
+      </Form>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReleaseEntry, ReleaseState } from '@kocyolu/contracts'
+import { limits, type ReleaseEntry, type ReleaseState } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import styles from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** What became of the site, by whom and why; each composition can be gone back to. */
+/** What became of the site, by whom and why; a composition of the last changes can be gone back to. */
 export function History({ state }: { state: ReleaseState }) {
   const t = useText()
   const format = useFormat()
@@ -37,28 +37,28 @@ export function History({ state }: { state: ReleaseState }) {
     {
       key: 'changes',
       title: t('history.changes'),
+      isWide: true,
       render: ({ changes }) => <BuildChanges label={t('history.changes')} changes={changes} />,
     },
     {
       key: 'why',
       title: t('history.why'),
-      render: ({ by, why }) => (
+      isWide: true,
+      render: ({ by, why, at }) => (
         <span className={styles.entry}>
           <span className={styles.reason}>{why}</span>
-          <span>{by}</span>
+          <span>
+            {by}, <time dateTime={at}>{format.dateTime(at)}</time>
+          </span>
         </span>
       ),
-    },
-    {
-      key: 'when',
-      title: t('history.when'),
-      render: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
     },
     {
       key: 'actions',
       title: t('history.actions'),
       render: ({ number, composition }) =>
-        composition !== state.composition && (
+        composition !== state.composition &&
+        state.number - number < limits.rollbackChanges && (
           <RowActions name={t('history.number', { number, composition })}>
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingTo(composition)}>
               {t('history.goBack')}

@@ -15,19 +15,20 @@ export function Live({ state }: { state: ReleaseState }) {
   const format = useFormat()
   const [released, setReleased] = useState<string | null>(null)
   const [isGoingBack, setIsGoingBack] = useState(false)
+  const isEmpty = state.apps.length === 0
   return (
     <Part
       title={t('live.title')}
-      lead={t('live.composition', { number: state.composition })}
+      {...(isEmpty ? {} : { lead: t('live.composition', { number: state.composition }) })}
       action={
-        state.apps.length > 0 && (
+        !isEmpty && (
           <Button aria-haspopup="dialog" onClick={() => setIsGoingBack(true)}>
             {t('rollback.open')}
           </Button>
         )
       }
     >
-      {state.apps.length === 0 ? (
+      {isEmpty ? (
         <EmptyState title={t('live.none.title')} text={t('live.none.text')} />
       ) : (
         <ul aria-label={t('live.title')} className={styles.rows}>

@@ -1,3 +1,4 @@
+import { useFormat } from '@kocyolu/web'
 import { TextField } from '@kocyolu/web/form'
 import styles from './percent-field.module.css'
 import { useText } from './texts.ts'
@@ -13,6 +14,7 @@ type Props = { value: string; onChange: (typed: string) => void }
 /** The share of the devices that get a canary, by hand or by number. */
 export function PercentField({ value, onChange }: Props) {
   const t = useText()
+  const format = useFormat()
   const percent = readPercent(value)
   return (
     <div className={styles.share}>
@@ -23,7 +25,7 @@ export function PercentField({ value, onChange }: Props) {
         max={100}
         step={1}
         value={percent ?? 0}
-        aria-valuetext={`%${percent ?? 0}`}
+        aria-valuetext={format.number((percent ?? 0) / 100, { style: 'percent' })}
         onChange={event => onChange(event.target.value)}
       />
       <TextField

@@ -8,7 +8,10 @@ const refetchOnMount = 'always'
 export const releasesQuery = queryOptions({
   queryKey: ownKey('releases'),
   queryFn: ({ signal }) => api.content.getReleases({ signal }),
-  refetchInterval: 10_000,
+  // Without data there is a panel that can ask again, and would come and go with each of these.
+  refetchInterval: ({ state }) => state.data !== undefined && 10_000,
+  // In a tab that nobody looks at, nothing is asked.
+  refetchOnWindowFocus: 'always',
   refetchOnMount,
 })
 
@@ -26,6 +29,8 @@ export const buildsQuery = (app: string, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-builds', newest, app),
     queryFn: ({ signal }) => api.content.listBuilds({ query: { app }, signal }),
+    // Somebody may be choosing while others release.
+    placeholderData: keepPreviousData,
     refetchOnMount,
     gcTime: 0,
   })
@@ -36,6 +41,7 @@ export const rollbackQuery = (to: number | undefined, newest: number) =>
     queryKey: ownKey('release-rollback', newest, to ?? null),
     queryFn: ({ signal }) =>
       api.content.planRollback({ query: to === undefined ? {} : { to: String(to) }, signal }),
+    placeholderData: keepPreviousData,
     refetchOnMount,
     gcTime: 0,
   })

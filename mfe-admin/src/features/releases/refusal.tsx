@@ -1,31 +1,39 @@
-import type { ApiError } from '@kocyolu/web'
+import { ApiError } from '@kocyolu/web'
+import { useEffect, useRef } from 'react'
 import styles from './refusal.module.css'
 import { useText } from './texts.ts'
 
 /** Whether a failure says by name what stands in the way. */
-export const isRefusal = ({ code }: ApiError): boolean =>
-  ['releases.refused', 'releases.overtaken', 'not_found'].includes(code)
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['releases.refused', 'releases.overtaken', 'not_found'].includes(error.code)
 
 /** Why a change was refused: what does not fit or is not there, by name, or who was faster with what. */
-export function Refusal({ error: { code, issues } }: { error: ApiError }) {
-  const t = useText()
-  const said = (path: string): string => issues.find(issue => issue.path === path)?.message ?? ''
-  if (code === 'releases.overtaken') {
-    const action = t(`action.${said('action')}` as 'action.other')
-    return (
-      <div role="alert" className={styles.refusal}>
-        <p>{t('overtaken', { by: said('by'), action, why: said('why') })}</p>
-      </div>
-    )
-  }
+export function Refusal({ error }: { error: ApiError }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // On a phone a dialog scrolls, and who has pressed its button is at its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [error])
   return (
-    <div role="alert" className={styles.refusal}>
-      <p>{t('refused')}</p>
-      <ul lang="en">
-        {issues.map(({ message }) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
+    <div ref={panel} role="alert" className={styles.refusal}>
+      <Reasons error={error} />
     </div>
   )
+}
+
+function Reasons({ error: { code, issues } }: { error: ApiError }) {
+  const t = useText()
+  if (code !== 'releases.overtaken')
+    return (
+      <>
+        <p>{t('refused')}</p>
+        <ul lang="en">
+          {issues.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </>
+    )
+  const said = (path: string): string => issues.find(issue => issue.path === path)?.message ?? ''
+  const action = t(`action.${said('action')}` as 'action.other')
+  return <p>{t('overtaken', { by: said('by'), action, why: said('why') })}</p>
 }

@@ -54,6 +54,7 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
             error={wasTried && build === null ? t('release.noBuild') : undefined}
             onChoose={setBuild}
           />
+          {silent !== '' && <p className={styles.note}>{t('release.unasked', { services: silent })}</p>}
           <Chips
             label={t('release.audience')}
             kind="one"
@@ -65,7 +66,6 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
             onChoose={setAudience}
             hint={isCanary && state.canary ? t('release.running') : undefined}
           />
-          {silent !== '' && <p className={styles.note}>{t('release.unasked', { services: silent })}</p>}
           {isCanary && <PercentField value={typed} onChange={setTyped} />}
         </>
       )}

@@ -1,5 +1,6 @@
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
+import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
 /** What is live, while its code or its data is on its way. */
@@ -7,12 +8,13 @@ export function ReleasesSkeleton() {
   const t = useText()
   return (
     <>
-      <Part title={t('live.title')}>
+      <Part title={t('live.title')} lead={t('live.composition', { number: '…' })}>
         <PartSkeleton rows={5} />
       </Part>
-      <Part title={t('history.title')}>
+      <section className={styles.history}>
+        <h2>{t('history.title')}</h2>
         <RowsSkeleton />
-      </Part>
+      </section>
     </>
   )
 }

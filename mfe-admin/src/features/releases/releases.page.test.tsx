@@ -1,5 +1,6 @@
 import type { PublishedBuild, ReleaseEntry, ReleaseState } from '@kocyolu/contracts'
 import {
+  act,
   chooseOption,
   type FakeServer,
   fail,
@@ -83,6 +84,8 @@ type Screen = ReturnType<typeof open>
 const press = async (screen: Screen, name: string) =>
   screen.user.click(await screen.findByRole('button', { name }))
 const bodyOf = (screen: Screen, call: string) => screen.requests.find(seen => seen.call === call)?.body
+/** Somebody looks at the tab again, which asks for what is live now. */
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 const say = async (screen: Screen, dialog: ReturnType<typeof within>, why: string) =>
   screen.user.type(dialog.getByRole('textbox', { name: 'Why?' }), why)
 
@@ -107,6 +110,22 @@ test('tells the history, also an act that this page does not know', async () => 
   expect(first).toHaveTextContent(/New build made live.*mfe-coaching before: 9999→after: bbbb.*Takvim/)
   expect(second).toHaveTextContent('Release changed')
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
+  // Nothing to search or filter it by.
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('offers to go back only as far as the server does', async () => {
+  const entries = [31, 30, 12, 11, 1].map(number => ({ ...entry, number, composition: number }))
+  const screen = open({
+    'content.getReleases': { ...state, number: 31, composition: 31 },
+    'content.listReleases': { items: entries, nextCursor: null },
+  })
+  await screen.findByRole('table', { name: 'History' })
+  const offered = screen.getAllByRole('button', { name: 'Go back to this' })
+  expect(offered.map(button => button.closest('[role=group]')?.getAttribute('aria-label'))).toEqual([
+    'Entry 30 · composition 30',
+    'Entry 12 · composition 12',
+  ])
 })
 
 test('without a store it says what to do, without a release too', async () => {
@@ -114,10 +133,11 @@ test('without a store it says what to do, without a release too', async () => {
   expect(await none.findByText('There is no release store')).toBeVisible()
   none.unmount()
   const empty = open({
-    'content.getReleases': { ...state, apps: [], services: [] },
-    'content.listReleases': { items: [], nextCursor: null },
+    'content.getReleases': { ...state, number: 0, composition: 0, apps: [], services: [] },
   })
-  expect((await empty.findAllByText('Nothing has been released yet'))[0]).toBeVisible()
+  expect(await empty.findByText('Nothing has been released yet')).toBeVisible()
+  expect(empty.queryByText(/Composition 0/)).toBeNull()
+  expect(empty.queryByRole('heading', { name: 'History' })).toBeNull()
 })
 
 test('a service that does not answer can be asked again', async () => {
@@ -143,6 +163,8 @@ test('starts a canary with a build, a share and a reason', async () => {
   const dialog = within(await openedDialog('Build of mfe-coaching'))
   await screen.user.click(dialog.getByRole('button', { name: 'Start canary' }))
   expect(dialog.getAllByText('Choose a build').at(-1)).toBeVisible()
+  expect(dialog.getByRole('combobox', { name: 'Build' })).toHaveFocus()
+  expect(dialog.getByRole('slider', { name: 'Share of the devices' })).toHaveAttribute('aria-valuetext', '5%')
   await chooseOption(screen.user, 'Build', 'cccc · Aslı Kurt')
   expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
     'mfe-coaching before: bbbb→after: cccc',
@@ -177,6 +199,26 @@ test('a build that does not fit is refused by name, and can go to everybody othe
   await say(screen, dialog, 'Takvim')
   await screen.user.click(dialog.getByRole('button', { name: 'Make live' }))
   expect(await dialog.findByText(complaint)).toBeVisible()
+  // Told where it was decided, and nowhere else.
+  expect(screen.queryByText('That did not work')).toBeNull()
+})
+
+test('who is choosing a build goes on while somebody else releases', async () => {
+  let now = state
+  let asked = 0
+  const screen = open({
+    'content.getReleases': () => now,
+    'content.listBuilds': () => (++asked === 1 ? published : new Promise(() => {})),
+  })
+  const row = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
+  await screen.user.click(row.getByRole('button', { name: 'Choose build' }))
+  const dialog = within(await openedDialog('Build of mfe-coaching'))
+  await chooseOption(screen.user, 'Build', 'cccc · Aslı Kurt')
+  const field = dialog.getByRole('combobox', { name: 'Build' })
+  now = { ...state, number: 13, composition: 10 }
+  await comeBack()
+  await waitFor(() => expect(asked).toBe(2))
+  expect(dialog.getByRole('combobox', { name: 'Build' })).toBe(field)
 })
 
 test('shows how the canary fares beside the rest, and changes its share', async () => {
@@ -224,6 +266,62 @@ test.each([
   await say(screen, dialog, 'Yeterince gördük')
   await screen.user.click(dialog.getByRole('button', { name }))
   await waitFor(() => expect(bodyOf(screen, call)).toEqual({ why: 'Yeterince gördük', seen: 13 }))
+})
+
+test('who is deciding on a canary is told when somebody else ends it', async () => {
+  let now = trying
+  const screen = open({
+    'content.getReleases': () => now,
+    'content.promoteCanary': () => fail('releases.overtaken', [{ path: 'by', message: 'Can Ak' }]),
+  })
+  await press(screen, 'Make live for everybody')
+  const dialog = within(await openedDialog('Make the canary live for everybody?'))
+  await say(screen, dialog, 'Yeterince gördük')
+  now = { ...state, number: 14 }
+  await comeBack()
+  expect(await dialog.findByText(/^This canary has ended in the meantime/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /^Canary/ })).toBeNull()
+  expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue('Yeterince gördük')
+  await screen.user.click(dialog.getByRole('button', { name: 'Make live for everybody' }))
+  expect(await dialog.findByText(/^In the meantime Can Ak did something else/)).toBeVisible()
+})
+
+test('the share follows what others change until somebody touches it, and again once it is so', async () => {
+  let now = trying
+  const at = (percent: number) => ({
+    ...trying,
+    canary: { ...trying.canary, percent } as typeof trying.canary,
+  })
+  const screen = open({ 'content.getReleases': () => now })
+  const share = await screen.findByRole('textbox', { name: 'Share (%)' })
+  now = at(20)
+  await comeBack()
+  await waitFor(() => expect(share).toHaveValue('20'))
+  fireEvent.change(share, { target: { value: '50' } })
+  now = at(30)
+  await comeBack()
+  expect(await screen.findByRole('heading', { name: 'Canary for 30% of the devices' })).toBeVisible()
+  expect(share).toHaveValue('50')
+  now = at(50)
+  await comeBack()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change share' })).toBeDisabled())
+  now = at(60)
+  await comeBack()
+  await waitFor(() => expect(share).toHaveValue('60'))
+})
+
+test('what is under way cannot be closed, so that its end meets no other dialog', async () => {
+  const coming = Promise.withResolvers<typeof state>()
+  const screen = open({ 'content.getReleases': trying, 'content.abortCanary': () => coming.promise })
+  await press(screen, 'Abort canary')
+  const dialog = within(await openedDialog('Abort the canary?'))
+  await say(screen, dialog, 'Hata çok')
+  await screen.user.click(dialog.getByRole('button', { name: 'Abort canary' }))
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await screen.user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Abort the canary?' })).toBeVisible()
+  coming.resolve(state)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('goes back to the composition before, after saying what that changes', async () => {

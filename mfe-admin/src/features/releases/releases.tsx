@@ -1,6 +1,9 @@
 import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Parts } from '../../shared/part.tsx'
 import { Canary } from './canary.tsx'
+import { CanaryDialog, type CanaryQuestion } from './canary-dialog.tsx'
 import { History } from './history.tsx'
 import { Live } from './live.tsx'
 import { releasesQuery } from './queries.ts'
@@ -11,24 +14,29 @@ import { useText } from './texts.ts'
 /** What is live, what is tried out, and how it came to be. */
 export function Releases() {
   const t = useText()
+  // Here, not in the canary's part: that goes when somebody else ends it, and who is just deciding has to be told.
+  const [asked, setAsked] = useState<CanaryQuestion | null>(null)
   return (
-    <QueryView
-      query={useQuery(releasesQuery)}
-      skeleton={<ReleasesSkeleton />}
-      failure={error =>
-        error instanceof ApiError && error.code === 'releases.unavailable' ? (
-          <EmptyState title={t('noStore.title')} text={t('noStore.text')} />
-        ) : undefined
-      }
-    >
-      {state => (
-        <>
-          {state.canary && <Canary state={state} canary={state.canary} />}
-          <Live state={state} />
-          <History state={state} />
-          <Services services={state.services} />
-        </>
-      )}
-    </QueryView>
+    <Parts>
+      <QueryView
+        query={useQuery(releasesQuery)}
+        skeleton={<ReleasesSkeleton />}
+        failure={error =>
+          error instanceof ApiError && error.code === 'releases.unavailable' ? (
+            <EmptyState title={t('noStore.title')} text={t('noStore.text')} />
+          ) : undefined
+        }
+      >
+        {state => (
+          <>
+            {state.canary && <Canary key={state.canary.since} canary={state.canary} onAsk={setAsked} />}
+            <Live state={state} />
+            {state.number > 0 && <History state={state} />}
+            <Services services={state.services} />
+            {asked && <CanaryDialog state={state} asked={asked} onClose={() => setAsked(null)} />}
+          </>
+        )}
+      </QueryView>
+    </Parts>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReleaseState } from '@kocyolu/contracts'
-import { ApiError, ErrorPanel, Skeleton } from '@kocyolu/web'
+import { ErrorPanel, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -17,7 +17,7 @@ type Props = {
 /** Makes an earlier composition live again, after showing what that changes. */
 export function RollbackDialog({ state, to, onClose }: Props) {
   const t = useText()
-  const { data: plan, error, refetch } = useQuery(rollbackQuery(to, state.number))
+  const { data: plan, isPlaceholderData: isOld, error, refetch } = useQuery(rollbackQuery(to, state.number))
   return (
     <DecisionDialog
       state={state}
@@ -26,14 +26,18 @@ export function RollbackDialog({ state, to, onClose }: Props) {
       confirm={t('rollback.confirm')}
       variant="alert"
       changes={plan?.changes}
-      call={plan && (decision => api.content.rollBack({ body: { to: plan.composition, ...decision } }))}
+      call={
+        isOld
+          ? undefined
+          : plan && (decision => api.content.rollBack({ body: { to: plan.composition, ...decision } }))
+      }
       done={t('rollback.done')}
       onClose={onClose}
     >
       {() => {
         if (plan) return null
         if (!error) return <Skeleton height={56} />
-        if (error instanceof ApiError && isRefusal(error)) return <Refusal error={error} />
+        if (isRefusal(error)) return <Refusal error={error} />
         return <ErrorPanel error={error} onRetry={() => void refetch()} />
       }}
     </DecisionDialog>
