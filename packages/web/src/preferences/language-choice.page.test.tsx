@@ -1,4 +1,4 @@
-import type { Locale, UserChange } from '@kocyolu/contracts'
+import type { Locale, User, UserChange } from '@kocyolu/contracts'
 import { SessionWatch, useLanguageChoice, usePreferences } from '@kocyolu/web'
 import { fail, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import type { RouteObject } from 'react-router-dom'
@@ -50,6 +50,25 @@ test('a choice is kept in the account, the last one last, whatever was asked bef
   )
   await waitFor(() => expect(locale).toBe('tr'))
   expect(screen.getByText('now tr')).toBeVisible()
+})
+
+test('a choice that is made before it is known who makes it is kept in the account too', async () => {
+  const account = Promise.withResolvers<User>()
+  const screen = renderRoute(routes, {
+    path: '/',
+    server: {
+      'identity.currentUser': () => account.promise,
+      'identity.updateUser': ({ body }) => someUser({ locale: (body as UserChange).locale ?? 'tr' }),
+    },
+  })
+  await screen.user.click(screen.getByRole('button', { name: 'en' }))
+  account.resolve(someUser({ locale: 'tr' }))
+  await waitFor(() =>
+    expect(screen.requests.findLast(({ call }) => call === 'identity.updateUser')?.body).toEqual({
+      locale: 'en',
+    }),
+  )
+  expect(screen.getByText('now en')).toBeVisible()
 })
 
 test('a choice that the account does not take holds in the browser, and that is said', async () => {

@@ -19,10 +19,11 @@ export function useLanguageChoice(): [language: Locale, choose: (language: Local
   const client = useQueryClient()
   const { mutate } = useMutation(keepLanguage)
   const { language, setLanguage } = usePreferences()
-  const choose = (locale: Locale) => {
+  const choose = async (locale: Locale) => {
     setLanguage(locale)
     const { queryKey } = currentUserQuery
-    if (!client.getQueryData(queryKey)) return
+    // Somebody may choose before it is known who that is; the account would undo the choice when it comes.
+    if (!(await client.ensureQueryData(currentUserQuery).catch(() => null))) return
     // What is on its way tells the language before.
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, user => user && { ...user, locale })
