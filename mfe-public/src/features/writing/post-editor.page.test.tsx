@@ -1,7 +1,9 @@
+import type { Blog } from '@kocyolu/contracts'
+import { queryClient } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testing'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wholePost } from '../../shared/post.fixtures.ts'
+import { somePost, wholePost } from '../../shared/post.fixtures.ts'
 import { writingRoutes } from './routes.tsx'
 
 const post = wholePost({ id: 7, published: false, version: 3, content: 'İlk hâli', can: { edit: true } })
@@ -75,6 +77,32 @@ test('a draft that the server has is saved by itself when the typing rests', asy
   await act(() => vi.advanceTimersByTimeAsync(2_100))
   expect(await screen.findByText(/^Saved at/)).toBeVisible()
   expect(sent(screen, 'content.updateBlog')).toMatchObject([{ content: 'Daha iyi', version: 3 }])
+})
+
+test('what is typed after coming back stays when what was sent before is answered late', async () => {
+  const answer = Promise.withResolvers<Blog>()
+  const screen = open('/dashboard/blog', {
+    'content.listBlogs': { items: [somePost({ id: 7, title: 'Taslağım' })], nextCursor: null },
+    'content.updateBlog': () => answer.promise,
+  })
+  await screen.user.click(await screen.findByRole('link', { name: 'Edit: Taslağım' }))
+  await type(screen, 'Gönderilen')
+  await screen.user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await screen.go(-1)
+  await screen.findByRole('link', { name: 'Edit: Taslağım' })
+  await screen.go(1)
+  expect(await text(screen)).toHaveValue('Gönderilen')
+  await type(screen, 'Gönderilen ve devamı')
+  answer.resolve({ ...post, content: 'Gönderilen', version: 4 })
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(await text(screen)).toHaveValue('Gönderilen ve devamı')
+  await screen.user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() =>
+    expect(sent(screen, 'content.updateBlog')).toMatchObject([
+      { version: 3 },
+      { content: 'Gönderilen ve devamı', version: 4 },
+    ]),
+  )
 })
 
 test('a published post is saved only when its author says so', async () => {

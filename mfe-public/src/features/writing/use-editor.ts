@@ -1,5 +1,5 @@
 import { type Blog, limits } from '@kocyolu/contracts'
-import { ApiError, useDraft, writeDraft } from '@kocyolu/web'
+import { ApiError, updateDraft, useDraft, writeDraft } from '@kocyolu/web'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Draft, draftOf, readDraft } from './draft.ts'
@@ -11,13 +11,12 @@ const rest = 2_000
 const keyOf = (post: Blog | null): string => `blog.${post?.id ?? 'new'}`
 
 /**
- * What was kept is on the server now; what was typed while it was on its way goes on from there. The text stays as it was
- * typed: the server's has lost the space at its end that the next word would stand behind.
+ * What was kept is on the server now; what was typed while it was on its way, also on the page opened anew, goes on from
+ * there. The text stays as it was typed: the server's has lost the space at its end that the next word would stand behind.
  */
-function settle(saved: Blog, sent: string, now: string): void {
+function settled(now: string, { saved, sent }: { saved: Blog; sent: string }): string {
   const draft = readDraft(now)
-  if (draft)
-    writeDraft(keyOf(saved), JSON.stringify({ ...draft, version: saved.version, isSaved: now === sent }))
+  return draft ? JSON.stringify({ ...draft, version: saved.version, isSaved: now === sent }) : now
 }
 
 /** What was typed here of a post; what is saved gives way to what somebody has saved since. */
@@ -46,7 +45,7 @@ export function useEditor(post: Blog | null) {
   useEffect(
     () => () => {
       if (!created.current) return
-      settle(created.current.saved, created.current.sent, latest.current)
+      writeDraft(keyOf(created.current.saved), settled(latest.current, created.current))
       writeDraft(keyOf(null), '')
     },
     [],
@@ -60,7 +59,7 @@ export function useEditor(post: Blog | null) {
     try {
       const saved = await mutateAsync({ id: post?.id, draft, publish })
       // The text of a new one stays in its fields until its own page has taken their place.
-      if (post) settle(saved, sent, latest.current)
+      if (post) updateDraft(keyOf(post), now => settled(now, { saved, sent }))
       else created.current = { saved, sent }
       return saved
     } catch (error) {

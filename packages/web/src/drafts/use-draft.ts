@@ -31,6 +31,12 @@ export const useDrafts = create<Drafts>()(
 /** Keeps a text for a page that is opened next. */
 export const writeDraft = (key: string, text: string): void => useDrafts.getState().write(key, text)
 
+/** Changes the text that is kept for a page by now, whoever has typed on since. */
+export function updateDraft(key: string, change: (text: string) => string): void {
+  const { texts, write } = useDrafts.getState()
+  write(key, change(texts[key] ?? ''))
+}
+
 /** Text that outlives the page it is typed on, for this tab: `[text, write, clear]`. */
 export function useDraft(key: string): [string, (text: string) => void, () => void] {
   const text = useDrafts(state => state.texts[key] ?? '')
