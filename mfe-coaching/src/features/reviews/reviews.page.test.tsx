@@ -1,3 +1,5 @@
+import type { User } from '@kocyolu/contracts'
+import { queryClient } from '@kocyolu/web'
 import { type FakeServer, fail, someUser } from '@kocyolu/web/testing'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -61,7 +63,15 @@ describe('the reviews', () => {
 
 test('a student finds the own review first, also one that the first part of the list does not have', async () => {
   const others = [1, 2].map(id => aReview({ id, comment: `Yorum ${id}` }))
-  const screen = open({ 'coaching.listReviews': others }, { ownReview: own, can: none })
+  const account = Promise.withResolvers<User>()
+  const screen = open(
+    { 'coaching.listReviews': others, 'identity.currentUser': () => account.promise },
+    { ownReview: own, can: none },
+  )
+  expect((await screen.findAllByRole('article'))[0]).toHaveTextContent(own.comment)
+  // Nothing moves once it is known who reads.
+  account.resolve(student)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const [first, ...rest] = await screen.findAllByRole('article')
   expect(first).toHaveTextContent(own.comment)
   expect(rest).toHaveLength(2)

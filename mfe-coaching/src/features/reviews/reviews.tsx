@@ -38,8 +38,9 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
   const toTitle = () => title.current?.focus()
   const section = useScrollToHash('reviews')
   const isStudent = user?.role === 'student'
-  // After it was written the list may be here first; among many the profile alone knows it.
-  const own = isStudent ? (reviews?.find(review => review.can.edit) ?? mentor.ownReview) : null
+  // After it was written the list may be here first; among many, and before it is known who reads, the profile alone knows it.
+  const written = isStudent ? reviews?.find(review => review.can.edit) : undefined
+  const own = written ?? mentor.ownReview
   const mayWrite = isStudent && mentor.can.review && reviews !== undefined && !own
   const mustMeetFirst = isStudent && !mentor.can.review && reviews !== undefined && !own
   return (
