@@ -1,3 +1,4 @@
+import type { Contact } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
 import { act, fail, fireEvent, type SeenRequest, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
@@ -8,14 +9,20 @@ const marked = (requests: SeenRequest[]) =>
   requests.filter(one => one.call === 'messaging.markConversationRead').map(one => one.body)
 
 test('a conversation separates days and tells the two people and the state of my messages apart', async () => {
+  const contacts = Promise.withResolvers<Contact[]>()
   const screen = open({
+    'messaging.listContacts': () => contacts.promise,
     'messaging.getConversation': [
       message(1, 'isik', { createdAt: '2026-11-01T10:00:00.000Z' }),
       message(2, 'me', { createdAt: '2026-11-02T10:00:00.000Z' }),
       message(3, 'me', { createdAt: '2026-11-02T10:01:00.000Z', isRead: false }),
     ],
   })
-  const log = await screen.findByRole('log', { name: /Conversation with/ })
+  await waitFor(() => expect(screen.requests.map(({ call }) => call)).toContain('messaging.getConversation'))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(screen.queryByRole('log')).toBeNull()
+  contacts.resolve([isik])
+  const log = await screen.findByRole('log', { name: 'Conversation with Işık' })
   expect(within(log).getByRole('heading', { name: 'November 1, 2026' })).toBeVisible()
   expect(within(log).getByRole('heading', { name: 'November 2, 2026' })).toBeVisible()
   const items = within(log).getAllByRole('listitem')
@@ -57,7 +64,7 @@ test('people, messages and what is being written stay when nothing can be fetche
   await screen.user.type(screen.getByRole('textbox'), 'half a sentence')
   down = true
   await act(() => queryClient.invalidateQueries())
-  expect(await screen.findAllByText(/could not be refreshed/)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(/could not be refreshed/)).toHaveLength(2))
   // The quiet notes are enough.
   expect(screen.queryByText('Failed to load contacts')).toBeNull()
   expect(screen.getByText('message 1')).toBeVisible()

@@ -19,11 +19,17 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useSend } from './use-send.ts'
 import { useIsTyping } from './use-typing.ts'
 
-type Props = { userId: string; person: Contact | undefined; me: string }
+type Props = {
+  userId: string
+  person: Contact | undefined
+  /** Whether it is not known yet who that is. */
+  isLooking: boolean
+  me: string
+}
 
 const noMessages: never[] = []
 
-export function Conversation({ userId, person, me }: Props) {
+export function Conversation({ userId, person, isLooking, me }: Props) {
   const t = useText()
   const conversation = useQuery(conversationQuery(userId))
   const waiting = useOutbox(outbox => outbox.items)
@@ -31,7 +37,9 @@ export function Conversation({ userId, person, me }: Props) {
     () => waiting.filter(one => one.senderId === me && one.recipientId === userId),
     [waiting, me, userId],
   )
-  const messages = conversation.data?.messages ?? noMessages
+  // What somebody wrote is read out with the name.
+  const data = isLooking ? undefined : conversation.data
+  const messages = data?.messages ?? noMessages
   const bubbles = useMemo(() => bubblesOf(messages, outgoing, me), [messages, outgoing, me])
   const { send, retry } = useSend(me, userId)
   const discard = useOutbox(outbox => outbox.remove)
@@ -55,7 +63,10 @@ export function Conversation({ userId, person, me }: Props) {
     <section ref={section} className={styles.conversation} aria-label={t('conversation.label', { name })}>
       <Header userId={userId} person={person} />
       <div className={styles.body}>
-        <QueryView query={conversation} skeleton={<LogSkeleton label={t('conversation.loading')} />}>
+        <QueryView
+          query={{ ...conversation, data }}
+          skeleton={<LogSkeleton label={t('conversation.loading')} />}
+        >
           {({ hasOlder }) => (
             <MessageLog
               userId={userId}

@@ -25,6 +25,7 @@ export function Messages({ me }: { me: string }) {
   const newcomer = useQuery({ ...newcomerQuery(selected ?? ''), enabled: isNew })
   const people = peopleOf(contacts.data, isNew ? newcomer.data : null)
   const person = people.find(one => one.id === selected)
+  const isLooking = contacts.isPending || (isNew && newcomer.isPending)
   const nobody = isNew && newcomer.isSuccess && !person
 
   // What is shown stays, under a quiet note of its own.
@@ -51,7 +52,9 @@ export function Messages({ me }: { me: string }) {
             />
           </div>
         )}
-        {selected && !nobody && <Conversation key={selected} userId={selected} person={person} me={me} />}
+        {selected && !nobody && (
+          <Conversation key={selected} userId={selected} person={person} isLooking={isLooking} me={me} />
+        )}
       </div>
     </div>
   )
