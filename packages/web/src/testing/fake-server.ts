@@ -64,6 +64,7 @@ export type FakeServer = {
 export function createFakeServer(replies: FakeServer) {
   const requests: SeenRequest[] = []
   const complaints: string[] = []
+  let isClosed = false
 
   const complain = (text: string) => {
     complaints.push(text)
@@ -77,7 +78,8 @@ export function createFakeServer(replies: FakeServer) {
     const response = await answerCall(url, init)
     const offered = offerOf(matchCall(init?.method ?? 'GET', url.pathname)?.name.split('.')[0])
     if (offered) response.headers.set(contractVersionHeader, String(offered))
-    return response
+    // What a test did not wait for must not reach the next one.
+    return isClosed ? new Promise(() => {}) : response
   }
 
   const offers: Partial<Record<string, number>> = replies.offers ?? {}
@@ -118,7 +120,10 @@ export function createFakeServer(replies: FakeServer) {
     return Response.json(parsed.data, { status: match.endpoint.status ?? 200 })
   }
 
-  return { answer, requests, complaints }
+  const close = () => {
+    isClosed = true
+  }
+  return { answer, requests, complaints, close }
 }
 
 const errorBody = (code: ErrorCode, message: string) => ({

@@ -49,20 +49,21 @@ configure({
     }),
 })
 
-let complaints: string[] = []
+let servers: ReturnType<typeof createFakeServer>[] = []
 let newestSeq = 1_000
 
 subscribeLive(keepUpToDate)
 
 afterEach(() => {
+  for (const { close } of servers) close()
   cleanup()
   queryClient.clear()
   useOffers.setState({}, true)
   useDrafts.setState({ texts: {} })
   useToasts.setState({ current: null })
   vi.unstubAllGlobals()
-  const heard = complaints
-  complaints = []
+  const heard = servers.flatMap(({ complaints }) => complaints)
+  servers = []
   if (heard.length > 0) throw new Error(heard.join('\n'))
 })
 
@@ -83,7 +84,7 @@ export function renderRoute(
     'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },
     ...server,
   })
-  complaints = fake.complaints
+  servers.push(fake)
   vi.stubGlobal('fetch', fake.answer)
   const router = createMemoryRouter(
     [
