@@ -1,5 +1,5 @@
-import { type FakeServer, fail, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FakeServer, fail, renderRoute, someMentor, someUser, waitFor } from '@kocyolu/web/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
 import { routes } from './routes.tsx'
 
@@ -30,16 +30,16 @@ describe('the page that asks a coach for a session', () => {
     expect(document.title).toBe('Işık Aydın | Book a Session | KoçYolu')
     expect(screen.getByRole('link', { name: 'Mentor profile' })).toHaveAttribute('href', '/mentors/3')
     await screen.user.click(await screen.findByRole('button', { name: /^Monday, November 23/ }))
-    await screen.user.click(screen.getByRole('radio', { name: '09:30–10:30' }))
+    await screen.user.click(await screen.findByRole('radio', { name: '09:30–10:30' }))
     await screen.user.type(screen.getByLabelText('Topic'), 'Limit')
     await screen.user.click(screen.getByRole('button', { name: 'Request Session' }))
     expect(await screen.findByText('Session requested')).toBeVisible()
-    await vi.waitFor(() => expect(screen.location()).toBe('/dashboard'))
+    await waitFor(() => expect(screen.location()).toBe('/dashboard'))
   })
 
   test('sends a visitor to the home page, with a way to sign in and come back here', async () => {
     const screen = open({}, { user: null })
-    await vi.waitFor(() => expect(screen.location()).toBe('/'))
+    await waitFor(() => expect(screen.location()).toBe('/'))
     expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toHaveAttribute(
       'href',
       '/api/login?returnTo=%2Fmentors%2F3%2Frequest&screen=sign-in',
@@ -51,7 +51,7 @@ describe('the page that asks a coach for a session', () => {
     ['admin', '/admin'],
   ] as const)('sends a %s to %s', async (role, home) => {
     const screen = open({}, { user: someUser({ role }) })
-    await vi.waitFor(() => expect(screen.location()).toBe(home))
+    await waitFor(() => expect(screen.location()).toBe(home))
   })
 
   test('tells an unknown coach from a failure, which can be tried again', async () => {

@@ -2,7 +2,7 @@ import '../testing/page-composition.ts'
 import { WriteExam } from '@kocyolu/contracts'
 import { useDraft } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
-import { act, openedDialog, renderRoute, within } from '@kocyolu/web/testing'
+import { act, openedDialog, renderRoute, waitFor, within } from '@kocyolu/web/testing'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NewVersion } from './new-version.tsx'
@@ -104,7 +104,7 @@ test('what is put off is not offered again, the next one is, and nothing when it
   expect(await screen.findByText('Yeni sürüm hazır')).toBeVisible()
   live = 1
   await comeBack()
-  await vi.waitFor(() => expect(screen.queryByText('Yeni sürüm hazır')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Yeni sürüm hazır')).toBeNull())
 })
 
 test('a site that does not answer offers nothing', async () => {

@@ -1,7 +1,7 @@
 import { queryClient } from '@kocyolu/web'
 import { fail, offline } from '@kocyolu/web/testing'
-import { act } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, holdDate, letDateGo, monday, openDialog, type Screen } from './booking.fixtures.tsx'
 
 beforeEach(holdDate)
@@ -75,7 +75,7 @@ describe('sending a request', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(
         /Please choose another one\. Nothing you wrote is lost\./,
       )
-      await vi.waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
+      await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
       expect(screen.getByLabelText('Topic')).toHaveValue(' Türev soruları ')
       await screen.user.click(screen.getByRole('radio', { name: '09:00–10:00' }))
       await send(screen)

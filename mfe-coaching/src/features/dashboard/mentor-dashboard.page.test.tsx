@@ -195,9 +195,9 @@ test('what the other side changes moves nobody’s focus, also after an own chan
     'coaching.changeSessionStatus': ({ params }) => ofMentor(Number(params.id), 'confirmed', 20),
   })
   await screen.user.click((await screen.findAllByRole('button', { name: 'Confirm' }))[0] as HTMLElement)
-  const own = await screen.findByRole('listitem', { name: 'Topic 1' })
-  await waitFor(() => expect(own).toHaveFocus())
-  own.blur()
+  const own = () => screen.getByRole('listitem', { name: 'Topic 1' })
+  await waitFor(() => expect(own()).toHaveFocus())
+  own().blur()
   sessions = [ofMentor(1, 'confirmed', 20), ofMentor(2, 'cancelled', 30, { cancelledBy: 'student' })]
   screen.live({ type: 'session.changed', id: 2, status: 'cancelled', person: null })
   expect(await screen.findByText('No pending requests')).toBeVisible()

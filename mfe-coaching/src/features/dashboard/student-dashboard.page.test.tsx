@@ -1,5 +1,5 @@
 import type { BlogSummary } from '@kocyolu/contracts'
-import { type FakeServer, fail, openedDialog, renderRoute, within } from '@kocyolu/web/testing'
+import { type FakeServer, fail, openedDialog, renderRoute, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { admin, mentor, noCounts, ofStudent, student } from '../../shared/sessions/sessions.fixtures.ts'
 import { dashboardRoutes } from './routes.tsx'
@@ -141,11 +141,11 @@ test('can be loaded again after a failure', async () => {
     'coaching.countStudentSessions': () => (down ? fail('unavailable') : noCounts),
   })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getAllByText('–')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('–')).toHaveLength(2))
   down = false
   await screen.user.click(retry)
   expect(await screen.findByText('Topic 1')).toBeVisible()
-  expect(screen.queryByText('–')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('–')).toBeNull())
 })
 
 const tip: BlogSummary = {

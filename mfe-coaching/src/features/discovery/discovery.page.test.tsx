@@ -1,6 +1,6 @@
 import { queryClient } from '@kocyolu/web'
 import { fail, garbled, offline, someMentor } from '@kocyolu/web/testing'
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
 
@@ -141,7 +141,7 @@ describe('paging', () => {
 
   test('a page past the end leads to the last one', async () => {
     const screen = await open('/mentors?page=9', { 'coaching.listMentors': pageOf([isik], 30) })
-    await vi.waitFor(() => expect(screen.location()).toBe('/mentors?page=3'))
+    await waitFor(() => expect(screen.location()).toBe('/mentors?page=3'))
   })
 
   test('one page needs no links', async () => {

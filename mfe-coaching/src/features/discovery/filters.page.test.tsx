@@ -1,6 +1,6 @@
 import { queryClient } from '@kocyolu/web'
 import { chooseOption, fail, type SeenRequest } from '@kocyolu/web/testing'
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isik, open, pageOf } from './discovery.fixtures.ts'
 
@@ -27,7 +27,7 @@ describe('searching and filtering', () => {
   test('Enter searches at once', async () => {
     const screen = await open('/mentors', {})
     await screen.user.type(screen.getByRole('textbox', { name: 'Koç ara' }), 'fizik{Enter}')
-    await vi.waitFor(() => expect(screen.location()).toBe('/mentors?q=fizik'))
+    await waitFor(() => expect(screen.location()).toBe('/mentors?q=fizik'))
   })
 
   test('filters open, take effect at once, and are all let go together', async () => {
@@ -76,9 +76,9 @@ describe('searching and filtering', () => {
     await screen.user.click(screen.getByRole('radio', { name: 'SAY' }))
     expect(screen.location()).toBe('/mentors?examType=SAY')
     await screen.go(-1)
-    await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'EA' })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'EA' })).toBeChecked())
     await screen.go(1)
-    await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'SAY' })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'SAY' })).toBeChecked())
   })
 
   test('the days stand Sunday first', async () => {

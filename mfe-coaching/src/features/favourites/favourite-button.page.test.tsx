@@ -1,8 +1,8 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { Area } from '@kocyolu/web'
-import { type FakeServer, fail, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
+import { type FakeServer, fail, renderRoute, someMentor, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mentorQuery } from '../../shared/queries.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 
@@ -41,7 +41,7 @@ describe('the heart of a coach', () => {
     const marks = () => screen.requests.map(({ call }) => call).filter(call => call.endsWith('Favourite'))
     expect(marks()).toEqual(['coaching.addFavourite'])
     answer.resolve(undefined)
-    await vi.waitFor(() => expect(marks()).toEqual(['coaching.addFavourite', 'coaching.removeFavourite']))
+    await waitFor(() => expect(marks()).toEqual(['coaching.addFavourite', 'coaching.removeFavourite']))
     expect(await screen.findByRole('button', add)).toBeVisible()
   })
 
@@ -68,7 +68,7 @@ describe('the heart of a coach', () => {
 
   test.each(['mentor', 'admin'] as const)('is not for a %s', async role => {
     const screen = open({}, someUser({ role }))
-    await vi.waitFor(() => expect(screen.requests.map(({ call }) => call)).toContain('coaching.getMentor'))
+    await waitFor(() => expect(screen.requests.map(({ call }) => call)).toContain('coaching.getMentor'))
     await screen.findByText('Sayfa')
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()

@@ -1,5 +1,5 @@
-import { fail } from '@kocyolu/web/testing'
-import { expect, test, vi } from 'vitest'
+import { fail, waitFor } from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
 import { added, bodies, choose, fill, open, profile, submit } from './create-profile.fixtures.tsx'
 
 test('a failure keeps everything, marks the fields the server names and can be tried again', async () => {
@@ -44,7 +44,7 @@ test('an expertise that fails does not lose the profile', async () => {
   expect(screen.onDone).not.toHaveBeenCalled()
   down = false
   await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
+  await waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
   expect(bodies(screen, 'coaching.createMentor')).toHaveLength(1)
   expect(bodies(screen, 'coaching.addExpertise')).toHaveLength(3)
 })
@@ -56,7 +56,7 @@ test('a profile that is there already is used', async () => {
   })
   await fill(screen)
   await submit(screen)
-  await vi.waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
+  await waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
 })
 
 test('a failure of the categories does not stop the profile', async () => {

@@ -1,5 +1,5 @@
 import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { somePost, wholePost } from '../../shared/post.fixtures.ts'
 import { writingRoutes } from './routes.tsx'
@@ -65,7 +65,7 @@ test('deletes a post only once that is confirmed', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Delete: Taslağım' }))
   await screen.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Post deleted')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Delete: Taslağım' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete: Taslağım' })).toBeNull())
 })
 
 test('invites who has written nothing; a list that does not come can be tried again', async () => {

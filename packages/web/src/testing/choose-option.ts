@@ -11,7 +11,7 @@ export async function optionsOf(user: UserEvent, select: HTMLElement): Promise<H
 
 /** Opens an antd select and chooses the option with this name. */
 export async function chooseOption(user: UserEvent, label: string | RegExp, option: string): Promise<void> {
-  const options = await optionsOf(user, screen.getByRole('combobox', { name: label }))
+  const options = await optionsOf(user, await screen.findByRole('combobox', { name: label }))
   const wanted = options.find(one => one.textContent === option)
   if (!wanted) throw new Error(`no option is named ${option}`)
   await user.click(wanted)
