@@ -1,5 +1,5 @@
 import '../testing/page-composition.ts'
-import { renderRoute } from '@kocyolu/web/testing'
+import { renderRoute, waitFor } from '@kocyolu/web/testing'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { composition } from '../composition/composition.ts'
@@ -22,6 +22,9 @@ function flaky(failures: number, text: string) {
   }
 }
 
+const reportsOf = ({ requests }: ReturnType<typeof renderRoute>) =>
+  requests.filter(({ call }) => call === 'content.reportClientError').map(({ body }) => body)
+
 test('a page that fails once is tried again without a word', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(1, 'coaches') }], origin)
   expect(await renderRoute(routes, { path: '/mentors' }).findByText('coaches')).toBeVisible()
@@ -38,7 +41,7 @@ test('a page that keeps failing comes from the previous build', async () => {
     server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
   expect(await screen.findByText('as it was')).toBeVisible()
-  expect(screen.requests.map(({ call }) => call)).toContain('content.reportClientError')
+  await waitFor(() => expect(reportsOf(screen)).toMatchObject([{ kind: 'load' }]))
 })
 
 test('a page that breaks while it is drawn gives way to the same page of the previous build, once', async () => {
@@ -51,15 +54,16 @@ test('a page that breaks while it is drawn gives way to the same page of the pre
     server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
   })
   expect(await screen.findByText('as it was')).toBeVisible()
-  const reports = screen.requests.filter(({ call }) => call === 'content.reportClientError')
-  expect(reports.map(({ body }) => body)).toEqual([
-    expect.objectContaining({
-      app: 'mfe-coaching',
-      build: 'b2',
-      kind: 'render',
-      message: 'TypeError: new build',
-    }),
-  ])
+  await waitFor(() =>
+    expect(reportsOf(screen)).toEqual([
+      expect.objectContaining({
+        app: 'mfe-coaching',
+        build: 'b2',
+        kind: 'render',
+        message: 'TypeError: new build',
+      }),
+    ]),
+  )
 })
 
 test('without a previous build the area says so, tells the site, and can try again', async () => {
@@ -70,11 +74,9 @@ test('without a previous build the area says so, tells the site, and can try aga
   })
   liveIs(composition.number)
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
-  expect(screen.requests.find(({ call }) => call === 'content.reportClientError')?.body).toMatchObject({
-    app: 'mfe-coaching',
-    build: 'b3',
-    kind: 'load',
-  })
+  await waitFor(() =>
+    expect(reportsOf(screen)).toMatchObject([{ app: 'mfe-coaching', build: 'b3', kind: 'load' }]),
+  )
   await screen.user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
   expect(await screen.findByText('coaches')).toBeVisible()
 })

@@ -16,7 +16,7 @@ const expertise = [1, 2, 3, 4, 5].map(id => ({
   description: null,
 }))
 export const isik = someMentor()
-const cagri = someMentor({
+export const cagri = someMentor({
   id: 4,
   firstName: 'Çağrı',
   lastName: 'Şimşek',

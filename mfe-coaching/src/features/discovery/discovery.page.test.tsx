@@ -2,14 +2,16 @@ import { queryClient } from '@kocyolu/web'
 import { fail, garbled, offline, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { isik, open, pageOf } from './discovery.fixtures.ts'
+import { cagri, isik, open, pageOf } from './discovery.fixtures.ts'
 
 describe('the list of coaches', () => {
   test('shows skeletons, then the cards with what the specification asks for', async () => {
-    const screen = await open('/mentors', {})
+    const answer = Promise.withResolvers<ReturnType<typeof pageOf>>()
+    const screen = await open('/mentors', { 'coaching.listMentors': () => answer.promise })
     expect(screen.getByRole('heading', { level: 1, name: 'Mükemmel Koçunu Bul' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Koçlar yükleniyor' })).toBeVisible()
     expect(screen.getAllByRole('list')[0]).toHaveAttribute('aria-busy', 'true')
+    answer.resolve(pageOf([isik, cagri]))
     expect(await screen.findByRole('heading', { name: '2 koç bulundu' })).toBeVisible()
     expect(screen.getByText('2 koç bulundu', { selector: '[role="status"]' })).toBeVisible()
     expect(document.title).toBe('Koçlar | KoçYolu')
