@@ -69,7 +69,7 @@ export async function benchMessaging(
       options,
       medians: middle,
       rounds,
-      wholeCores: middle.map(({ replicas, held }) => ({ replicas, ...onWholeCores(held, heldShare) })),
+      wholeCores: middle.map(({ replicas, held }) => ({ replicas, ...onWholeCores(replicas, held) })),
       heldShare,
       reading,
       idle,

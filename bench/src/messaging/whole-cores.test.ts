@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { onWholeCores } from './whole-cores.ts'
 
-it('is what was carried, times what each replica was not given; and the others keep up with cores of their own', () => {
-  const held = { perSecond: 200, gatewayCpuMs: 0.2, postgresCpuMs: 1, redisCpuMs: 0.2, othersCpuMs: 0.1 }
-  expect(onWholeCores(held, 0.1)).toEqual({ perSecond: 2_000, sharedCpuMs: 1.5, sharedCores: 3 })
+it('is as many cores by what one message costs, and what is shared has to keep up', () => {
+  const shared = { gatewayCpuMs: 0.25, postgresCpuMs: 1, redisCpuMs: 0.25 }
+  expect(onWholeCores(4, { perSecond: 200, messagingCpuMs: 2, ...shared })).toEqual({
+    usedShare: 0.1,
+    perSecond: 2_000,
+    sharedCpuMs: 1.5,
+    sharedCores: 3,
+  })
 })

@@ -1,14 +1,23 @@
 import type { LoadFigures } from './measure-load.ts'
 
-type Held = Pick<LoadFigures, 'perSecond' | 'gatewayCpuMs' | 'postgresCpuMs' | 'redisCpuMs' | 'othersCpuMs'>
+type Held = Pick<
+  LoadFigures,
+  'perSecond' | 'messagingCpuMs' | 'gatewayCpuMs' | 'postgresCpuMs' | 'redisCpuMs'
+>
 
 /**
- * What as many replicas would carry with a whole core each, computed from what they carried when held to a share of one:
- * messages a second / share. It holds while what they share has the cores for it: those messages × the processor time that
- * one costs in gateway, stores and other services.
+ * What as many replicas would carry with a whole core each, computed from what one message cost while each was held to a
+ * share of one: replicas × 1,000 ms / the processor time of messaging. It holds while what they share has the cores for
+ * it: those messages × the processor time of gateway and stores. The other services have no part in a message.
  */
-export function onWholeCores(held: Held, share: number) {
-  const perSecond = held.perSecond / share
-  const sharedCpuMs = held.gatewayCpuMs + held.postgresCpuMs + held.redisCpuMs + held.othersCpuMs
-  return { perSecond, sharedCpuMs, sharedCores: (perSecond * sharedCpuMs) / 1_000 }
+export function onWholeCores(replicas: number, held: Held) {
+  const perSecond = (replicas * 1_000) / held.messagingCpuMs
+  const sharedCpuMs = held.gatewayCpuMs + held.postgresCpuMs + held.redisCpuMs
+  return {
+    /** How much of a core each replica did use; less than it was given where something else was the limit. */
+    usedShare: (held.perSecond * held.messagingCpuMs) / 1_000 / replicas,
+    perSecond,
+    sharedCpuMs,
+    sharedCores: (perSecond * sharedCpuMs) / 1_000,
+  }
 }
