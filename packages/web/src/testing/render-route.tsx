@@ -38,12 +38,13 @@ const { asyncWrapper } = getConfig()
 const { setImmediate: nextTurn } = globalThis
 
 configure({
-  // A page's code is compiled when it is first opened, which takes a while on a busy machine.
   asyncUtilTimeout: 8_000,
-  // React runs the effects of what is shown in a later turn, which a timer can overtake: what was waited for has had its effects too.
   asyncWrapper: wait =>
     asyncWrapper(async () => {
+      // A page's code is compiled when it is first opened: that takes as long as the machine is busy, and has no limit.
+      await vi.dynamicImportSettled()
       const result = await wait()
+      // React runs the effects of what is shown in a later turn, which a timer can overtake: what was waited for has had its effects too.
       await new Promise<void>(done => nextTurn(done))
       return result
     }),
