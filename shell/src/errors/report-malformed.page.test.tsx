@@ -1,6 +1,6 @@
 import '../testing/page-composition.ts'
 import { notificationsQuery } from '@kocyolu/web'
-import { garbled, renderRoute, someUser } from '@kocyolu/web/testing'
+import { garbled, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { reportMalformedAnswers } from './report-malformed.ts'
@@ -21,11 +21,10 @@ test('an answer that does not fit its contract is an error of its area, and the 
     },
   })
   expect(await screen.findByText('an error of its own')).toBeVisible()
-  const reports = screen.requests.filter(({ call }) => call === 'content.reportClientError')
-  expect(reports.map(({ body }) => body)).toEqual([
-    expect.objectContaining({
-      kind: 'answer',
-      message: 'ApiError: 200: GET /api/notifications does not fit its contract',
-    }),
-  ])
+  const reports = () => screen.requests.filter(({ call }) => call === 'content.reportClientError')
+  await waitFor(() => expect(reports()).toHaveLength(1))
+  expect(reports()[0]?.body).toMatchObject({
+    kind: 'answer',
+    message: 'ApiError: 200: GET /api/notifications does not fit its contract',
+  })
 })
