@@ -56,7 +56,7 @@ const detail: ClientErrorDetail = {
       at: group.firstSeenAt,
       build: 'other',
       composition: null,
-      browser: 'Firefox 143',
+      browser: 'other',
       path: '/',
       frames: [],
     },
@@ -110,6 +110,7 @@ test('shows one error with its stack in the sources, its hours and its builds', 
   expect(screen.getByText('The browser told no stack.')).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /November 20, 2026 .*: 30 times$/ })).toHaveAttribute('data-tip')
   expect(screen.getByText(/^another build, November/)).toBeInTheDocument()
+  expect(screen.getByText('another browser at /')).toBeInTheDocument()
   const [, newest, oldest] = within(screen.getByRole('table', { name: 'Builds' })).getAllByRole('row')
   expect(newest).toHaveTextContent(/^0123456789ab81,230/)
   expect(oldest).toHaveTextContent(/^another build–4/)

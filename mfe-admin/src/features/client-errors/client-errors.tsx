@@ -56,7 +56,7 @@ export function ClientErrors() {
       render: ({ paths, browsers }) => (
         <span className={styles.where}>
           <span>{firstOf(paths)}</span>
-          <span className={styles.more}>{firstOf(browsers)}</span>
+          <span className={styles.more}>{firstOf(browsers, names.browser)}</span>
         </span>
       ),
     },
@@ -99,8 +99,8 @@ export function ClientErrors() {
   )
 }
 
-const firstOf = (tally: ClientErrorGroup['paths']): string =>
+const firstOf = (tally: ClientErrorGroup['paths'], called = (name: string) => name): string =>
   tally
     .slice(0, shownNames)
-    .map(({ name }) => name)
+    .map(({ name }) => called(name))
     .join(', ')

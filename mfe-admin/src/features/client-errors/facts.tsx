@@ -11,8 +11,8 @@ export function Facts({ error }: { error: ClientErrorDetail }) {
   const format = useFormat()
   const names = useNames()
   const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
-  const tallied = (tally: ClientErrorDetail['paths']) =>
-    tally.map(({ name, count }) => `${name} (${format.number(count)})`).join(', ')
+  const tallied = (tally: ClientErrorDetail['paths'], called = (name: string) => name) =>
+    tally.map(({ name, count }) => `${called(name)} (${format.number(count)})`).join(', ')
   const facts: [string, ReactNode][] = [
     [t('part'), names.app(error.app)],
     [t('kind.label'), t(`kind.${error.kind}` as 'kind.other')],
@@ -21,7 +21,7 @@ export function Facts({ error }: { error: ClientErrorDetail }) {
     [t('first'), time(error.firstSeenAt)],
     [t('seen'), time(error.lastSeenAt)],
     [t('paths'), tallied(error.paths)],
-    [t('browsers'), tallied(error.browsers)],
+    [t('browsers'), tallied(error.browsers, names.browser)],
   ]
   return (
     <dl aria-label={t('facts')} className={styles.facts}>

@@ -16,7 +16,7 @@ export function Samples({ samples }: { samples: ClientErrorSample[] }) {
         <li key={`${at} ${place}`} className={styles.sample}>
           <details open={place === 0}>
             <summary>
-              <strong>{t('sample', { browser, path })}</strong>{' '}
+              <strong>{t('sample', { browser: names.browser(browser), path })}</strong>{' '}
               <span className={styles.more}>
                 {t('from', { build: names.build(build), at: format.dateTime(at) })}
               </span>
