@@ -324,6 +324,27 @@ test('what is under way cannot be closed, so that its end meets no other dialog'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the focus is where it was when a dialog is closed, or on the heading when that is gone', async () => {
+  let now: ReleaseState = trying
+  const screen = open({
+    'content.getReleases': () => now,
+    'content.abortCanary': () => {
+      now = { ...state, number: 14 }
+      return now
+    },
+  })
+  const abort = await screen.findByRole('button', { name: 'Abort canary' })
+  await screen.user.click(abort)
+  await openedDialog('Abort the canary?')
+  await screen.user.keyboard('{Escape}')
+  await waitFor(() => expect(abort).toHaveFocus())
+  await screen.user.click(abort)
+  const dialog = within(await openedDialog('Abort the canary?'))
+  await say(screen, dialog, 'Hata çok')
+  await screen.user.click(dialog.getByRole('button', { name: 'Abort canary' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('goes back to the composition before, after saying what that changes', async () => {
   const screen = open({ 'content.rollBack': state })
   await press(screen, 'Roll back')

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../text/language.ts'
 import styles from './modal-dialog.module.css'
 import { useText } from './texts.ts'
@@ -19,12 +19,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with the site's head, body and foot; its heading takes the focus. */
+/** A dialog with the site's head, body and foot; its heading takes the focus, and gives it back when the dialog is gone. */
 export function ModalDialog(props: Props) {
   const { open, onClose, title, closeLabel, size, isBusy = false, footer = null, children } = props
   const t = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusBack(open)
   return (
     <Modal
       open={open}
@@ -62,4 +63,24 @@ export function ModalDialog(props: Props) {
       {children}
     </Modal>
   )
+}
+
+/**
+ * Who opened a dialog is there again when it goes, also when it goes together with what showed it, which antd does not see.
+ * Where that is gone too, or can no longer be used, it is the page's heading.
+ */
+function useFocusBack(open: boolean): void {
+  const opener = useRef<Element | null>(null)
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      for (const next of [opener.current, document.querySelector('h1')])
+        if (document.activeElement === document.body && next instanceof HTMLElement)
+          next.focus({ preventScroll: true })
+    }
+  }, [open])
 }
