@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './infra/src/test-run/slowest-first.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**', '**/.nx/**', 'e2e/**']
 const api = [
@@ -10,6 +11,7 @@ const platform = ['infra/**/*.test.ts', 'gateway/**/*.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       { test: { name: 'rules', include: ['**/*.test.ts'], exclude: [...never, ...api, ...platform] } },
       {
