@@ -42,28 +42,3 @@ it('cuts off who lets a body drip, whether it is waited for or not', async () =>
   expect(await drip(lines(...post, `Cookie: ${cookie}`, ...body))).toMatch(/^HTTP\/1\.1 408/)
   expect(await drip(lines(...post, ...body))).toMatch(/^HTTP\/1\.1 401/)
 })
-
-it.each([true, false])('answers who sends far too much, and reads the rest (length told: %s)', async told => {
-  const student = await api.as()
-  const text = JSON.stringify({ text: 'x'.repeat(20_000_000) })
-  const body = told ? text : new Blob([text]).stream()
-  const headers = { 'Content-Type': 'application/json' }
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
-  const answer = await student.fetch('/api/notes', init)
-  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }])
-})
-
-it('takes a body that comes in parts', async () => {
-  const student = await api.as()
-  const parts = ['{"text":', '"In parts"}']
-  const body = new ReadableStream({
-    pull(controller) {
-      const part = parts.shift()
-      if (part === undefined) controller.close()
-      else controller.enqueue(new TextEncoder().encode(part))
-    },
-  })
-  const headers = { 'Content-Type': 'application/json' }
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
-  expect((await student.fetch('/api/notes', init)).status).toBe(201)
-})
