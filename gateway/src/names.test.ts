@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { lookUp, namesIn } from './names.ts'
+import { expect, test, vi } from 'vitest'
+import { followNames, lookUp, namesIn, type Upstreams } from './names.ts'
 import { knowsNames } from './nginx-version.ts'
 
 const upstreams = { identity: ['10.0.0.1:3000'], messaging: ['dns:messaging:3000'] }
@@ -26,6 +26,33 @@ test('a name that has no address keeps those it had', async () => {
   expect((await lookUp(upstreams, before, unknown)).messaging).toEqual(['10.0.0.7:3000'])
   expect((await lookUp(upstreams, before, at())).messaging).toEqual(['10.0.0.7:3000'])
   expect((await lookUp(upstreams, {}, unknown)).messaging).toEqual([])
+})
+
+test('names are followed one look after the other, each change is told, and again when it could not be passed on', async () => {
+  const slow = Promise.withResolvers<string[]>()
+  const answers = [Promise.resolve(['10.0.0.7']), slow.promise, Promise.resolve(['10.0.0.9'])]
+  const over = new Error('the test is over')
+  let looks = 0
+  const told: Upstreams[] = []
+  const failed = vi.fn()
+  const following = followNames(upstreams, await lookUp(upstreams, {}, at('10.0.0.7')), {
+    async pause() {
+      if (looks === 4) throw over
+      looks += 1
+    },
+    ask: async host => at(...((await answers.shift()) ?? ['10.0.0.9']))(host),
+    changed(now) {
+      told.push(now)
+      if (told.length === 1) throw new Error('the disk is full')
+    },
+    failed,
+  }).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  expect(looks).toBe(2)
+  slow.resolve(['10.0.0.8'])
+  expect(await following).toBe(over)
+  expect(told.map(each => each.messaging)).toEqual([['10.0.0.8:3000'], ['10.0.0.9:3000']])
+  expect(failed).toHaveBeenCalledOnce()
 })
 
 test.each([

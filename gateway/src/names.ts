@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { isDeepStrictEqual } from 'node:util'
 
 /** The replicas of each service, as in the settings. */
 export type Upstreams = Record<string, string[]>
@@ -16,6 +17,8 @@ export const namesIn = (upstreams: Upstreams): string[] => [
 
 type Ask = (host: string) => Promise<{ address: string; family: number }[]>
 
+const askMachine: Ask = host => lookup(host, { all: true })
+
 /**
  * Puts addresses in the place of names, for an nginx that cannot. A name that has none at the moment keeps those it
  * had: nothing is gained by forgetting where a replica was.
@@ -23,7 +26,7 @@ type Ask = (host: string) => Promise<{ address: string; family: number }[]>
 export async function lookUp(
   upstreams: Upstreams,
   before: Upstreams = {},
-  ask: Ask = host => lookup(host, { all: true }),
+  ask = askMachine,
 ): Promise<Upstreams> {
   const found = await Promise.all(
     Object.entries(upstreams).map(async ([service, replicas]) => {
@@ -33,6 +36,34 @@ export async function lookUp(
     }),
   )
   return Object.fromEntries(found)
+}
+
+interface Following {
+  /** Between two looks. */
+  pause(): Promise<unknown>
+  changed(now: Upstreams): void
+  /** A change could not be passed on; it is tried again with the next look. */
+  failed(error: unknown): void
+  ask?: Ask
+}
+
+/** Looks the names up again and again, for ever: one look after the other, so that no late answer undoes a newer one. */
+export async function followNames(
+  upstreams: Upstreams,
+  first: Upstreams,
+  { pause, changed, failed, ask }: Following,
+): Promise<never> {
+  for (let known = first; ; ) {
+    await pause()
+    const now = await lookUp(upstreams, known, ask)
+    if (isDeepStrictEqual(now, known)) continue
+    try {
+      changed(now)
+      known = now
+    } catch (error) {
+      failed(error)
+    }
+  }
 }
 
 async function addressesOf(replica: string, ask: Ask): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
 import { writeGateway } from './gateway.ts'
-import { lookUp, namesIn } from './names.ts'
+import { followNames, lookUp, namesIn, type Upstreams } from './names.ts'
 import { knowsNames } from './nginx-version.ts'
 import { standaloneSettings } from './standalone.ts'
 
@@ -11,20 +11,20 @@ async function main(): Promise<number> {
   const { resolver } = settings
   // An nginx that cannot ask for names itself is told their addresses, and told again when they change.
   const looksUp = resolver && namesIn(settings.upstreams).length > 0 && !knowsNames(nginxVersion())
-  let upstreams = looksUp ? await lookUp(settings.upstreams) : settings.upstreams
-  const write = (): string => {
-    const { resolver: _, ...others } = settings
-    return writeGateway(looksUp ? { ...others, upstreams } : settings)
-  }
-  const nginx = spawn('nginx', ['-e', 'stderr', '-p', settings.folder, '-c', write()], { stdio: 'inherit' })
-  const follow = async (): Promise<void> => {
-    const now = await lookUp(settings.upstreams, upstreams)
-    if (isDeepStrictEqual(now, upstreams)) return
-    upstreams = now
-    write()
-    nginx.kill('SIGHUP')
-  }
-  if (looksUp) setInterval(() => void follow(), resolver.seconds * 1_000)
+  const { resolver: _, ...others } = settings
+  const write = (upstreams: Upstreams): string => writeGateway({ ...others, upstreams })
+  const upstreams = looksUp ? await lookUp(settings.upstreams) : settings.upstreams
+  const file = looksUp ? write(upstreams) : writeGateway(settings)
+  const nginx = spawn('nginx', ['-e', 'stderr', '-p', settings.folder, '-c', file], { stdio: 'inherit' })
+  if (looksUp)
+    void followNames(settings.upstreams, upstreams, {
+      pause: () => pause(resolver.seconds * 1_000),
+      changed: now => {
+        write(now)
+        nginx.kill('SIGHUP')
+      },
+      failed: error => process.stderr.write(`The gateway was not told of new replicas: ${error}\n`),
+    })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)
     process.on(signal, () => nginx.kill(signal))
   return new Promise((resolve, reject) => {
