@@ -1,6 +1,6 @@
 import { type BaseDeps, connectSubscriber } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
-import { checkStreams, keepOpen } from './check-streams.ts'
+import { catchUp, checkSignIns, keepOpen } from './check-streams.ts'
 import { LiveHub } from './live-hub.ts'
 import { measureStreams } from './measure-streams.ts'
 
@@ -13,17 +13,19 @@ export async function connectLiveHub(
   const { config, log } = deps
   const subscriber = await connectSubscriber(config, log)
   const look = (): void => {
-    checkStreams(deps, hub, config.streamCheckMs / 2).catch((error: unknown) =>
-      log.warn({ err: error }, 'streams were not checked'),
-    )
+    catchUp(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not caught up'))
   }
   const hub = new LiveHub(subscriber, config.redisPrefix, {
     unheard: error => log.warn({ err: error }, 'Redis does not answer the live hub'),
+    // Not the sign-ins: they are kept elsewhere, and may not be read yet where both were away.
     missed: look,
   })
   measureStreams(deps.metrics.registry, hub)
   const heart = setInterval(() => keepOpen(hub, config.streamHeartbeatMs / 2), config.streamHeartbeatMs)
-  const check = setInterval(look, config.streamCheckMs)
+  const check = setInterval(() => {
+    look()
+    void checkSignIns(hub, config.streamCheckMs / 2)
+  }, config.streamCheckMs)
   return {
     hub,
     async close() {

@@ -11,7 +11,7 @@ import {
   write,
 } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
-import { checkStreams } from './check-streams.ts'
+import { catchUp } from './check-streams.ts'
 import { newestSeqs } from './read-events.ts'
 
 let api: MessagingApi
@@ -55,7 +55,7 @@ it('one look at all streams is one statement, however many there are', async () 
   const streams = await Promise.all(people.map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })))
   for (const { next } of streams) await next(({ event }) => event?.type === 'ready')
   const count = await queryCounter(api)
-  const look = () => checkStreams(api.deps, api.deps.hub, 0)
+  const look = () => catchUp(api.deps, api.deps.hub)
   const metrics = await (await fetch(`${api.baseUrl}/metrics`)).text()
   expect(metrics).toMatch(/^live_streams\{.*\} 4$/m)
   // What opening them took may still be under way.

@@ -32,3 +32,26 @@ it('a replica that loses Redis for a while brings what it missed, and hears agai
   expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Şimdi duydun' } } })
   stream.cut()
 })
+
+it('a replica brings what it missed as soon as it hears again, whether sign-ins can be read yet or not', async () => {
+  const [signIns, calls] = await Promise.all([
+    openLine(api.deps.config.redisUrl),
+    openLine(api.deps.config.redisUrl),
+  ])
+  const replica = await startReplica(api, { redisUrl: signIns.url, redisVolatileUrl: calls.url })
+  onTestFinished(async () => {
+    await replica.close()
+    await Promise.all([signIns.cut(), calls.cut()])
+  })
+  const { student, mentor } = await pair(api)
+  const stream = await openStream({ baseUrl: replica.baseUrl, cookie: mentor.cookie })
+  await stream.next()
+  await Promise.all([signIns.cut(), calls.cut()])
+  await write(student, mentor, 'Beni duymadın')
+  await calls.mend()
+  expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Beni duymadın' } } })
+  await signIns.mend()
+  await write(student, mentor, 'Şimdi duydun')
+  expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'Şimdi duydun' } } })
+  stream.cut()
+})
