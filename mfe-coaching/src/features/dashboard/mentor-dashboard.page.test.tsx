@@ -76,8 +76,8 @@ test('confirms a request at once', async () => {
   await screen.user.click(await screen.findByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Session has been confirmed')).toBeVisible()
   expect(changes(screen.requests)).toEqual([{ status: 'confirmed' }])
-  const upcoming = within(screen.getByRole('region', { name: /Upcoming Sessions/ }))
-  expect(upcoming.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus()
+  const upcoming = within(await screen.findByRole('region', { name: /Upcoming Sessions/ }))
+  await waitFor(() => expect(upcoming.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus())
 })
 
 test('asks for the open sessions and the closed ones, and for more of them where there are more', async () => {

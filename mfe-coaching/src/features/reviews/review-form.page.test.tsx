@@ -1,6 +1,6 @@
 import { queryClient } from '@kocyolu/web'
 import { fail, someMentor } from '@kocyolu/web/testing'
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { open, own } from './reviews.fixtures.tsx'
 
@@ -71,8 +71,8 @@ describe('writing', () => {
     await screen.user.click(screen.getByRole('radio', { name: '2 yıldız' }))
     await screen.user.click(screen.getByRole('button', { name: 'Yorumu Güncelle' }))
     expect(await screen.findByText('Yorum güncellendi')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Yorumu Güncelle' })).toBeNull()
-    expect(screen.getByRole('article')).toHaveFocus()
   })
 
   test('a review that is being edited survives that nothing can be fetched again', async () => {
@@ -109,7 +109,7 @@ describe('writing', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Evet, sil' }))
     expect(await screen.findByText('Yorum silindi')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Yorum Ekle' })).toBeVisible()
-    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus())
   })
 
   test('a failed deletion is told', async () => {

@@ -40,7 +40,7 @@ test('a conversation pages back from the oldest message', async () => {
   expect(await screen.findByText('message 50')).toBeVisible()
   expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(50)
   expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
-  expect(screen.getByRole('log')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('log')).toHaveFocus())
 })
 
 test('a conversation can be loaded again after a failure', async () => {
