@@ -29,7 +29,9 @@ describe('the page that asks a coach for a session', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Book a Session' })).toBeVisible()
     expect(document.title).toBe('Işık Aydın | Book a Session | KoçYolu')
     expect(screen.getByRole('link', { name: 'Mentor profile' })).toHaveAttribute('href', '/mentors/3')
-    await screen.user.click(await screen.findByRole('button', { name: /^Monday, November 23/ }))
+    await screen.user.click(
+      await screen.findByRole('button', { name: /^Monday, November 23, 2026, 2 free times/ }),
+    )
     await screen.user.click(await screen.findByRole('radio', { name: '09:30–10:30' }))
     await screen.user.type(screen.getByLabelText('Topic'), 'Limit')
     await screen.user.click(screen.getByRole('button', { name: 'Request Session' }))

@@ -8,10 +8,11 @@ import {
   type SeenRequest,
   someMentor,
   someUser,
+  waitFor,
 } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { BookSession } from './book-session.tsx'
 
 /** Holds the date at a Friday; timers run. */
@@ -78,7 +79,11 @@ export async function openDialog(server: FakeServer = {}, part: Partial<MentorPr
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Book a Session' }))
-  const day = (name: RegExp) => screen.findByRole('button', { name })
+  const day = async (name: RegExp) => {
+    // Until its free times are known no day can be chosen.
+    await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
+    return screen.getByRole('button', { name })
+  }
   return { ...screen, dialog: within(await openedDialog('Book a Session')), day }
 }
 export type Screen = Awaited<ReturnType<typeof openDialog>>

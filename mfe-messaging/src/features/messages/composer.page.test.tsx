@@ -7,7 +7,13 @@ import { accept, open, sent } from './open-messages.fixtures.ts'
 test('writing shows the message at once, sends it once and knows it again', async () => {
   const stored = ({ body }: { body: unknown }) =>
     message(3, 'me', { isRead: false, ...(body as Partial<Message>) })
-  const screen = open({ 'messaging.sendMessage': stored })
+  const answer = Promise.withResolvers<void>()
+  const screen = open({
+    'messaging.sendMessage': async request => {
+      await answer.promise
+      return stored(request)
+    },
+  })
   const field = await screen.findByRole('textbox', { name: 'Message to Işık' })
   await screen.findByText('message 2')
   const send = screen.getByRole('button', { name: 'Send' })
@@ -20,6 +26,7 @@ test('writing shows the message at once, sends it once and knows it again', asyn
   const log = screen.getByRole('log')
   expect(await within(log).findByText(/İlk satır/)).toBeVisible()
   expect(field).toHaveValue('')
+  answer.resolve()
   expect(await within(log).findByText('Sent')).toBeInTheDocument()
   const [body] = sent(screen.requests)
   expect(body).toMatchObject({ recipientId: isik.id, content: 'İlk satır\nikinci satır' })
