@@ -36,6 +36,7 @@ interface Options {
 
 const { asyncWrapper } = getConfig()
 const { setImmediate: nextTurn } = globalThis
+const turn = () => new Promise<void>(done => nextTurn(done))
 
 configure({
   asyncUtilTimeout: 8_000,
@@ -45,7 +46,7 @@ configure({
       await vi.dynamicImportSettled()
       const result = await wait()
       // React runs the effects of what is shown in a later turn, which a timer can overtake: what was waited for has had its effects too.
-      await new Promise<void>(done => nextTurn(done))
+      await turn()
       return result
     }),
 })
@@ -55,9 +56,11 @@ let newestSeq = 1_000
 
 subscribeLive(keepUpToDate)
 
-afterEach(() => {
+afterEach(async () => {
   for (const { close } of servers) close()
   cleanup()
+  // What React still has to do, it does while there is a page.
+  await turn()
   queryClient.clear()
   useOffers.setState({}, true)
   useDrafts.setState({ texts: {} })
