@@ -95,6 +95,8 @@ describe('who may write a review', () => {
     const can = { book: false, message: false, review, edit: false }
     const screen = open({ 'coaching.listReviews': reviews }, { can }, user)
     await screen.findByText(reviews.length > 0 ? own.comment : 'Henüz değerlendirme yok')
+    // It is known who reads.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByRole('button', { name: 'Yorum Ekle' }) !== null).toBe(mayWrite)
   })
 
