@@ -49,7 +49,7 @@ async function waitingForLock(): Promise<number> {
     )
     expect(rows).toHaveLength(1)
     return Number(rows[0]?.pid)
-  })
+  }, 15_000)
 }
 
 it.each(['cut', 'hold'] as const)(

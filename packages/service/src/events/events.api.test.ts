@@ -28,9 +28,9 @@ describe('an event', () => {
     const student = await api.as({ firstName: 'Ece' })
     await student.writeNote({ body: { text: 'Not' } })
     const id = student.caller?.id ?? ''
-    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Ece']))
-    await vi.waitFor(() => expect(api.deps.seen).toContain('after Ece'))
-    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Ece']), 15_000)
+    await vi.waitFor(() => expect(api.deps.seen).toContain('after Ece'), 15_000)
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 15_000)
   })
 
   it('is tried again until its consumer succeeds, and has its effect once', async () => {
@@ -45,7 +45,7 @@ describe('an event', () => {
     const deps = withEm(api.deps)
     enqueue(deps, 'coaching.sweep_sessions', {}, { id: 'now' })
     await deps.em.flush()
-    await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'))
+    await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'), 15_000)
   })
 })
 
@@ -94,8 +94,8 @@ describe('the relay', () => {
     expect(await api.events()).toHaveLength(1)
     await letLeasesRunOut(api)
     await api.service.work()
-    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
-    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Kaza']))
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 15_000)
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Kaza']), 15_000)
   })
 })
 
@@ -150,7 +150,10 @@ describe('an entry that cannot be delivered', () => {
     )
     expect(await relayOnce(api.deps)).toBe(1)
     await api.service.work()
-    await vi.waitFor(async () => expect(await parkedIn(api)).toMatchObject([{ type: 'season.begun' }]))
+    await vi.waitFor(
+      async () => expect(await parkedIn(api)).toMatchObject([{ type: 'season.begun' }]),
+      15_000,
+    )
     await api.close()
   })
 })
@@ -258,7 +261,7 @@ describe('a relay that lost its connection', () => {
       )
       return rows.map(row => Number(row.pid))
     }
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(1), 15_000)
     const [pid] = await listening()
     await withEm(api.deps).em.execute('select pg_terminate_backend(?)', [pid])
     const student = await api.as({ firstName: 'Kopuk' })
