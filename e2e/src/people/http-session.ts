@@ -11,6 +11,8 @@ export class HttpSession {
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const url = input instanceof Request ? input.url : new URL(input, this.origin)
     const headers = new Headers(init.headers)
+    // A gateway that is reloaded closes the connections it kept; a browser then asks again by itself, `fetch` does not.
+    headers.set('Connection', 'close')
     if (!headers.has('Origin')) headers.set('Origin', this.origin)
     if (this.#cookies.size > 0) headers.set('Cookie', this.#header())
     const response = await fetch(url, { redirect: 'manual', ...init, headers })
