@@ -36,7 +36,13 @@ async function placeOf(messaging: string): Promise<Record<string, string>> {
 function run(place: Record<string, string>): ChildProcess {
   const program = fileURLToPath(new URL('./run.ts', import.meta.url))
   const gateway = spawn(process.execPath, [program], { env: place, stdio: 'ignore' })
-  onTestFinished(() => void gateway.kill('SIGKILL'))
+  onTestFinished(async () => {
+    if (gateway.exitCode !== null) return
+    const ended = once(gateway, 'exit')
+    // Killed outright it would leave its nginx behind.
+    gateway.kill('SIGTERM')
+    await ended
+  })
   return gateway
 }
 
