@@ -44,6 +44,18 @@ test('why something failed is told in its first lines, without colors', () => {
   expect(failureOf('a', ['line\n'.repeat(50)]).why.split('\n')).toHaveLength(12)
 })
 
+/** What a runner tells of the tests in the folder. */
+async function toldBy(runner: string, args: string[], reporter: string): Promise<Report> {
+  await execa(runner, [...args, `--reporter=${join(checkout, reporter)}`], {
+    cwd: folder,
+    localDir: checkout,
+    preferLocal: true,
+    reject: false,
+    env: { [reportVariable]: file },
+  })
+  return suiteReport('Rules', file, false)
+}
+
 test('vitest tells what failed, in a test and outside of any', async () => {
   writeFileSync(
     join(folder, 'sums.test.ts'),
@@ -54,14 +66,11 @@ test('vitest tells what failed, in a test and outside of any', async () => {
     test('waits a moment', () => new Promise(resolve => setTimeout(resolve, 50)))`,
   )
   writeFileSync(join(folder, 'broken.test.ts'), `throw new Error('cannot be loaded')`)
-  const reporter = join(import.meta.dirname, 'vitest-reporter.ts')
-  await execa('vitest', ['run', '.test.ts', '--root', folder, `--reporter=${reporter}`], {
-    localDir: checkout,
-    preferLocal: true,
-    reject: false,
-    env: { [reportVariable]: file },
-  })
-  const { passed, failures } = suiteReport('Rules', file, false)
+  const { passed, failures } = await toldBy(
+    'vitest',
+    ['run', '.test.ts'],
+    'infra/src/test-run/vitest-reporter.ts',
+  )
   expect(passed).toBe(3)
   const told = failures.map(({ test, why }) => `${test}: ${why.split('\n')[0]}`)
   expect(told.toSorted()).toEqual([
@@ -81,15 +90,11 @@ test('playwright tells what failed', async () => {
       test('need a second try', () => { expect(test.info().retry).toBe(1) })
     })`,
   )
-  const reporter = join(checkout, 'e2e/src/test-reporter.ts')
-  await execa('playwright', ['test', 'sums.spec.ts', '--retries=1', `--reporter=${reporter}`], {
-    cwd: folder,
-    localDir: checkout,
-    preferLocal: true,
-    reject: false,
-    env: { [reportVariable]: file },
-  })
-  const { passed, failures } = suiteReport('Journeys', file, false)
+  const { passed, failures } = await toldBy(
+    'playwright',
+    ['test', 'sums.spec.ts', '--retries=1'],
+    'e2e/src/test-reporter.ts',
+  )
   expect(passed).toBe(1)
   expect(failures.map(({ test }) => test)).toEqual([
     'sums.spec.ts › numbers › take away',
