@@ -27,9 +27,9 @@ export function RollbackDialog({ state, to, onClose }: Props) {
       variant="alert"
       changes={plan?.changes}
       call={
-        isOld
-          ? undefined
-          : plan && (decision => api.content.rollBack({ body: { to: plan.composition, ...decision } }))
+        plan && !isOld
+          ? decision => api.content.rollBack({ body: { to: plan.composition, ...decision } })
+          : undefined
       }
       done={t('rollback.done')}
       onClose={onClose}
