@@ -12,6 +12,8 @@ export const limits = {
   reasonMax: 500,
   bioMax: 2000,
   expertiseDescriptionMax: 300,
+  /** Areas of one coach. */
+  expertiseMax: 60,
   categoryMin: 2,
   categoryMax: 60,
   ratingMin: 1,

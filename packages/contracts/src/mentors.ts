@@ -16,6 +16,15 @@ export const Expertise = z
   .meta({ id: 'Expertise' })
 export type Expertise = z.infer<typeof Expertise>
 
+/** An area as a coach names it: its category, and what of it. */
+export const NewExpertise = z
+  .object({
+    categoryId: Id,
+    description: z.string().trim().max(limits.expertiseDescriptionMax).nullish(),
+  })
+  .meta({ id: 'NewExpertise' })
+export type NewExpertise = z.output<typeof NewExpertise>
+
 export const ExpertiseCategory = z.object({ id: Id, name: z.string() }).meta({ id: 'ExpertiseCategory' })
 export type ExpertiseCategory = z.infer<typeof ExpertiseCategory>
 
@@ -129,6 +138,8 @@ const profileFields = {
   meetingLink: HttpsUrl.nullable(),
   /** Taken, and not read any more: people upload their picture (`identity.changePicture`). */
   profileImageUrl: ImageUrl.nullable(),
+  /** All areas of the coach; each category counts once. */
+  expertise: z.array(NewExpertise).max(limits.expertiseMax),
 }
 
 type Hours = { availableHoursStart?: number | undefined; availableHoursEnd?: number | undefined }
@@ -166,6 +177,7 @@ export const CreateMentor = z
     rankingYear: profileFields.rankingYear.default(null),
     meetingLink: profileFields.meetingLink.default(null),
     profileImageUrl: profileFields.profileImageUrl.optional(),
+    expertise: profileFields.expertise.optional(),
   })
   .refine(startBeforeEnd, hoursOrder)
   .meta({ id: 'CreateMentor' })

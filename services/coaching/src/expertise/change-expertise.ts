@@ -1,13 +1,12 @@
-import type { BodyOf, Caller, coaching, Expertise } from '@kocyolu/contracts'
-import { AppError, invalidField, violates } from '@kocyolu/service'
+import type { Caller, Expertise, NewExpertise } from '@kocyolu/contracts'
+import { AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
 import { mayEdit } from '../mentors/mentor-policy.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
 import { requireMentor } from '../mentors/require-mentor.ts'
-import type { Deps } from '../service.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import { MentorExpertise } from './expertise.entity.ts'
 import { readExpertise } from './list-expertise.ts'
-
-type NewExpertise = BodyOf<(typeof coaching)['addExpertise']>
 
 /** Adds an area; each category once. */
 export async function addExpertise(
@@ -16,31 +15,38 @@ export async function addExpertise(
   mentorProfileId: number,
   { categoryId, description }: NewExpertise,
 ): Promise<Expertise> {
-  const { em, clock } = deps
-  if (!mayEdit(caller, await requireMentor(em, caller, mentorProfileId))) throw new AppError('forbidden')
-  const entry = em.create(MentorExpertise, {
-    mentorProfileId,
-    categoryId,
-    description: description || null,
-    createdAt: clock.now(),
-  })
-  await em
-    .persist(entry)
-    .flush()
-    .catch((error: unknown) => {
-      if (violates(error, 'mentor_expertise_unique')) throw new AppError('expertise.exists')
-      if (violates(error, 'mentor_expertise_category'))
-        throw invalidField('categoryId', 'There is no such category')
-      throw error
+  return inTransaction(deps, async deps => {
+    const { em, clock } = deps
+    if (!mayEdit(caller, await requireMentor(em, caller, mentorProfileId))) throw new AppError('forbidden')
+    await lockProfile(em, mentorProfileId)
+    const entry = em.create(MentorExpertise, {
+      mentorProfileId,
+      categoryId,
+      description: description || null,
+      createdAt: clock.now(),
     })
-  return readExpertise(em, entry.id)
+    await em.persist(entry).flush()
+    return readExpertise(em, entry.id)
+  }).catch((error: unknown) => {
+    if (violates(error, 'mentor_expertise_unique')) throw new AppError('expertise.exists')
+    if (violates(error, 'mentor_expertise_category'))
+      throw invalidField('categoryId', 'There is no such category')
+    throw error
+  })
 }
 
 /** Removes an area. */
-export async function removeExpertise({ em }: Deps, caller: Caller, id: number): Promise<void> {
-  const entry = await em.findOne(MentorExpertise, { id })
-  if (!entry) throw new AppError('not_found')
-  const profile = await em.findOneOrFail(MentorProfile, { id: entry.mentorProfileId })
-  if (!mayEdit(caller, profile)) throw new AppError('forbidden')
-  await em.remove(entry).flush()
+export async function removeExpertise(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async ({ em }) => {
+    const entry = await em.findOne(MentorExpertise, { id })
+    if (!entry) throw new AppError('not_found')
+    const profile = await lockProfile(em, entry.mentorProfileId)
+    if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    em.remove(entry)
+  })
+}
+
+// Whoever changes the areas of a coach takes the profile first: its search follows them.
+function lockProfile(em: CoachingEm, id: number) {
+  return em.findOneOrFail(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }

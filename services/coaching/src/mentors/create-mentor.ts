@@ -8,6 +8,7 @@ import {
   rememberCaller,
   violates,
 } from '@kocyolu/service'
+import { replaceExpertise } from '../expertise/replace-expertise.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { mentorName } from './mentor-name.ts'
@@ -22,13 +23,14 @@ export async function createMentor(
   body: CreateMentor,
   signIn: SignIn,
 ): Promise<OwnMentorProfile> {
-  const { userId: namedUserId, profileImageUrl: _, ...fields } = body
+  const { userId: namedUserId, profileImageUrl: _, expertise = [], ...fields } = body
   const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)
     const now = deps.clock.now()
     const profile = deps.em.create(MentorProfile, { ...fields, userId, createdAt: now, updatedAt: now })
     await deps.em.persist(profile).flush()
+    await replaceExpertise(deps, profile.id, expertise)
     emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId })
     if (userId !== caller.id) {
       const subject = { id: profile.id, name: await mentorName(deps.em, profile.id) }

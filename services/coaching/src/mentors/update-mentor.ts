@@ -1,30 +1,34 @@
 import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { replaceExpertise } from '../expertise/replace-expertise.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 import { mentorName } from './mentor-name.ts'
 import { mayEdit } from './mentor-policy.ts'
 import { MentorProfile } from './mentor-profile.entity.ts'
 
-/** Changes the given fields of a profile; what is absent stays. */
+/** Changes the given fields of a profile and its expertise, all of them or none; what is absent stays. */
 export async function updateMentor(
   deps: Deps,
   caller: Caller,
   id: number,
   body: UpdateMentor,
 ): Promise<OwnMentorProfile> {
-  const { userId: _, profileImageUrl: __, ...fields } = body
+  const { userId: _, profileImageUrl: __, expertise, ...fields } = body
   const owner = await inTransaction(deps, async deps => {
     const { em, clock } = deps
     // Locked, so that two halves of the hours changed at once are still checked together.
     const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    const areas = expertise && (await replaceExpertise(deps, id, expertise))
     if (caller.id !== profile.userId) {
-      const before = Object.fromEntries(Object.entries(profile).filter(([name]) => name in fields))
+      const stored = Object.fromEntries(Object.entries(profile).filter(([name]) => name in fields))
       const subject = { id, name: await mentorName(em, id) }
-      audit(deps, { actor: caller, action: 'mentor.changed', subject, before, after: fields })
+      const before = { ...stored, expertise: areas?.before }
+      const after = { ...fields, expertise: areas?.after }
+      audit(deps, { actor: caller, action: 'mentor.changed', subject, before, after })
     }
     Object.assign(profile, fields, { updatedAt: clock.now() })
     if (profile.availableHoursStart >= profile.availableHoursEnd) {
