@@ -13,27 +13,19 @@ import { csvRows } from '../downloads/csv.ts'
 import { keyset } from '../lists/keyset.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
-const log = keyset('audit', z.tuple([PathId]))
+const byNewest = keyset('audit', { columns: ['id'], direction: 'desc', key: z.tuple([PathId]) })
 
 /** What admins did in this service, newest first. */
 export function listAudit(
   { em }: { em: Em },
   { actor, action, from, to, ...part }: AuditQuery,
 ): Promise<ListOf<AuditEntryView>> {
-  let entries = em
-    .getKysely<InferKyselyDB<typeof AuditEntry>>()
-    .selectFrom('audit_entries')
-    .selectAll()
-    .orderBy('id', 'desc')
+  let entries = em.getKysely<InferKyselyDB<typeof AuditEntry>>().selectFrom('audit_entries').selectAll()
   if (actor) entries = entries.where('actor_id', '=', actor)
   if (action) entries = entries.where('action', '=', action)
   if (from) entries = entries.where('created_at', '>=', startOfDay(from))
   if (to) entries = entries.where('created_at', '<', startOfDay(dayAfter(to)))
-  return log.list(part, {
-    read: (limit, after) => {
-      const newest = entries.limit(limit)
-      return (after ? newest.where('id', '<', after[0]) : newest).execute()
-    },
+  return byNewest.list(part, entries, {
     keyOf: row => [row.id],
     view: row => ({
       id: row.id,

@@ -6,7 +6,7 @@ import {
   PathId,
 } from '@kocyolu/contracts'
 import { AppError, csvRows, keyset, searchPatterns } from '@kocyolu/service'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { CoachingEm, Deps } from '../service.ts'
 import { averageOf } from './mentor-view.ts'
@@ -37,20 +37,23 @@ function selectAllMentors(em: CoachingEm) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectAllMentors>['execute']>>[number]
 
 const fullName = sql`(person.first_name || ' ' || person.last_name) collate "tr-x-icu"`
-const orders = {
-  newest: { by: sql`mentor.created_at`, direction: 'desc' },
-  oldest: { by: sql`mentor.created_at`, direction: 'asc' },
-  name: { by: fullName, direction: 'asc' },
-  rating: { by: sql`mentor.rating_score`, direction: 'desc' },
-} as const
 
 // A cursor carries the id alone, and where that stands is looked up: names are too long for one.
-const place = z.tuple([PathId])
+const listBy = (name: string, by: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
+  keyset(`coaches by ${name}`, {
+    columns: [by, 'mentor.id'],
+    direction,
+    key: z.tuple([PathId]),
+    placeOf: ([id]) => sql`(
+      select ${by}, mentor.id from mentor_profiles mentor join people person using (user_id) where mentor.id = ${id}
+    )`,
+  })
+
 const lists = {
-  newest: keyset('coaches by newest', place),
-  oldest: keyset('coaches by oldest', place),
-  name: keyset('coaches by name', place),
-  rating: keyset('coaches by rating', place),
+  newest: listBy('newest', sql`mentor.created_at`, 'desc'),
+  oldest: listBy('oldest', sql`mentor.created_at`, 'asc'),
+  name: listBy('name', fullName, 'asc'),
+  rating: listBy('rating', sql`mentor.rating_score`, 'desc'),
 }
 
 /** Coaches by what an admin asks for. */
@@ -58,22 +61,13 @@ export function listAllMentors(
   { em }: Deps,
   { q, featured, hidden, sort = 'newest', ...part }: OverseenMentorQuery,
 ): Promise<ListOf<OverseenMentor>> {
-  const { by, direction } = orders[sort]
-  let matching = selectAllMentors(em).orderBy(by, direction).orderBy('mentor.id', direction)
+  let matching = selectAllMentors(em)
   for (const pattern of searchPatterns(q ?? '')) {
     matching = matching.where('mentor.search_folded', 'like', pattern)
   }
   if (featured !== undefined) matching = matching.where('mentor.featured', '=', featured)
   if (hidden !== undefined) matching = matching.where('mentor.hidden', '=', hidden)
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  const following = (id: number) => sql<boolean>`(${by}, mentor.id) ${beyond} (
-    select ${by}, mentor.id from mentor_profiles mentor join people person using (user_id) where mentor.id = ${id}
-  )`
-  return lists[sort].list(part, {
-    read: (limit, after) => (after ? matching.where(following(after[0])) : matching).limit(limit).execute(),
-    keyOf: row => [row.id],
-    view,
-  })
+  return lists[sort].list(part, matching, { keyOf: row => [row.id], view })
 }
 
 /** One coach as an admin oversees one. */

@@ -6,20 +6,18 @@ import { selectListedMentors } from './select-mentors.ts'
 
 type Address = { id: number; updatedAt: string }
 
-const byId = keyset('mentor-addresses', z.tuple([PathId]))
+const byId = keyset('mentor-addresses', {
+  columns: ['mentor.id'],
+  direction: 'asc',
+  key: z.tuple([PathId]),
+})
 
 /** Where every coach's page is, and since when it is as it is. */
 export function listMentorAddresses({ em }: Deps, cursor: string | undefined): Promise<ListOf<Address>> {
   return byId.list(
     { limit: limits.addressMax, cursor },
+    selectListedMentors(em).select(['mentor.id', 'mentor.updated_at']),
     {
-      read: (limit, after) => {
-        const mentors = selectListedMentors(em)
-          .select(['mentor.id', 'mentor.updated_at'])
-          .orderBy('mentor.id')
-          .limit(limit)
-        return (after ? mentors.where('mentor.id', '>', after[0]) : mentors).execute()
-      },
       keyOf: row => [row.id],
       view: ({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }),
     },

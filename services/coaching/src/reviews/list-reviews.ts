@@ -15,7 +15,11 @@ import { requireListedMentor } from '../mentors/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { whatCan } from './review-policy.ts'
 
-const byNewest = keyset('reviews', z.tuple([Instant, PathId]))
+const byNewest = keyset('reviews', {
+  columns: ['review.created_at', 'review.id'],
+  direction: 'desc',
+  key: z.tuple([Instant, PathId]),
+})
 
 /** A coach's newest reviews; asked with a limit or a cursor, a list of all. */
 export async function listReviews(
@@ -25,21 +29,8 @@ export async function listReviews(
   query: QueryOf<(typeof coaching)['listReviews']>,
 ): Promise<Review[] | ListOf<Review>> {
   await requireListedMentor(em, mentorProfileId)
-  return byNewest.arrayOrList(query, {
-    read: (limit, after) => {
-      const newest = selectReviews(em)
-        .where('review.mentor_profile_id', '=', mentorProfileId)
-        .orderBy('review.created_at', 'desc')
-        .orderBy('review.id', 'desc')
-        .limit(limit)
-      if (!after) return newest.execute()
-      const [createdAt, id] = after
-      return newest
-        .where(eb =>
-          eb(eb.refTuple('review.created_at', 'review.id'), '<', eb.tuple(new Date(createdAt), id)),
-        )
-        .execute()
-    },
+  const ofMentor = selectReviews(em).where('review.mentor_profile_id', '=', mentorProfileId)
+  return byNewest.arrayOrList(query, ofMentor, {
     keyOf: row => [row.created_at, row.id],
     view: row => reviewView(row, caller),
   })

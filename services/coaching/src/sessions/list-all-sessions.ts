@@ -13,8 +13,11 @@ import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { selectSessions, sessionForAdmin } from './select-sessions.ts'
 
-const place = z.tuple([Instant, PathId])
-const lists = { latest: keyset('all sessions', place), earliest: keyset('all sessions, earliest', place) }
+const order = { columns: ['session.start_time', 'session.id'], key: z.tuple([Instant, PathId]) }
+const lists = {
+  latest: keyset('all sessions', { ...order, direction: 'desc' }),
+  earliest: keyset('all sessions, earliest', { ...order, direction: 'asc' }),
+}
 
 /** Everybody's sessions, by what an admin asks for. */
 export function listAllSessions(
@@ -23,29 +26,12 @@ export function listAllSessions(
   { q, status, from, to, sort = 'latest', ...part }: SessionQuery,
 ): Promise<ListOf<Session>> {
   const now = deps.clock.now()
-  const direction = sort === 'latest' ? 'desc' : 'asc'
   let matching = selectSessions(deps.em)
-    .orderBy('session.start_time', direction)
-    .orderBy('session.id', direction)
   if (status) matching = matching.where('session.status', '=', status)
   if (from) matching = matching.where('session.start_time', '>=', startOfDay(from))
   if (to) matching = matching.where('session.start_time', '<', startOfDay(dayAfter(to)))
   for (const pattern of searchPatterns(q ?? '')) matching = matching.where(names(pattern))
-  return lists[sort].list(part, {
-    read: (limit, after) => {
-      if (!after) return matching.limit(limit).execute()
-      const [startTime, id] = after
-      return matching
-        .where(eb =>
-          eb(
-            eb.refTuple('session.start_time', 'session.id'),
-            direction === 'asc' ? '>' : '<',
-            eb.tuple(new Date(startTime), id),
-          ),
-        )
-        .limit(limit)
-        .execute()
-    },
+  return lists[sort].list(part, matching, {
     keyOf: row => [row.start_time, row.id],
     view: row => sessionForAdmin(row, caller, now),
   })

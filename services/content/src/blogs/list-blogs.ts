@@ -16,11 +16,16 @@ import { blogSummaryView, selectBlogs } from './select-blogs.ts'
 const key = z.tuple([Instant, PathId])
 
 /** Each order has cursors of its own. */
+const listBy = (name: string, column: 'created_at' | 'updated_at', direction: 'asc' | 'desc') => ({
+  column,
+  list: keyset(name, { columns: [`blogs.${column}`, 'blogs.id'], direction, key }),
+})
+
 const orders = {
-  newest: { list: keyset('blogs', key), column: 'created_at', direction: 'desc' },
-  oldest: { list: keyset('blogs-oldest', key), column: 'created_at', direction: 'asc' },
-  updated: { list: keyset('blogs-updated', key), column: 'updated_at', direction: 'desc' },
-} as const
+  newest: listBy('blogs', 'created_at', 'desc'),
+  oldest: listBy('blogs-oldest', 'created_at', 'asc'),
+  updated: listBy('blogs-updated', 'updated_at', 'desc'),
+}
 
 /** The newest published posts; with `all` also the drafts that this caller may read; asked with a limit or a cursor, a list. */
 export function listBlogs(
@@ -28,20 +33,8 @@ export function listBlogs(
   caller: Caller | null,
   query: BlogQuery,
 ): Promise<BlogSummary[] | ListOf<BlogSummary>> {
-  const { list, column, direction } = orders[query.sort ?? 'newest']
-  return list.arrayOrList(query, {
-    read: (limit, after) => {
-      const ordered = selectMatching(deps, caller, query)
-        .orderBy(`blogs.${column}`, direction)
-        .orderBy('blogs.id', direction)
-        .limit(limit)
-      if (!after) return ordered.execute()
-      const [at, id] = after
-      const beyond = direction === 'desc' ? '<' : '>'
-      return ordered
-        .where(eb => eb(eb.refTuple(`blogs.${column}`, 'blogs.id'), beyond, eb.tuple(new Date(at), id)))
-        .execute()
-    },
+  const { list, column } = orders[query.sort ?? 'newest']
+  return list.arrayOrList(query, selectMatching(deps, caller, query), {
     keyOf: row => [row[column], row.id],
     view: blogSummaryView,
   })

@@ -11,7 +11,11 @@ import type { Deps } from '../service.ts'
 import { flushErrors } from './flush-errors.ts'
 import { groupView, selectGroups } from './select-groups.ts'
 
-const groups = keyset('client-errors', z.tuple([Instant, PathId]))
+const byLastSeen = keyset('client-errors', {
+  columns: ['seen.last_seen_at', 'groups.id'],
+  direction: 'desc',
+  key: z.tuple([Instant, PathId]),
+})
 
 /** What failed in browsers, the last seen first; asked for one composition, as that one saw it. */
 export async function listClientErrors(
@@ -20,20 +24,7 @@ export async function listClientErrors(
 ): Promise<ListOf<ClientErrorGroup>> {
   await flushErrors(deps)
   let found = selectGroups(deps, composition)
-    .orderBy('seen.last_seen_at', 'desc')
-    .orderBy('groups.id', 'desc')
   if (app) found = found.where('app', '=', app)
   if (kind) found = found.where('kind', '=', kind)
-  return groups.list(part, {
-    read: (limit, after) => {
-      if (!after) return found.limit(limit).execute()
-      const [at, id] = after
-      return found
-        .where(eb => eb(eb.refTuple('seen.last_seen_at', 'groups.id'), '<', eb.tuple(new Date(at), id)))
-        .limit(limit)
-        .execute()
-    },
-    keyOf: row => [row.last_seen_at, row.id],
-    view: groupView,
-  })
+  return byLastSeen.list(part, found, { keyOf: row => [row.last_seen_at, row.id], view: groupView })
 }

@@ -6,12 +6,12 @@ import {
   type QueryOf,
   type ReleaseEntry,
 } from '@kocyolu/contracts'
-import { keyset } from '@kocyolu/service'
+import { pagedList } from '@kocyolu/service'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { releasesOf } from './releases-of.ts'
 
-const history = keyset('releases', z.tuple([PathId]))
+const history = pagedList('releases', z.tuple([PathId]))
 
 /** Every change of what is live, newest first. */
 export function listReleases(

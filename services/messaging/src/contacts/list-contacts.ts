@@ -13,7 +13,11 @@ import { mayWriteTo } from '../messages/message-policy.ts'
 import type { Deps } from '../service.ts'
 import { contactView, selectContacts, selectNewContact } from './contact-view.ts'
 
-const byActivity = keyset('contacts', z.tuple([Instant, UserId]))
+const byActivity = keyset('contacts', {
+  columns: ['contacts.active_at', 'contacts.contact_id'],
+  direction: 'desc',
+  key: z.tuple([Instant, UserId]),
+})
 
 /**
  * Whom the caller has messages or sessions with, newest first; asked with a limit or a cursor, a list of all. Before them
@@ -24,8 +28,7 @@ export async function listContacts(
   caller: Caller,
   { userId, ...page }: QueryOf<typeof messaging.listContacts>,
 ) {
-  const answer = await byActivity.arrayOrList(page, {
-    read: (limit, after) => readPage(deps, caller, limit, after),
+  const answer = await byActivity.arrayOrList(page, selectContacts(deps, caller), {
     keyOf: row => [row.activeAt, row.id],
     view: row => contactView(row, caller),
   })
@@ -33,25 +36,6 @@ export async function listContacts(
   if (!userId || page.cursor !== undefined || items.some(contact => contact.id === userId)) return answer
   const withPerson = [...(await readOne(deps, caller, userId)), ...items]
   return Array.isArray(answer) ? withPerson : { items: withPerson, nextCursor }
-}
-
-function readPage(
-  deps: Pick<Deps, 'em'>,
-  caller: Caller,
-  limit: number,
-  after: [string, string] | undefined,
-) {
-  const newest = selectContacts(deps, caller)
-    .orderBy('contacts.active_at', 'desc')
-    .orderBy('contacts.contact_id', 'desc')
-    .limit(limit)
-  if (!after) return newest.execute()
-  const [activeAt, id] = after
-  return newest
-    .where(eb =>
-      eb(eb.refTuple('contacts.active_at', 'contacts.contact_id'), '<', eb.tuple(new Date(activeAt), id)),
-    )
-    .execute()
 }
 
 async function readOne(deps: Pick<Deps, 'em'>, caller: Caller, userId: string): Promise<Contact[]> {

@@ -12,7 +12,11 @@ import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import { notificationView, selectNotifications } from './notification-view.ts'
 
-const byNewest = keyset('notifications', z.tuple([PathId]))
+const byNewest = keyset('notifications', {
+  columns: ['notifications.id'],
+  direction: 'desc',
+  key: z.tuple([PathId]),
+})
 
 /** A part of the caller's notifications, newest first, and how many are unread in all. */
 export async function listNotifications(
@@ -20,17 +24,8 @@ export async function listNotifications(
   caller: Caller,
   query: QueryOf<(typeof notifications)['listNotifications']>,
 ): Promise<ListOf<Notification> & { unreadCount: number }> {
-  const list = await byNewest.list(query, {
-    read: (limit, after) => {
-      const newest = selectNotifications({ em })
-        .where('notifications.user_id', '=', caller.id)
-        .orderBy('notifications.id', 'desc')
-        .limit(limit)
-      return (after ? newest.where('notifications.id', '<', after[0]) : newest).execute()
-    },
-    keyOf: row => [row.id],
-    view: notificationView,
-  })
+  const own = selectNotifications({ em }).where('notifications.user_id', '=', caller.id)
+  const list = await byNewest.list(query, own, { keyOf: row => [row.id], view: notificationView })
   const { unreadCount } = await em
     .getKysely()
     .selectFrom('notifications')

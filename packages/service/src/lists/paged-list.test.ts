@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readPages } from '../testing/read-pages.ts'
-import { keyset } from './keyset.ts'
+import { pagedList } from './paged-list.ts'
 
 type Row = { at: Date; id: number }
 type Place = [string, number] | undefined
 
 const key = z.tuple([Instant, PathId])
-const byNewest = keyset('reviews', key)
+const byNewest = pagedList('reviews', key)
 
 /** Rows in the order of the list, some of them of one instant. */
 const orderedRows = fc
@@ -93,7 +93,7 @@ describe('a cursor', () => {
   })
 
   test('is refused by another list, and so is what was never one', async () => {
-    await refused(await someCursor(), keyset('sessions', key))
+    await refused(await someCursor(), pagedList('sessions', key))
     for (const text of ['', 'x', '1', 'AAAAAAAAAAAAAAAA', '%00']) await refused(text)
   })
 })
