@@ -1,4 +1,5 @@
 import type { ListOf, Mentor } from '@kocyolu/contracts'
+import { patchQueries } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -44,13 +45,13 @@ export const markFavourite = (mentorId: number) =>
 
 function show(client: QueryClient, id: number, isFavourite: boolean): void {
   const marked = <M extends Mentor>(mentor: M): M => (mentor.id === id ? { ...mentor, isFavourite } : mentor)
-  client.setQueryData<Mentor>(profileKey(id), mentor => mentor && marked(mentor))
-  client.setQueriesData<{ items: Mentor[] }>(
-    { queryKey: mentorListsKey },
-    list => list && { ...list, items: list.items.map(marked) },
-  )
-  client.setQueryData<InfiniteData<ListOf<Mentor>>>(
-    favouritesKey,
-    data => data && { ...data, pages: data.pages.map(page => ({ ...page, items: page.items.map(marked) })) },
-  )
+  patchQueries<Mentor>(client, { queryKey: profileKey(id) }, marked)
+  patchQueries<{ items: Mentor[] }>(client, { queryKey: mentorListsKey }, list => ({
+    ...list,
+    items: list.items.map(marked),
+  }))
+  patchQueries<InfiniteData<ListOf<Mentor>>>(client, { queryKey: favouritesKey }, data => ({
+    ...data,
+    pages: data.pages.map(page => ({ ...page, items: page.items.map(marked) })),
+  }))
 }

@@ -7,7 +7,7 @@ import {
   type SessionState,
   type SessionStatus,
 } from '@kocyolu/contracts'
-import { followsLive, sessionCountsQuery } from '@kocyolu/web'
+import { followsLive, patchQueries, sessionCountsQuery } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -78,10 +78,10 @@ function patchSession(client: QueryClient, updated: Session): void {
     ...page,
     items: page.items.map(one => (one.id === updated.id ? { ...one, ...updated } : one)),
   })
-  client.setQueriesData<InfiniteData<ListOf<Session>>>(
-    { queryKey: listsKey },
-    data => data && { ...data, pages: data.pages.map(patched) },
-  )
+  patchQueries<InfiniteData<ListOf<Session>>>(client, { queryKey: listsKey }, data => ({
+    ...data,
+    pages: data.pages.map(patched),
+  }))
   void client.invalidateQueries({ queryKey: listsKey, type: 'inactive' })
   for (const side of ['student', 'mentor'] as const)
     void client.invalidateQueries({ queryKey: sessionCountsQuery(side).queryKey })

@@ -5,14 +5,14 @@ import { charactersLeft, sendable, sends } from './compose.ts'
 import styles from './composer.module.css'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
-import { useTellTyping } from './use-typing.ts'
+import { useTypingSignal } from './use-typing.ts'
 
 type Props = { me: string; userId: string; name: string; onSend: (content: string) => void }
 
 export function Composer({ me, userId, name, onSend }: Props) {
   const t = useText()
   const [text, setText, clear] = useDraft(`message:${me}:${userId}`)
-  const tellTyping = useTellTyping(userId)
+  const signalTyping = useTypingSignal(userId)
   const field = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
   const left = charactersLeft(text)
@@ -44,7 +44,7 @@ export function Composer({ me, userId, name, onSend }: Props) {
   }
   const changed = (value: string) => {
     setText(value)
-    if (value.trim()) tellTyping()
+    if (value.trim()) signalTyping()
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Contact, ListOf, Message } from '@kocyolu/contracts'
-import type { Heard } from '@kocyolu/web'
+import type { SequencedEvent } from '@kocyolu/web'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Contacts, contactsAfter, contactsAfterSending, peopleOf } from './contacts.ts'
@@ -36,7 +36,7 @@ const loaded = (...pages: Contact[][]): Contacts => ({
 })
 const namesOf = (data: Contacts | undefined) => peopleOf(data, null).map(one => one.id)
 
-const created = (seq: number, id: number, from: string, fromPerson = 1): Heard => ({
+const created = (seq: number, id: number, from: string, fromPerson = 1): SequencedEvent => ({
   event: {
     type: 'message.created',
     message: message(id, from, 'me'),
@@ -65,7 +65,7 @@ describe('contactsAfter', () => {
   })
 
   it('asks when somebody asks for a session who may stand further down', () => {
-    const asked: Heard = {
+    const asked: SequencedEvent = {
       event: { type: 'session.changed', id: 1, status: 'pending', person: person('eda') },
       seq: 1,
     }
@@ -104,7 +104,7 @@ function history(steps: readonly { who: string; reads: boolean }[]) {
     answers.push([...now.values()].toReversed().map(one => ({ ...one, seq })))
   })
   // An event says what is unread in the moment when it is read, which may be later than it happened.
-  const heardAt = (at: number, readAt: number): Heard => {
+  const updateAt = (at: number, readAt: number): SequencedEvent => {
     const step = happened[at - 1]
     if (!step) throw new Error('Nothing happened then')
     const fromPerson = answers[readAt]?.find(one => one.id === step.who)?.unreadCount ?? 0
@@ -121,7 +121,7 @@ function history(steps: readonly { who: string; reads: boolean }[]) {
     const ids = { id: at, firstId: 1 }
     return { event: { type: 'message.read', ...ids, readerId: 'me', senderId: step.who, unread }, seq: at }
   }
-  return { answers, heardAt }
+  return { answers, updateAt }
 }
 
 it('whatever the answer knows, and however often an event is told, the list ends as the server has it', () => {
@@ -138,7 +138,7 @@ it('whatever the answer knows, and however often an event is told, the list ends
           ...one,
           reads: one.reads && drawn.slice(0, at).some(({ who, reads }) => who === one.who && !reads),
         }))
-        const { answers, heardAt } = history(steps)
+        const { answers, updateAt } = history(steps)
         const last = steps.length
         const answerAt = answered % (last + 1)
         // The stream was open before the answer was written, or it goes back far enough.
@@ -146,8 +146,8 @@ it('whatever the answer knows, and however often an event is told, the list ends
         let data: Contacts = loaded(answers[answerAt] ?? [])
         for (let at = from + 1; at <= last; at++) {
           const readAt = at + ((delays.next().value ?? 0) % (last - at + 1))
-          for (const heard of [heardAt(at, readAt), heardAt(Math.max(1, at - 1), last)])
-            data = contactsAfter(data, heard) ?? data
+          for (const update of [updateAt(at, readAt), updateAt(Math.max(1, at - 1), last)])
+            data = contactsAfter(data, update) ?? data
         }
         const shown = peopleOf(data, null).map(({ id, lastMessage, unreadCount }) => [
           id,

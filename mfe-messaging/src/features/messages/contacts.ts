@@ -1,5 +1,5 @@
 import type { Contact, ListOf, Message } from '@kocyolu/contracts'
-import type { Heard } from '@kocyolu/web'
+import type { SequencedEvent } from '@kocyolu/web'
 import type { InfiniteData } from '@tanstack/react-query'
 import { partnerOf } from './merge-messages.ts'
 
@@ -9,7 +9,7 @@ export type Contacts = InfiniteData<ListOf<Contact>>
 type Person = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
 
 /** The contacts after an event that they may know already; undefined when only the server can say. */
-export function contactsAfter(data: Contacts, { event, seq }: Heard): Contacts | undefined {
+export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): Contacts | undefined {
   if (seq === undefined) return data
   switch (event.type) {
     case 'message.created': {

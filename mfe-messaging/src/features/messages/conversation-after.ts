@@ -1,12 +1,16 @@
 import type { Message } from '@kocyolu/contracts'
-import type { Heard } from '@kocyolu/web'
+import type { SequencedEvent } from '@kocyolu/web'
 import { mergeMessages } from './merge-messages.ts'
 
 /** What is loaded of one conversation, oldest first. */
 export type Conversation = { messages: Message[]; hasOlder: boolean }
 
 /** The conversation with one person after an event, which it may know already. */
-export function conversationAfter(userId: string, data: Conversation, { event }: Heard): Conversation {
+export function conversationAfter(
+  userId: string,
+  data: Conversation,
+  { event }: SequencedEvent,
+): Conversation {
   if (event.type === 'message.created') {
     const { senderId, recipientId } = event.message
     const isHere = senderId === userId || recipientId === userId

@@ -1,4 +1,4 @@
-import { within } from '@kocyolu/web/testing'
+import { fail, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { created, deniz, isik, message, read } from './messages.fixtures.ts'
 import { open } from './open-messages.fixtures.ts'
@@ -59,4 +59,27 @@ test('after a reset the gap is filled from the last settled message, exactly onc
   expect(screen.getAllByText('message 2')).toHaveLength(1)
   expect(screen.getByText('Read')).toBeInTheDocument()
   expect(screen.requests.filter(one => one.query.after).map(one => one.query.after)).toEqual(['1'])
+})
+
+test('after a reset that could not be caught up on, no event hides the gap', async () => {
+  let down = false
+  const screen = open({
+    'messaging.getConversation': ({ query }) => {
+      if (down) return fail('unavailable')
+      const all = [message(1, 'isik'), message(2, 'me'), message(3, 'isik'), message(4, 'isik')]
+      return query.after ? all.filter(({ id }) => id > Number(query.after)) : all.slice(0, 2)
+    },
+  })
+  await screen.findByText('message 2')
+  down = true
+  screen.live({ type: 'reset' })
+  expect(await screen.findByText(/could not be refreshed/)).toBeVisible()
+  await screen.user.type(screen.getByRole('textbox'), 'Merhaba{Enter}')
+  expect(await screen.findByText('Sent')).toBeInTheDocument()
+  expect(screen.getByText(/could not be refreshed/)).toBeVisible()
+  down = false
+  screen.live(created(message(4, 'isik')))
+  expect(await screen.findByText('message 3')).toBeVisible()
+  expect(screen.getByText('message 4')).toBeVisible()
+  expect(screen.getByText('Merhaba')).toBeVisible()
 })

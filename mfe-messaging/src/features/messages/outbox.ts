@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** A message of mine that the server has not acknowledged yet. */
+/** A message of mine that is not in its conversation yet. */
 export type Outgoing = {
   clientId: string
   senderId: string
   recipientId: string
   content: string
   createdAt: string
-  state: 'sending' | 'failed'
+  state: 'sending' | 'failed' | 'sent'
   /** Why it failed, in words; without it the page was closed meanwhile. */
   reason?: string
 }
@@ -45,7 +45,12 @@ export const useOutbox = create<Outbox>()(
       name: 'kocyolu.outbox',
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ items }) => ({ items }),
-      merge: (kept, outbox) => ({ ...outbox, items: itemsOf(kept).map(interrupted) }),
+      merge: (kept, outbox) => ({
+        ...outbox,
+        items: itemsOf(kept)
+          .filter(item => item.state !== 'sent')
+          .map(interrupted),
+      }),
     },
   ),
 )

@@ -1,9 +1,9 @@
 import { asList, type Contact, limits, type Message } from '@kocyolu/contracts'
-import { followsLive } from '@kocyolu/web'
+import { followsLive, isCurrent, patchQueries } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
-import { contactsAfter, contactsAfterSending } from './contacts.ts'
+import { type Contacts, contactsAfter, contactsAfterSending } from './contacts.ts'
 import { type Conversation, conversationAfter } from './conversation-after.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
 import { type Outgoing, useOutbox } from './outbox.ts'
@@ -43,7 +43,7 @@ export const conversationQuery = (userId: string) =>
       const meanwhile = client.getQueryData<Conversation>(conversationKey(userId))?.messages ?? []
       return { ...fresh, messages: mergeMessages(meanwhile, fresh.messages) }
     },
-    meta: followsLive<Conversation>((data, heard) => conversationAfter(userId, data, heard)),
+    meta: followsLive<Conversation>((data, update) => conversationAfter(userId, data, update)),
   })
 
 async function newestPage(userId: string, signal: AbortSignal): Promise<Conversation> {
@@ -72,24 +72,29 @@ export const loadOlder = (userId: string) =>
     mutationFn: (before: number) =>
       api.messaging.getConversation({ params: { userId }, query: { before: String(before) } }),
     onSuccess: (page, _before, _prepared, { client }) =>
-      client.setQueryData<Conversation>(
-        conversationKey(userId),
-        conversation =>
-          conversation && {
-            messages: mergeMessages(conversation.messages, page),
-            hasOlder: page.length === limits.messagePage,
-          },
-      ),
+      patchQueries<Conversation>(client, { queryKey: conversationKey(userId) }, ({ messages }) => ({
+        messages: mergeMessages(messages, page),
+        hasOlder: page.length === limits.messagePage,
+      })),
   })
 
-/** Shows a message of mine as stored, also where the stream has not told of it yet. */
-export function messageStored(client: QueryClient, message: Message): void {
-  client.setQueryData<Conversation>(
-    conversationKey(message.recipientId),
-    old => old && { ...old, messages: mergeMessages(old.messages, [message]) },
+/** Shows a message of mine as stored, also where the stream has not brought it yet. */
+export function messageStored(client: QueryClient, item: Outgoing, message: Message): void {
+  const queryKey = conversationKey(message.recipientId)
+  const conversation = client.getQueryCache().find({ queryKey })
+  if (conversation && isCurrent(conversation)) {
+    patchQueries<Conversation>(client, { queryKey }, old => ({
+      ...old,
+      messages: mergeMessages(old.messages, [message]),
+    }))
+    useOutbox.getState().remove(item.clientId)
+  } else {
+    // There it would hide the gap before it: it stays here until it comes with what is missing.
+    useOutbox.getState().put({ ...item, createdAt: message.createdAt, state: 'sent' })
+  }
+  patchQueries<Contacts>(client, { queryKey: contactsQuery.queryKey }, old =>
+    contactsAfterSending(old, message),
   )
-  client.setQueryData(contactsQuery.queryKey, old => old && contactsAfterSending(old, message))
-  if (message.clientId) useOutbox.getState().remove(message.clientId)
 }
 
 /** Sends to one person in the order written; a repeated `clientId` does no harm. */

@@ -1,13 +1,9 @@
 import type { Message } from '@kocyolu/contracts'
-import { useLive } from '@kocyolu/web'
 import { useEffect } from 'react'
 import { useOutbox } from './outbox.ts'
 
-/** A message of mine that is stored or that the stream tells of is on its way no more, even if its answer got lost. */
+/** A message of mine that stands in the conversation is on its way no more, even if its answer got lost. */
 export function useDelivered(messages: readonly Message[]): void {
   const remove = useOutbox(outbox => outbox.remove)
   useEffect(() => remove(...messages.flatMap(({ clientId }) => clientId ?? [])), [messages, remove])
-  useLive('message.created', ({ message: { clientId } }) => {
-    if (clientId) remove(clientId)
-  })
 }

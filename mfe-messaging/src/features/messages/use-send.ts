@@ -12,7 +12,8 @@ export function useSend(me: string, recipientId: string) {
   const { mutate } = useMutation({
     ...sendMessage(recipientId),
     onMutate: ({ reason: _, ...item }) => put({ ...item, state: 'sending' }),
-    onSuccess: (message, _item, _prepared, { client }) => messageStored(client, message),
+    onSuccess: (message, { reason: _, ...item }, _prepared, { client }) =>
+      messageStored(client, item, message),
     onError: (error, item) => {
       put({ ...item, state: 'failed', reason: errorText(error) })
       toast.error(t('toast.sendFailed.title'), t('toast.sendFailed.text'))

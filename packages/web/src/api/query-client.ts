@@ -1,6 +1,6 @@
 import { ApiError } from '@kocyolu/contracts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { catchUpLive } from '../live/follow-live.ts'
+import { catchUpLive, forgetLive } from '../live/follow-live.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 
 /** A refused call means that the sign-in has ended, wherever that happened: who uses the site is looked up again. */
@@ -12,7 +12,10 @@ function refetchUserWhenRefused(error: unknown): void {
 /** The site's one cache: data is never stale by age, not refetched on focus, nothing is retried, and without a network a call fails at once. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: refetchUserWhenRefused,
+    onError: (error, query) => {
+      forgetLive(query)
+      refetchUserWhenRefused(error)
+    },
     onSuccess: (_, query) => catchUpLive(query),
   }),
   mutationCache: new MutationCache({ onError: refetchUserWhenRefused }),

@@ -30,7 +30,7 @@ class FakeStream {
 
 const user = 'user-1'
 const readElsewhere = { type: 'notification.read', id: 4, all: false } as const
-let heard: string[]
+let received: string[]
 let unsubscribe: () => void
 const stops: (() => void)[] = []
 const connect = () => {
@@ -43,8 +43,8 @@ const opened = (count: number) => vi.waitFor(() => expect(FakeStream.opened).toH
 beforeEach(() => {
   FakeStream.opened = []
   vi.stubGlobal('EventSource', FakeStream)
-  heard = []
-  unsubscribe = subscribeLive(({ event, seq }) => heard.push(`${seq} ${event.type}`))
+  received = []
+  unsubscribe = subscribeLive(({ event, seq }) => received.push(`${seq} ${event.type}`))
 })
 
 afterEach(() => {
@@ -54,14 +54,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one tab holds the stream and the others hear of every event', async () => {
+test('one tab holds the stream and the others receive every event', async () => {
   connect()
   await opened(1)
   const elsewhere = vi.fn()
   const otherTab = new BroadcastChannel(`kocyolu.live.${user}`)
   otherTab.onmessage = message => elsewhere(message.data)
   FakeStream.opened[0]?.send(readElsewhere, 5)
-  expect(heard).toEqual(['5 notification.read'])
+  expect(received).toEqual(['5 notification.read'])
   await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledWith({ event: readElsewhere, seq: 5 }))
   otherTab.close()
 })
@@ -78,7 +78,7 @@ test('a stream that opens, breaks and goes on has nothing fetched again', async 
   stream?.onopen?.()
   stream?.send({ type: 'ready' }, 4)
   expect(FakeStream.opened).toHaveLength(1)
-  expect(heard).toEqual(['4 ready', '4 ready'])
+  expect(received).toEqual(['4 ready', '4 ready'])
 })
 
 test('when the tab with the stream goes, the next one goes on where it was', async () => {
@@ -86,7 +86,7 @@ test('when the tab with the stream goes, the next one goes on where it was', asy
   await opened(1)
   connect()
   FakeStream.opened[0]?.send({ type: 'ready' }, 7)
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(1))
   stopFirst()
   await opened(2)
   expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
@@ -98,7 +98,7 @@ test('a tab that opens later learns where the stream is', async () => {
   await opened(1)
   FakeStream.opened[0]?.send({ type: 'ready' }, 7)
   connect()
-  await vi.waitFor(() => expect(heard).toEqual(['7 ready', '7 ready']))
+  await vi.waitFor(() => expect(received).toEqual(['7 ready', '7 ready']))
   stopFirst()
   await opened(2)
   expect(FakeStream.opened[1]?.url).toBe(`${liveStreamPath}?lastEventId=7`)
@@ -128,5 +128,5 @@ test('a stream that could not be opened for long has everything that follows it 
   const stream = FakeStream.opened.at(-1)
   stream?.send({ type: 'ready' }, 9)
   stream?.send({ type: 'ready' }, 9)
-  expect(heard).toEqual(['9 reset', '9 ready'])
+  expect(received).toEqual(['9 reset', '9 ready'])
 })

@@ -1,13 +1,13 @@
 import { refetchUser } from '../session/refetch-user.ts'
-import type { Heard } from './heard.ts'
 import { publishLive } from './live-bus.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 import { openStream } from './stream.ts'
 
 /** A stream without a position starts a minute before it opens; by then this much may have passed since the page fetched. */
 const joinedWithinMs = 30_000
 
-/** What the tabs of a browser tell each other: what was heard, and that somebody new wants to know where the stream is. */
-type Call = Heard | 'where'
+/** What the tabs of a browser tell each other: the events of the stream, and that somebody new wants to know where the stream is. */
+type Call = SequencedEvent | 'where'
 
 /**
  * Connects this tab to the user's live events. One tab of the browser, chosen by a lock, holds the stream and passes
@@ -21,15 +21,15 @@ export function connectLive(userId: string): () => void {
   let position: number | undefined
   let leads = false
 
-  const take = (heard: Heard) => {
+  const receive = (update: SequencedEvent) => {
     // What was fetched when the page began may be older than what the stream starts with.
     const isLate =
-      heard.event.type === 'ready' && position === undefined && leads && Date.now() - began > joinedWithinMs
-    position = heard.seq ?? position
-    publishLive(isLate ? { event: { type: 'reset' }, seq: heard.seq } : heard)
+      update.event.type === 'ready' && position === undefined && leads && Date.now() - began > joinedWithinMs
+    position = update.seq ?? position
+    publishLive(isLate ? { event: { type: 'reset' }, seq: update.seq } : update)
   }
   channel.onmessage = ({ data }: MessageEvent<Call>) => {
-    if (data !== 'where') take(data)
+    if (data !== 'where') receive(data)
     else if (leads && position !== undefined)
       channel.postMessage({ event: { type: 'ready' }, seq: position } satisfies Call)
   }
@@ -40,9 +40,9 @@ export function connectLive(userId: string): () => void {
       leads = true
       const close = openStream({
         position: () => position,
-        onHeard: heard => {
-          take(heard)
-          channel.postMessage(heard satisfies Call)
+        onUpdate: update => {
+          receive(update)
+          channel.postMessage(update satisfies Call)
         },
         onRefused: refetchUser,
       })

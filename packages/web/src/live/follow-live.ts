@@ -1,12 +1,13 @@
-import type { Query, QueryMeta } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
-import type { Heard } from './heard.ts'
+import { isCurrent } from './patch-queries.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 
 /**
- * What an answer becomes with an event that was heard. Hearing one twice, or one that the answer knows already, must
- * change nothing. Undefined: only the server can say, so it is asked again.
+ * What an answer becomes with an event. An event that comes twice, or that the answer knows already, must change
+ * nothing. Undefined: only the server can say, so it is asked again.
  */
-export type Follow<T> = (data: T, heard: Heard) => T | undefined
+export type Follow<T> = (data: T, update: SequencedEvent) => T | undefined
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,40 +17,53 @@ declare module '@tanstack/react-query' {
 
 /** The `meta` of a query whose data follows the live events for as long as it is kept, on the page or not. */
 export const followsLive = <T>(follow: Follow<T>): { live: Follow<unknown> } => ({
-  live: (data, heard) => follow(data as T, heard),
+  live: (data, update) => follow(data as T, update),
 })
 
-type AnyQuery = { state: { data: unknown }; meta: QueryMeta | undefined; queryKey: Query['queryKey'] }
+type AnyQuery = Pick<Query, 'isActive' | 'queryKey' | 'meta'> & {
+  state: Pick<Query['state'], 'data' | 'status' | 'isInvalidated' | 'fetchStatus'>
+}
 
-/** What was heard while a query's answer was on its way, which may know it or not. */
-const heardMeanwhile = new WeakMap<AnyQuery, Heard[]>()
+/** The events that came while a query's answer was on its way, which may know them or not. */
+const duringFetch = new WeakMap<AnyQuery, SequencedEvent[]>()
 
-/** Brings an event to everything that follows the live events. */
-export function followLive(heard: Heard): void {
+/** Brings an event to everything that follows the live events; after a `reset` nobody knows what else there was. */
+export function followLive(update: SequencedEvent): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!query.meta?.live) continue
     if (query.state.fetchStatus === 'fetching')
-      heardMeanwhile.set(query, [...(heardMeanwhile.get(query) ?? []), heard])
-    apply(query, heard)
+      duringFetch.set(query, [...(duringFetch.get(query) ?? []), update])
+    apply(query, update)
   }
 }
 
-/** Adds to an answer that has just arrived what was heard while it was on its way. */
+/** Adds to an answer that has just arrived the events that came while it was on its way. */
 export function catchUpLive(query: AnyQuery): void {
-  const heard = heardMeanwhile.get(query) ?? []
-  heardMeanwhile.delete(query)
-  for (const one of heard) apply(query, one)
+  const updates = duringFetch.get(query) ?? []
+  duringFetch.delete(query)
+  for (const update of updates) apply(query, update)
 }
 
-/** Everything that follows the live events is fetched again: at once what is on the page, the rest when it is looked at. */
-export function forgetLive(): void {
-  void queryClient.invalidateQueries({ predicate: query => query.meta?.live !== undefined })
+/** Lets go of the events that came during a fetch that failed: the next answer knows them. */
+export function forgetLive(query: AnyQuery): void {
+  duringFetch.delete(query)
 }
 
-function apply(query: AnyQuery, heard: Heard): void {
+function apply(query: AnyQuery, update: SequencedEvent): void {
   const { data } = query.state
   if (data === undefined) return
-  const next = query.meta?.live?.(data, heard)
-  if (next === undefined) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  else if (next !== data) queryClient.setQueryData(query.queryKey, next)
+  const next = update.event.type === 'reset' ? undefined : query.meta?.live?.(data, update)
+  if (next === data) return
+  if (next === undefined) {
+    // What is fetched from now on knows everything that came before; what nobody looks at is fetched later.
+    if (query.isActive()) duringFetch.delete(query)
+    refetch(query, true)
+  } else if (isCurrent(query)) queryClient.setQueryData(query.queryKey, next)
+  // Added to data with a gap, the event would hide it. An answer that is on its way has it added when it arrives.
+  else refetch(query, false)
+}
+
+/** Asks the server again: at once for what is on the page, for the rest when it is looked at. */
+function refetch({ queryKey }: AnyQuery, cancelRefetch: boolean): void {
+  void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch })
 }

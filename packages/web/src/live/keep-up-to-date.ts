@@ -1,19 +1,16 @@
 import { refetchUser } from '../session/refetch-user.ts'
-import { followLive, forgetLive } from './follow-live.ts'
-import type { Heard } from './heard.ts'
+import { followLive } from './follow-live.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 
 /** What was fetched follows the live events, and so does who is signed in. */
-export function keepUpToDate(heard: Heard): void {
-  switch (heard.event.type) {
+export function keepUpToDate(update: SequencedEvent): void {
+  switch (update.event.type) {
     case 'ready':
-      break
-    case 'reset':
-      forgetLive()
       break
     case 'signed_out':
       refetchUser()
       break
     default:
-      followLive(heard)
+      followLive(update)
   }
 }

@@ -1,12 +1,12 @@
-import type { Heard } from './heard.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 
-type Handler = (heard: Heard) => void
+type Handler = (update: SequencedEvent) => void
 
 const handlers = new Set<Handler>()
 
 /** Hands an event to everybody in this tab who listens: one of the stream, or what the answer to an own call says already. */
-export function publishLive(heard: Heard): void {
-  for (const handler of [...handlers]) handler(heard)
+export function publishLive(update: SequencedEvent): void {
+  for (const handler of [...handlers]) handler(update)
 }
 
 /** Listens to every event; returns what stops it. */

@@ -1,12 +1,15 @@
 import type { ListOf, Notification } from '@kocyolu/contracts'
-import type { Heard } from './heard.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 
 type Notifications = ListOf<Notification> & { unreadCount: number }
 
 const pageLength = 20
 
 /** The newest notifications after an event, which they may know already; undefined when it lies beyond them. */
-export function notificationsAfter(data: Notifications, { event }: Heard): Notifications | undefined {
+export function notificationsAfter(
+  data: Notifications,
+  { event }: SequencedEvent,
+): Notifications | undefined {
   if (event.type === 'notification.created') return withNew(data, event.notification)
   if (event.type !== 'notification.read') return data
   return event.all ? withAllRead(data, event.id) : withRead(data, event.id)

@@ -1,5 +1,5 @@
 import { liveStreamPath } from '@kocyolu/contracts'
-import type { Heard } from './heard.ts'
+import type { SequencedEvent } from './sequenced-event.ts'
 
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
@@ -7,16 +7,16 @@ const longestRetryMs = 30_000
 type Needs = {
   /** The `seq` after which the stream goes on; undefined starts a little before now. */
   position: () => number | undefined
-  onHeard: (heard: Heard) => void
+  onUpdate: (update: SequencedEvent) => void
   /** It may be that nobody is signed in any more. */
   onRefused: () => void
 }
 
 /**
  * Holds one event stream open. When it breaks the browser resumes it with its last event id; one that the server refused
- * is opened anew from where it was. Either way only what was missed is told.
+ * is opened anew from where it was. Either way only what was missed comes again.
  */
-export function openStream({ position, onHeard, onRefused }: Needs): () => void {
+export function openStream({ position, onUpdate, onRefused }: Needs): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
@@ -29,7 +29,7 @@ export function openStream({ position, onHeard, onRefused }: Needs): () => void 
       retryMs = firstRetryMs
     }
     source.onmessage = ({ data, lastEventId: id }) =>
-      onHeard({ event: JSON.parse(data), seq: id === '' ? undefined : Number(id) })
+      onUpdate({ event: JSON.parse(data), seq: id === '' ? undefined : Number(id) })
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return
       onRefused()
