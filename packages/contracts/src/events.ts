@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
 import { Notification } from './notifications.ts'
-import { CancelledBy } from './sessions.ts'
+import { CancelCause, CancelledBy } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
 export const serviceNames = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
@@ -17,6 +17,8 @@ const Person = z.object({
   locale: Locale,
   university: z.string().nullable(),
   suspended: z.boolean(),
+  /** The coach profile that identity knows of: with one, somebody whose role is `student` is a coach no longer. */
+  mentorProfileId: Id.nullable().optional(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -95,6 +97,7 @@ export const events = {
     payload: SessionFact.extend({
       reason: z.string().nullable(),
       cancelledBy: CancelledBy,
+      cause: CancelCause.nullable().optional(),
       wasConfirmed: z.boolean(),
     }),
   },

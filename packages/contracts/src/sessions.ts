@@ -5,11 +5,18 @@ import { limits } from './limits.ts'
 export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type SessionStatus = z.infer<typeof SessionStatus>
 
-/** Who ended a session before it took place; `system` is an expired request. */
+/** Who ended a session before it took place; `system` is nobody. */
 export const CancelledBy = z.enum(['student', 'mentor', 'admin', 'system'])
 export type CancelledBy = z.infer<typeof CancelledBy>
 
-/** A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now. */
+/** Why the system ended one: nobody answered in time, or one of the two can take part in no session any more. */
+export const CancelCause = z.enum(['expired', 'unavailable'])
+export type CancelCause = z.infer<typeof CancelCause>
+
+/**
+ * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
+ * `cancelCause` stands where nobody ended it.
+ */
 export const Session = z
   .object({
     id: Id,
@@ -23,6 +30,7 @@ export const Session = z
     meetingLink: z.string().nullable(),
     cancelReason: z.string().nullable(),
     cancelledBy: CancelledBy.nullable(),
+    cancelCause: CancelCause.optional(),
     createdAt: Instant,
     updatedAt: Instant,
     mentor: PersonName.extend({ userId: UserId }).optional(),

@@ -1,7 +1,8 @@
-import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, ignoring, type Service } from '@kocyolu/service'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
+import { rememberPerson } from './people/people.events.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -14,7 +15,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [...mentorRoutes, ...expertiseRoutes, ...favouriteRoutes, ...reviewRoutes, ...sessionRoutes],
     consumers: service.consume({
-      ...peopleConsumer,
+      'user.changed': (inside, person) => rememberPerson(inside, person),
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',

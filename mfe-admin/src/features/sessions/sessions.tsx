@@ -68,8 +68,8 @@ export function Sessions() {
     },
   ]
 
-  const why = ({ cancelledBy, cancelReason }: Session): string => {
-    const by = t(`by.${cancelledBy ?? 'system'}`)
+  const why = ({ cancelledBy, cancelCause, cancelReason }: Session): string => {
+    const by = t(`by.${cancelCause === 'unavailable' ? cancelCause : (cancelledBy ?? 'system')}`)
     return cancelReason ? `${by}: ${cancelReason}` : by
   }
 

@@ -7,7 +7,8 @@ import { useText } from './texts.ts'
 export function useStanding(side: Side): (session: Session, now: number) => string {
   const t = useText()
   const format = useFormat()
-  return ({ status, startTime, endTime, createdAt, cancelledBy }, now) => {
+  return ({ status, startTime, endTime, createdAt, cancelledBy, cancelCause }, now) => {
+    if (cancelCause === 'unavailable') return t('standing.unavailable')
     if (status === 'cancelled') return t(`cancelledBy.${cancelledBy ?? 'system'}`)
     if (status === 'completed') return t('standing.completed')
     if (status === 'pending') {

@@ -6,6 +6,7 @@ import { favourites } from './migrations/0005-favourites.ts'
 import { answerTimes } from './migrations/0006-answer-times.ts'
 import { administration } from './migrations/0007-administration.ts'
 import { discovery } from './migrations/0008-discovery.ts'
+import { unavailablePeople } from './migrations/0009-unavailable-people.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   answerTimes,
   administration,
   discovery,
+  unavailablePeople,
 ]

@@ -32,6 +32,8 @@ export const MentorProfile = defineEntity({
     featured: p.boolean().default(false),
     /** By an admin. */
     hidden: p.boolean().default(false),
+    /** Identity knows of the profile, and has made its owner a coach. */
+    roleConfirmed: p.boolean().default(false),
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),

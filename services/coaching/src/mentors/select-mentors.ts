@@ -21,6 +21,7 @@ const usualAnswer = sql<number | null>`(
   from (
     select session.answer_minutes from mentor_sessions session
     where session.mentor_profile_id = mentor.id and session.answer_minutes is not null
+      and session.cancel_cause is distinct from 'unavailable'
     order by session.created_at desc limit 20
   ) newest
 )`

@@ -1,4 +1,4 @@
-import { CancelledBy, SessionStatus } from '@kocyolu/contracts'
+import { CancelCause, CancelledBy, SessionStatus } from '@kocyolu/contracts'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
 const answerMinutes = `(case
@@ -23,6 +23,7 @@ export const Session = defineEntity({
     meetingLink: p.text().nullable(),
     cancelReason: p.text().nullable(),
     cancelledBy: p.enum(CancelledBy.options).nullable(),
+    cancelCause: p.enum(CancelCause.options).nullable(),
     sequence: p.integer().default(0),
     expiresAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),

@@ -1,3 +1,4 @@
+import type { CancelCause } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
@@ -5,6 +6,7 @@ import type { Deps } from '../service.ts'
 import { RequestKey, Session } from './session.entity.ts'
 import { factOf } from './session-fact.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
+import { isImpossible } from './unavailable-people.ts'
 
 type Host = { userId: string; timeZone: string }
 /** Does what is due with one session. */
@@ -16,7 +18,8 @@ type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
  */
 export async function sweepSessions(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, expire)
+  await forEach(deps, isImpossible(now), end('unavailable'))
+  await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, end('expired'))
   const ended = { $lte: completesEndedBy(now, deps.config) }
   await forEach(deps, { status: 'confirmed', endTime: ended }, complete)
   await forEach(deps, { status: 'confirmed', $or: untold(now) }, remind)
@@ -29,15 +32,20 @@ const untold = (now: Date): FilterQuery<Session>[] => [
   { startTime: { $gt: remindedUntil(now, 1), $lte: remindedUntil(now, 24) }, reminded24hAt: null },
 ]
 
-const expire: Change = (deps, session, mentor, now) => {
-  Object.assign(session, {
-    status: 'cancelled',
-    cancelledBy: 'system',
-    sequence: session.sequence + 1,
-    updatedAt: now,
-  })
-  const cancelled = { reason: null, cancelledBy: 'system', wasConfirmed: false } as const
-  emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancelled })
+/** Has nobody's act end a session; what has no reason of anybody's has a cause. */
+function end(cause: CancelCause): Change {
+  return (deps, session, mentor, now) => {
+    const wasConfirmed = session.status === 'confirmed'
+    const cancelled = { cancelledBy: 'system', cancelCause: cause } as const
+    Object.assign(session, {
+      ...cancelled,
+      status: 'cancelled',
+      sequence: session.sequence + 1,
+      updatedAt: now,
+    })
+    const told = { reason: null, cancelledBy: 'system', cause, wasConfirmed } as const
+    emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...told })
+  }
 }
 
 const complete: Change = (deps, session, mentor, now) => {

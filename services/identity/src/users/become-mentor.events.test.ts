@@ -25,7 +25,7 @@ describe('mentor.created', () => {
     })
     expect(await newest()).toMatchObject({
       name: 'user.changed',
-      payload: { userId: id, version: 2, role: 'mentor' },
+      payload: { userId: id, version: 2, role: 'mentor', mentorProfileId: 31 },
     })
 
     const told = (await api.events()).length

@@ -29,5 +29,6 @@ export function tellUserChanged(
     locale: user.locale,
     university: user.university ?? null,
     suspended: user.suspended,
+    mentorProfileId: user.mentorProfileId ?? null,
   })
 }

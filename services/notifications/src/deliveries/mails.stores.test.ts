@@ -97,6 +97,22 @@ describe('a mail about a session', () => {
     }
   })
 
+  it('does not blame anybody when one of the two can take part no more', async () => {
+    const { student, mentor, session } = await pair(api)
+    const ended = { reason: null, cancelledBy: 'system', cause: 'unavailable', wasConfirmed: true } as const
+    await api.deliver('session.cancelled', { ...session, ...ended, sequence: 2 })
+    await sendWaiting(api)
+    for (const [person, path] of [
+      [student, '/mentors'],
+      [mentor, '/dashboard'],
+    ] as const) {
+      const [mail] = await server.mailsTo(person.email)
+      expect(mail?.text).toContain('taraflardan biri artık seans yapamadığı için')
+      expect(mail?.text).not.toContain('yanıtlanmadığı')
+      expect(mail?.text).toContain(`http://kocyolu.test${path}\n`)
+    }
+  })
+
   it('has no calendar part when the request was never confirmed', async () => {
     const { student, session } = await pair(api)
     await api.deliver('session.cancelled', { ...session, ...cancellation, wasConfirmed: false })

@@ -52,5 +52,6 @@ export async function composeSessionMail(
 function pathOf({ kind, to, session }: SessionMail): string {
   const profile = `/mentors/${session.mentorProfileId}`
   if (kind === 'session.completed') return `${profile}#reviews`
-  return kind === 'session.cancelled' && to === 'student' ? profile : '/dashboard'
+  if (kind !== 'session.cancelled' || to === 'mentor') return '/dashboard'
+  return session.cause === 'unavailable' ? '/mentors' : profile
 }

@@ -7,8 +7,8 @@ export function wordingOf(mail: SessionMail, other: string, texts: MailTexts): W
   const words = { to: mail.to, other, topic: mail.session.topic }
   switch (mail.kind) {
     case 'session.cancelled': {
-      const { cancelledBy, wasConfirmed } = mail.session
-      return texts[mail.kind]({ ...words, cancelledBy, wasConfirmed })
+      const { cancelledBy, cause = null, wasConfirmed } = mail.session
+      return texts[mail.kind]({ ...words, cancelledBy, cause, wasConfirmed })
     }
     case 'session.reminder':
       return texts[mail.kind]({ ...words, hoursBefore: mail.session.hoursBefore })

@@ -33,14 +33,17 @@ export const en: MailTexts = {
     ],
     action: 'See it on my dashboard',
   }),
-  'session.cancelled': ({ to, other, topic, cancelledBy, wasConfirmed }) => {
+  'session.cancelled': ({ to, other, topic, cancelledBy, cause, wasConfirmed }) => {
     const what = wasConfirmed ? 'session' : 'request'
     const by = {
       student: to === 'student' ? `The ${what} was cancelled as you asked.` : `${other} has withdrawn.`,
       mentor:
         to === 'mentor' ? `The ${what} was cancelled as you asked.` : `${other} cannot hold this session.`,
       admin: `The ${what} was cancelled by our team.`,
-      system: 'The request was not answered in time and was cancelled automatically.',
+      system:
+        cause === 'unavailable'
+          ? `The ${what} was cancelled automatically, because one of you can no longer take part in sessions.`
+          : 'The request was not answered in time and was cancelled automatically.',
     }
     return {
       subject: `${wasConfirmed ? 'Session' : 'Request'} cancelled: ${topic}`,
@@ -49,7 +52,12 @@ export const en: MailTexts = {
         by[cancelledBy],
         ...(wasConfirmed ? ['This mail also takes it out of your calendar.'] : []),
       ],
-      action: to === 'student' ? 'Choose another time' : 'See my dashboard',
+      action:
+        to === 'mentor'
+          ? 'See my dashboard'
+          : cause === 'unavailable'
+            ? 'See mentors'
+            : 'Choose another time',
     }
   },
   'session.reminder': ({ other, topic, hoursBefore }) => {

@@ -1,11 +1,15 @@
-import type { CancelledBy } from '@kocyolu/contracts'
+import type { CancelCause, CancelledBy } from '@kocyolu/contracts'
 import type { Side } from '../mail.ts'
 import type { Wording } from '../mail-content.ts'
 
 /** What the wording of a session's mail depends on. */
 type SessionWords = { to: Side; other: string; topic: string }
 
-type Cancellation = SessionWords & { cancelledBy: CancelledBy; wasConfirmed: boolean }
+type Cancellation = SessionWords & {
+  cancelledBy: CancelledBy
+  cause: CancelCause | null
+  wasConfirmed: boolean
+}
 
 /** Every sentence of the mails; a language that lacks one does not compile. */
 export type MailTexts = {

@@ -31,7 +31,7 @@ export const tr: MailTexts = {
     ],
     action: 'Panelimde gör',
   }),
-  'session.cancelled': ({ to, other, topic, cancelledBy, wasConfirmed }) => {
+  'session.cancelled': ({ to, other, topic, cancelledBy, cause, wasConfirmed }) => {
     const what = wasConfirmed ? 'Seans' : 'Seans isteği'
     const by = {
       student: to === 'student' ? `${what} senin isteğinle iptal edildi.` : `${other} vazgeçtiğini bildirdi.`,
@@ -40,7 +40,10 @@ export const tr: MailTexts = {
           ? `${what} senin isteğinle iptal edildi.`
           : `${other} bu seansı yapamayacağını bildirdi.`,
       admin: `${what} yönetim tarafından iptal edildi.`,
-      system: 'İstek süresinde yanıtlanmadığı için kendiliğinden iptal oldu.',
+      system:
+        cause === 'unavailable'
+          ? `${what}, taraflardan biri artık seans yapamadığı için kendiliğinden iptal oldu.`
+          : 'İstek süresinde yanıtlanmadığı için kendiliğinden iptal oldu.',
     }
     return {
       subject: `${what} iptal edildi: ${topic}`,
@@ -49,7 +52,8 @@ export const tr: MailTexts = {
         by[cancelledBy],
         ...(wasConfirmed ? ['Takvimindeki kayıt da bu e-postayla silinir.'] : []),
       ],
-      action: to === 'student' ? 'Başka bir saat seç' : 'Panelimde gör',
+      action:
+        to === 'mentor' ? 'Panelimde gör' : cause === 'unavailable' ? 'Koçlara bak' : 'Başka bir saat seç',
     }
   },
   'session.reminder': ({ other, topic, hoursBefore }) => ({

@@ -1,0 +1,27 @@
+import type { EventPayload } from '@kocyolu/contracts'
+import { enqueue, peopleConsumer } from '@kocyolu/service'
+import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import type { Deps } from '../service.ts'
+
+type Person = EventPayload<'user.changed'>
+
+/**
+ * What identity tells of people: with their row, the database lists their profile or does not. Whose sessions can take place no
+ * more is looked for at once.
+ */
+export async function rememberPerson(deps: Deps, person: Person): Promise<void> {
+  await peopleConsumer['user.changed'](deps, person)
+  const isConfirmed = knowsProfile(person)
+  if (isConfirmed)
+    await deps.em.nativeUpdate(
+      MentorProfile,
+      { userId: person.userId, roleConfirmed: false },
+      { roleConfirmed: true },
+    )
+  if (person.suspended || (isConfirmed && person.role === 'student'))
+    enqueue(deps, 'coaching.sweep_sessions', {})
+}
+
+// An identity that is older than this service does not say.
+const knowsProfile = ({ mentorProfileId, role }: Person): boolean =>
+  mentorProfileId === undefined ? role === 'mentor' : mentorProfileId !== null

@@ -1,0 +1,21 @@
+import type { FilterQuery } from '@mikro-orm/core'
+import { raw } from '@mikro-orm/core'
+import type { Session } from './session.entity.ts'
+
+// Each half begins with the few people, not with the many sessions.
+const withUnavailable = `select session.id from people student
+    join mentor_sessions session on session.student_id = student.user_id
+    where student.suspended and session.status in ('pending', 'confirmed')
+  union
+  select session.id from mentor_profiles profile
+    join people mentor on mentor.user_id = profile.user_id
+    join mentor_sessions session on session.mentor_profile_id = profile.id
+    where not profile.listed and (mentor.suspended or mentor.role = 'student' and profile.role_confirmed)
+      and session.status in ('pending', 'confirmed')`
+
+/** Sessions that cannot take place: one of the two was suspended, or is a coach no longer. One that has begun goes on. */
+export const isImpossible = (now: Date): FilterQuery<Session> => ({
+  status: { $in: ['pending', 'confirmed'] },
+  startTime: { $gt: now },
+  [raw(alias => `${alias}.id in (${withUnavailable})`)]: [],
+})
