@@ -7,7 +7,7 @@ import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
 import { readBytes, readJson } from './body.ts'
 import { allowCaching } from './caching.ts'
-import type { Context, State } from './context.ts'
+import { type Context, requireCaller, type State } from './context.ts'
 import { refuseUndeclared } from './declared-errors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { parseInput } from './parse.ts'
@@ -68,24 +68,41 @@ async function requestOf<D extends BaseDeps>(
 ): Promise<Request<D, Endpoint>> {
   // A newer page may send more than this build knows; a test that does is mistaken.
   const known = { refuseUnknown: deps.config.nodeEnv === 'test' }
+  const params = parseParams(endpoint, ctx)
+  const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, known)
+  const body = await readBody(deps, endpoint, ctx)
   return {
     deps: withEm(deps, ctx.state.log),
     // The access check has run: null is left only where the endpoint is public.
     caller: ctx.state.caller as Caller,
-    params: parseParams(endpoint, ctx),
-    query: endpoint.query && parseInput(endpoint.query, { ...ctx.query }, known),
-    body: endpoint.upload
-      ? await readBytes(ctx, endpoint.upload.maxBytes)
-      : endpoint.body && parseInput(endpoint.body, await readJson(ctx, deps.config.bodyLimitBytes), known),
+    params,
+    query,
+    body: endpoint.body && !endpoint.upload ? parseInput(endpoint.body, body, known) : body,
     idempotencyKey: endpoint.headers && idempotencyKeyOf(ctx),
     requestId: ctx.state.requestId,
     address: clientKey(ctx.ip),
     userAgent: ctx.get('User-Agent'),
     signIn: {
+      check: async () => {
+        await deps.signIns.reload(ctx)
+        requireCaller(ctx)
+      },
       renew: caller => deps.signIns.renew(ctx, caller),
       list: async () => (ctx.state.caller ? deps.signIns.list(ctx, ctx.state.caller.id) : []),
     },
   }
+}
+
+/** The body, once it is there. Until then its sender may have been signed out, or lost the role: that is judged again. */
+async function readBody(deps: BaseDeps, endpoint: Endpoint, ctx: Context): Promise<unknown> {
+  const { body, upload, access } = endpoint
+  if (!body && !upload) return undefined
+  const read = upload
+    ? await readBytes(ctx, upload.maxBytes)
+    : await readJson(ctx, deps.config.bodyLimitBytes)
+  await deps.signIns.reload(ctx)
+  checkAccess(ctx, access)
+  return read
 }
 
 function parseParams(endpoint: Endpoint, ctx: Context): Record<string, unknown> | undefined {

@@ -21,6 +21,8 @@ export type Request<D extends BaseDeps, E extends Endpoint> = {
 
 /** What a handler may do with the sign-in of its request. */
 export type RequestSignIn = {
+  /** Fails with `unauthenticated` once it has ended. What changes rights asks in its transaction, with the user's row locked. */
+  check(): Promise<void>
   /** Continues it with changed data of the caller; every other sign-in of theirs ends. Gives the epoch to keep. */
   renew(caller: Caller): Promise<number>
   /** All sign-ins of the caller, this one first. */

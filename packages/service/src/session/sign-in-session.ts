@@ -16,7 +16,7 @@ import {
   type SignInKeys,
   type Standing,
 } from './person-record.ts'
-import { SignIn, signInStore } from './sign-in-store.ts'
+import { loadSignIn, SignIn, signInStore } from './sign-in-store.ts'
 import { signedInHint } from './signed-in-hint.ts'
 
 const hourMs = 3_600_000
@@ -96,6 +96,14 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
             hint(ctx)
           }
         })
+    },
+    /** Loads the caller anew: nobody, once the sign-in has ended. Fails when Redis cannot answer. */
+    async reload(ctx: Context): Promise<void> {
+      if (!ctx.state.caller) return
+      ctx.state.caller = null
+      const id = ctx.cookies.get(key, cookie)
+      const kept = id ? await loadSignIn(redis, keys, id).catch(unavailable) : null
+      if (kept && clock.now().getTime() < endOf(kept.signIn)) ctx.state.caller = kept.caller
     },
     /** Starts a sign-in under a new id; the browser's former one ends. */
     async start(ctx: Context, caller: Caller, standing: Standing): Promise<void> {

@@ -17,6 +17,17 @@ export const SignIn = z.looseObject({
 })
 export type SignIn = z.infer<typeof SignIn>
 
+/** A sign-in that lasts, and its person; null when there is none, or nothing that this build understands. */
+export async function loadSignIn(
+  redis: Redis,
+  keys: SignInKeys,
+  id: string,
+): Promise<{ signIn: SignIn; caller: Caller } | null> {
+  const kept = await readSignIn(redis, keys, id)
+  const [signIn, caller] = [SignIn.safeParse(kept?.signIn), Caller.safeParse(kept?.caller)]
+  return signIn.success && caller.success ? { signIn: signIn.data, caller: caller.data } : null
+}
+
 /**
  * koa-session's store, one per request. A session that this request has loaded is written only if it still
  * exists, so a request in flight cannot bring back one that was ended meanwhile; any other is new.
@@ -32,17 +43,15 @@ export function signInStore(redis: Redis, keys: SignInKeys, maxMs: number) {
     }
 
     async get(id: string): Promise<SignIn | undefined> {
-      const kept = await readSignIn(redis, keys, id).catch((error: unknown) => {
+      const kept = await loadSignIn(redis, keys, id).catch((error: unknown) => {
         this.#ctx.state.log.error({ err: error }, 'sign-ins cannot be read')
         this.#ctx.state.signInUnknown = true
         return null
       })
       if (!kept) return undefined
-      const [signIn, caller] = [SignIn.safeParse(kept.signIn), Caller.safeParse(kept.caller)]
-      if (!signIn.success || !caller.success) return undefined
       this.#loaded = id
-      this.#ctx.state.signedInAs = caller.data
-      return signIn.data
+      this.#ctx.state.signedInAs = kept.caller
+      return kept.signIn
     }
 
     async set(id: string, signIn: SignIn, lifetimeMs: number): Promise<void> {

@@ -14,6 +14,11 @@ export type SignIns = {
   /** Loads the caller into `ctx.state`, and keeps the sign-in alive while it is used. */
   middleware(app: Koa): Middleware
   /**
+   * Loads the caller anew, for a request that has taken its time: nobody, once its sign-in has ended. Fails when Redis
+   * cannot answer.
+   */
+  reload(ctx: Context): Promise<void>
+  /**
    * Signs in under a new session id; an older sign-in of this browser ends. Call it while the user's row is locked,
    * so that nothing about the user changes between reading it and this.
    */
@@ -43,6 +48,7 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
   const tell = (userId: string): Promise<void> => live.hint(userId, { type: 'signed_out' })
   return {
     middleware: session.middleware,
+    reload: session.reload,
     watch: session.watch,
     start: session.start,
     list: session.list,

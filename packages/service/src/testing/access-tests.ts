@@ -2,16 +2,21 @@ import type { Contract, Endpoint, Role } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import type { BaseDeps } from '../deps.ts'
 import { mayAccess } from '../http/access.ts'
+import { pathOf } from './path-of.ts'
+import { contractRightsTests } from './rights-tests.ts'
 import type { TestService } from './test-service.ts'
 
 const roles: Role[] = ['student', 'mentor', 'admin']
-const candidates = ['1', '019bb65e-6c00-7001-8200-000000000001']
 
-/** Generated from a contract: every endpoint that is not public answers 401 to nobody, and 403 or 404 to each wrong role. */
+/**
+ * Generated from a contract: every endpoint that is not public answers 401 to nobody, and 403 or 404 to each wrong role,
+ * also to who becomes either while the body is on its way.
+ */
 export function contractAccessTests<D extends BaseDeps, C extends Contract>(
   contract: C,
   api: () => TestService<D, C>,
 ): void {
+  contractRightsTests(contract, api)
   describe('access', () => {
     for (const [name, endpoint] of Object.entries(contract)) {
       if (endpoint.access === 'public') continue
@@ -31,15 +36,9 @@ export function contractAccessTests<D extends BaseDeps, C extends Contract>(
 }
 
 function send(baseUrl: string, endpoint: Endpoint, cookie: string): Promise<Response> {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sampleOf(endpoint, name))
-  return fetch(`${baseUrl}${path}`, {
+  return fetch(`${baseUrl}${pathOf(endpoint)}`, {
     method: endpoint.method,
     headers: { cookie, ...(endpoint.body && { 'content-type': 'application/json' }) },
     ...(endpoint.body && { body: '{}' }),
   })
-}
-
-function sampleOf(endpoint: Endpoint, name: string): string {
-  const schema = endpoint.params?.shape[name]
-  return candidates.find(one => schema && 'safeParse' in schema && schema.safeParse(one).success) ?? '1'
 }

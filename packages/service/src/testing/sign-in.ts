@@ -17,7 +17,7 @@ export async function signInCookie<D extends BaseDeps>(service: Service<D>, call
 
 /** Does something inside a request that brings a cookie, and gives the cookie that its answer sets. */
 export async function inRequest<D extends BaseDeps>(
-  { app, deps }: Service<D>,
+  { app, deps }: Pick<Service<D>, 'app' | 'deps'>,
   cookie: string,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<string> {
