@@ -83,6 +83,7 @@ describe('pages', () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("img-src 'self' data: blob:;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe-eval')
     expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe-inline')

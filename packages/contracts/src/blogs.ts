@@ -98,7 +98,7 @@ export type WriteBlog = z.output<typeof WriteBlog>
 const cache = { maxAgeSeconds: 60, staleSeconds: 240 }
 
 /** A `version` that is no longer the post's is refused: somebody has written meanwhile. */
-const written = { params: z.object({ id: PathId }), response: Blog, errors: ['conflict'] } as const
+const written = { params: z.object({ id: PathId }), response: Blog } as const
 
 /** The calls about posts: reading and writing them. */
 export const blogs = defineContract({
@@ -160,6 +160,7 @@ export const blogs = defineContract({
     summary: 'Markdown as a page will show it; nothing is kept',
     body: z.object({ content: Content }),
     response: z.object({ contentHtml: z.string() }),
+    errors: ['text.too_complex'],
   },
   createBlog: {
     method: 'POST',
@@ -170,6 +171,7 @@ export const blogs = defineContract({
     status: 201,
     body: WriteBlog.extend({ published: z.boolean().optional(), clientId: z.uuid().optional() }),
     response: Blog,
+    errors: ['text.too_complex'],
   },
   updateBlog: {
     method: 'PUT',
@@ -178,6 +180,7 @@ export const blogs = defineContract({
     summary: 'Change a post: its author or an admin; its address stays',
     body: WriteBlog.extend({ version: z.int() }),
     ...written,
+    errors: ['conflict', 'text.too_complex'],
   },
   publishBlog: {
     method: 'PATCH',
@@ -187,6 +190,7 @@ export const blogs = defineContract({
       'Publish a post or take it back to the drafts: its author or an admin; dated by its first publication',
     ...written,
     body: z.object({ published: z.boolean(), version: z.int().optional() }),
+    errors: ['conflict'],
   },
   deleteBlog: {
     method: 'DELETE',

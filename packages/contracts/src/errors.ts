@@ -27,6 +27,7 @@ export const errorStatus = {
   'review.own_profile': 403,
   'review.session_required': 403,
   'message.closed': 403,
+  'text.too_complex': 400,
   'picture.unreadable': 400,
   'picture.too_many_pixels': 400,
   'idempotency.mismatch': 409,

@@ -31,6 +31,8 @@ export const limits = {
   blogTitleMax: 120,
   blogContentMax: 20_000,
   pageContentMax: 20_000,
+  /** In a text of a post or page. */
+  headingsMax: 100,
   rankMax: 3_000_000,
   featuredCoaches: 3,
   recentUsers: 5,

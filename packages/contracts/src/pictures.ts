@@ -21,9 +21,14 @@ export const pictureUrl = (
   width: number = pictureShapes[area].usual,
 ): string => `/api/${area}/pictures/${hash}-${width}.webp`
 
+const pictureAddress = /^\/api\/(users|blogs)\/pictures\/([0-9a-f]{1,64})-\d{1,4}\.webp$/
+
+/** Whether an address is that of a picture of this site. */
+export const isPictureUrl = (url: string): boolean => pictureAddress.test(url)
+
 /** Every size of a picture of this site, as the `srcset` of an image; undefined for any other address. */
 export function pictureSrcSet(url: string): string | undefined {
-  const [, area, hash = ''] = /^\/api\/(users|blogs)\/pictures\/([0-9a-f]+)-\d+\.webp$/.exec(url) ?? []
+  const [, area, hash = ''] = pictureAddress.exec(url) ?? []
   if (area !== 'users' && area !== 'blogs') return undefined
   return pictureShapes[area].widths.map(width => `${pictureUrl(area, hash, width)} ${width}w`).join(', ')
 }

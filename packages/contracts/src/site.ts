@@ -132,7 +132,7 @@ export const site = defineContract({
     params: bySlug,
     body: WriteSitePage,
     response: SitePage,
-    errors: ['conflict'],
+    errors: ['conflict', 'text.too_complex'],
   },
   deleteSitePage: {
     method: 'DELETE',

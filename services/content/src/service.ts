@@ -1,6 +1,7 @@
 import { content } from '@kocyolu/contracts'
 import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { createUploadLimit } from '@kocyolu/service/pictures'
+import { createPreviewLimit } from './blogs/preview-blog.ts'
 import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
 import { PendingErrors } from './client-errors/pending-errors.ts'
@@ -34,6 +35,7 @@ export const service = defineService({
       tabCounts: new TabCounts(),
       tabsPerAddress: createTabLimit(base),
       uploads: createUploadLimit(base),
+      previews: createPreviewLimit(base),
     }
   },
 })

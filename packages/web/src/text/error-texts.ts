@@ -35,6 +35,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.own_profile': 'Kendi profiline yorum yazamazsın.',
     'review.session_required': 'Yorum yazmak için önce bir seansı tamamlamalısın.',
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
+    'text.too_complex':
+      'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
     'picture.unreadable': 'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç.',
     'picture.too_many_pixels': 'Bu fotoğrafın çözünürlüğü çok yüksek. Daha küçük bir fotoğraf seç.',
     'idempotency.mismatch': 'Bu istek daha önce farklı bilgilerle gönderilmiş.',
@@ -74,6 +76,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.own_profile': 'You cannot review yourself.',
     'review.session_required': 'Complete a session before you write a review.',
     'message.closed': 'You cannot send messages to this person.',
+    'text.too_complex':
+      'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
     'picture.unreadable': 'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture.',
     'picture.too_many_pixels': 'This picture has too many pixels. Choose a smaller one.',
     'idempotency.mismatch': 'This request was already sent with other details.',

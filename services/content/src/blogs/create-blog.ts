@@ -4,7 +4,7 @@ import type { Deps } from '../service.ts'
 import { Blog } from './blog.entity.ts'
 import { freeSlug } from './free-slug.ts'
 import { getBlog } from './get-blog.ts'
-import { partsOf } from './write-blog.ts'
+import { fieldsOf } from './write-blog.ts'
 
 type NewPost = BodyOf<typeof content.createBlog>
 
@@ -13,9 +13,11 @@ const attempts = 5
 
 /** A new post of the caller; asked again with the same `clientId`, the one that there is. */
 export async function createBlog(deps: Deps, caller: Caller, post: NewPost): Promise<BlogView> {
+  const { published = false, clientId = null, ...written } = post
+  const fields = { ...(await fieldsOf(caller, written)), published, clientId }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await getBlog(deps, caller, await store(deps, caller, post))
+      return await getBlog(deps, caller, await store(deps, caller, fields))
     } catch (error) {
       if (violates(error, 'blogs_once')) return getBlog(deps, caller, await idOfEarlier(deps, caller, post))
       if (attempt === attempts || !violates(error, 'blogs_slug_unique')) throw error
@@ -23,17 +25,17 @@ export async function createBlog(deps: Deps, caller: Caller, post: NewPost): Pro
   }
 }
 
-function store(deps: Deps, caller: Caller, { published = false, clientId, ...written }: NewPost) {
+type Fields = Awaited<ReturnType<typeof fieldsOf>> & { published: boolean; clientId: string | null }
+
+function store(deps: Deps, caller: Caller, fields: Fields) {
   return inTransaction(deps, async deps => {
     const now = deps.clock.now()
     await rememberCaller(deps, caller)
     const post = deps.em.create(Blog, {
-      ...partsOf(written),
-      slug: await freeSlug(deps, written.title),
+      ...fields,
+      slug: await freeSlug(deps, fields.title),
       authorId: caller.id,
-      clientId: clientId ?? null,
-      published,
-      publishedAt: published ? now : null,
+      publishedAt: fields.published ? now : null,
       createdAt: now,
       updatedAt: now,
     })

@@ -181,6 +181,32 @@ it('a preview is what the page will show, and keeps nothing', async () => {
   await expect(author.previewBlog({ body: { content: '' } })).rejects.toMatchObject({ code: 'invalid' })
 })
 
+describe('a text that nobody could format', () => {
+  const content = '#\n'.repeat(2_000)
+  const tooComplex = { code: 'text.too_complex', status: 400, issues: [{ path: 'content' }] }
+
+  it('is refused before anything is written', async () => {
+    const { id, version } = await create()
+    await expect(create({ content })).rejects.toMatchObject(tooComplex)
+    await expect(author.previewBlog({ body: { content } })).rejects.toMatchObject(tooComplex)
+    const body = { ...post, version, content }
+    await expect(author.updateBlog({ ...params(id), body })).rejects.toMatchObject(tooComplex)
+    expect(await author.getBlog(params(id))).toMatchObject({ version, content: post.content })
+  })
+
+  it('is looked at so often a minute', async () => {
+    const busy = await api.as({ role: 'mentor' })
+    const codes = new Set<string>()
+    for (let turn = 0; turn < 30; turn++) {
+      const five = [1, 2, 3, 4, 5].map(() => busy.previewBlog({ body: { content: 'a' } }))
+      for (const one of await Promise.allSettled(five))
+        if (one.status === 'rejected') codes.add(one.reason.code)
+    }
+    expect([...codes]).toEqual(['rate_limited'])
+    expect(await author.previewBlog({ body: { content: 'a' } })).toEqual({ contentHtml: '<p>a</p>' })
+  })
+})
+
 it('lists can be kept to an author or to drafts, and turned around', async () => {
   const writer = await api.as({ role: 'mentor' })
   const authorId = writer.caller?.id ?? ''

@@ -3,23 +3,28 @@ import { AppError, inTransaction } from '@kocyolu/service'
 import { storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
-import { renderMarkdown } from '../text/render-markdown.ts'
+import { renderSafely } from '../text/render-safely.ts'
 import { auditedOf, auditPost } from './audit-post.ts'
 import { Blog } from './blog.entity.ts'
 import { mayEdit, mayRead } from './blog-policy.ts'
-import { excerptOf } from './excerpt.ts'
 import { getBlog } from './get-blog.ts'
+import { renderedFields } from './rendered-fields.ts'
 
-/** What a post keeps of what its author has written. */
-export const partsOf = ({ title, content, category, examType, universityRank }: WriteBlog) => ({
-  title,
-  content,
-  contentHtml: renderMarkdown(content),
-  excerpt: excerptOf(content),
-  category,
-  examType: examType ?? null,
-  universityRank: universityRank ?? null,
-})
+/** What a post keeps of what its author has written. Rendered here, before any row is locked. */
+export async function fieldsOf(
+  caller: Caller,
+  { title, content, category, examType, universityRank }: WriteBlog,
+) {
+  const rendered = await renderSafely(caller.id, content)
+  return {
+    title,
+    content,
+    ...renderedFields(rendered),
+    category,
+    examType: examType ?? null,
+    universityRank: universityRank ?? null,
+  }
+}
 
 /** Changes a post, which keeps its address. Refused when it is no longer the version that was read. */
 export async function updateBlog(
@@ -28,8 +33,9 @@ export async function updateBlog(
   id: number,
   { version, ...written }: BodyOf<typeof content.updateBlog>,
 ): Promise<BlogView> {
+  const fields = await fieldsOf(caller, written)
   await change(deps, caller, id, version, (post, now) => {
-    Object.assign(post, partsOf(written), { updatedAt: now, version: post.version + 1 })
+    Object.assign(post, fields, { updatedAt: now, version: post.version + 1 })
     return 'blog.changed'
   })
   return getBlog(deps, caller, id)

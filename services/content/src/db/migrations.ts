@@ -4,6 +4,7 @@ import { peopleWithoutEmail } from './migrations/0003-people-without-email.ts'
 import { pictures } from './migrations/0004-pictures.ts'
 import { writing } from './migrations/0005-writing.ts'
 import { clientErrors } from './migrations/0006-client-errors.ts'
+import { renderedTexts } from './migrations/0007-rendered-texts.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, search, peopleWithoutEmail, pictures, writing, clientErrors]
+export const migrations = [start, search, peopleWithoutEmail, pictures, writing, clientErrors, renderedTexts]

@@ -1,8 +1,8 @@
 import { demoMentors } from '@kocyolu/service/demo'
 import { Blog } from '../blogs/blog.entity.ts'
-import { excerptOf } from '../blogs/excerpt.ts'
+import { renderedFields } from '../blogs/rendered-fields.ts'
 import type { Deps } from '../service.ts'
-import { renderMarkdown } from '../text/render-markdown.ts'
+import { renderText } from '../text/render-text.ts'
 import { slugOf } from '../text/slug.ts'
 import { demoPosts } from './posts.ts'
 
@@ -18,8 +18,7 @@ export async function writeDemoPosts({ em }: Pick<Deps, 'em'>): Promise<void> {
       title,
       slug: slugOf(title),
       content,
-      contentHtml: renderMarkdown(content),
-      excerpt: excerptOf(content),
+      ...renderedFields(renderText(content)),
       authorId: author.id,
       featuredImage: null,
       createdAt: writtenAt,

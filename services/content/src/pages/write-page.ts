@@ -2,6 +2,7 @@ import type { Caller, PageSlug, SitePage as SitePageView, WriteSitePage } from '
 import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
+import { renderSafely } from '../text/render-safely.ts'
 import { getSitePage } from './read-pages.ts'
 import { SitePage } from './site-page.entity.ts'
 
@@ -12,6 +13,10 @@ export async function putSitePage(
   slug: PageSlug,
   { tr, en, version }: WriteSitePage,
 ): Promise<SitePageView> {
+  const rendered = {
+    renderedTr: await renderSafely(caller.id, tr.content, 'tr.content'),
+    renderedEn: en ? await renderSafely(caller.id, en.content, 'en.content') : null,
+  }
   await inTransaction(deps, async deps => {
     const { em, clock } = deps
     const page = await em.findOne(SitePage, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -30,8 +35,8 @@ export async function putSitePage(
       after: written,
     })
     const updatedAt = clock.now()
-    if (page) Object.assign(page, written, { updatedAt })
-    else em.persist(em.create(SitePage, { slug, ...written, updatedAt }))
+    if (page) Object.assign(page, written, rendered, { updatedAt })
+    else em.persist(em.create(SitePage, { slug, ...written, ...rendered, updatedAt }))
     await em.flush()
   }).catch((error: unknown) => {
     throw violates(error, 'site_pages_pkey') ? new AppError('conflict') : error

@@ -10,6 +10,8 @@ test.each([
   ['2027', 'yazi-2027'],
   ['2027 YKS', '2027-yks'],
   ['Counts', 'yazi-counts'],
+  ['Export', 'yazi-export'],
+  ['Preview!', 'yazi-preview'],
 ])('%j has the address %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerptOf } from './excerpt.ts'
+import { renderText } from './render-text.ts'
 
 test.each([
   ['', ''],
@@ -14,7 +15,7 @@ test.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['![tablo](https://example.com/a.png)', 'tablo'],
 ])('the excerpt of %j is %j', (content, excerpt) => {
-  expect(excerptOf(content)).toBe(excerpt)
+  expect(renderText(content).excerpt).toBe(excerpt)
 })
 
 test('a line of exactly 200 characters stays whole, one more is cut and ends in an ellipsis', () => {

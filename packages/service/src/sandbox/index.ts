@@ -1,0 +1,3 @@
+export { createSandbox, type Sandbox, type SandboxPlace } from './sandbox.ts'
+export { SandboxEnded, SandboxFailure } from './sandbox-process.ts'
+export { serveSandbox } from './serve-sandbox.ts'

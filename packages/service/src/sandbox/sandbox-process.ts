@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { within } from '../within.ts'
+import type { Answer } from './serve-sandbox.ts'
+
+/** The work took more time or memory than it may have, so it was ended. */
+export class SandboxEnded extends Error {
+  override name = 'SandboxEnded'
+}
+
+/** The work itself failed; `kind` is the name of its error. */
+export class SandboxFailure extends Error {
+  override name = 'SandboxFailure'
+  readonly kind: string
+  constructor(kind: string, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+const startMs = 30_000
+
+/** The process of a sandbox: one run at a time, started when it is needed and again after it was ended. */
+export class SandboxProcess<In, Out> {
+  private readonly module: URL
+  private readonly timeoutMs: number
+  private child: Promise<ChildProcess> | undefined
+
+  constructor(module: URL, timeoutMs: number) {
+    this.module = module
+    this.timeoutMs = timeoutMs
+  }
+
+  async run(input: In): Promise<Out> {
+    this.child ??= this.start()
+    const child = await this.child
+    const answer = answerOf<Out>(child)
+    child.send({ input }, error => error && child.kill('SIGKILL'))
+    const limit = setTimeout(() => child.kill('SIGKILL'), this.timeoutMs)
+    const said = await answer.finally(() => clearTimeout(limit))
+    if (said === 'ended') throw new SandboxEnded('The work took too much')
+    if ('failure' in said) throw new SandboxFailure(said.failure.kind, said.failure.message)
+    return said.output
+  }
+
+  /** It gets nothing of the service's settings, and holds nobody back from ending. */
+  private async start(): Promise<ChildProcess> {
+    const child = fork(fileURLToPath(this.module), [], {
+      env: {},
+      execArgv: ['--max-old-space-size=192'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.once('exit', () => {
+      this.child = undefined
+    })
+    try {
+      await within(startMs, Promise.race([once(child, 'message'), failWhenGone(child)]))
+    } catch (error) {
+      child.kill('SIGKILL')
+      this.child = undefined
+      throw error
+    }
+    child.on('error', () => {})
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+}
+
+/** What the process says next; `ended` when it is gone first. */
+function answerOf<Out>(child: ChildProcess): Promise<Answer<Out> | 'ended'> {
+  return new Promise(resolve => {
+    const settle = (answer: Answer<Out> | 'ended'): void => {
+      child.off('message', settle)
+      child.off('exit', gone)
+      resolve(answer)
+    }
+    const gone = (): void => settle('ended')
+    child.on('message', settle)
+    child.on('exit', gone)
+  })
+}
+
+async function failWhenGone(child: ChildProcess): Promise<never> {
+  await once(child, 'exit')
+  throw new Error('The process of a sandbox did not start')
+}

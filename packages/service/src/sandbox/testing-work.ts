@@ -1,0 +1,19 @@
+import { serveSandbox } from './serve-sandbox.ts'
+
+/** Work of the tests: ends, fails, goes on for ever, eats all memory, or tells where it runs. */
+const works: Record<string, () => unknown> = {
+  end: () => 'ended well',
+  fail: () => {
+    throw new RangeError('Too far')
+  },
+  hang: () => {
+    for (;;);
+  },
+  eat: () => {
+    for (const eaten: number[][] = []; ; ) eaten.push(Array.from({ length: 1_000_000 }, (_, at) => at))
+  },
+  crash: () => process.exit(3),
+  where: () => ({ pid: process.pid, env: Object.keys(process.env) }),
+}
+
+serveSandbox((name: string) => works[name]?.())

@@ -1,0 +1,22 @@
+import { AppError } from '@kocyolu/service'
+import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
+import type { RenderedText } from './render-text.ts'
+
+const sandbox = createSandbox<string, RenderedText>({
+  module: new URL('./text-process.ts', import.meta.url),
+  timeoutMs: 2_000,
+  places: 100,
+  placesPerOwner: 6,
+})
+
+/** Renders what somebody writes, where it can be ended; fails with `text.too_complex` and names the field. */
+export async function renderSafely(owner: string, source: string, path = 'content'): Promise<RenderedText> {
+  return sandbox.run(owner, source).catch((error: unknown) => {
+    if (!isTooComplex(error)) throw error
+    const message = 'Too many headings, or too complex to be formatted'
+    throw new AppError('text.too_complex', { issues: [{ path, message }], cause: error })
+  })
+}
+
+const isTooComplex = (error: unknown): boolean =>
+  error instanceof SandboxEnded || (error instanceof SandboxFailure && error.kind === 'TooComplex')
