@@ -5,8 +5,8 @@ import { checkout } from './checkout.ts'
 import { devRemote } from './dev/dev-remote.ts'
 import { devService } from './dev/dev-service.ts'
 import { createLauncher } from './process/launcher.ts'
+import { remoteNames } from './remotes.ts'
 import { readRunFile } from './stack/run-file.ts'
-import { remoteNames } from './stack/services.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 const projects = [...remoteNames, ...serviceNames]

@@ -44,6 +44,13 @@ const workspaceOf = (file: string): string => /^(?:packages|services)\/[^/]+|^[^
 
 const featureOf = (file: string): string | null => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 
+// What is wired of all features: their tables, the demo's people, what tests are made with.
+const wiring = /\/src\/(?:db|demo|testing|benchmark)\/|\.(?:test|fixtures)\.tsx?$/
+
+/** The feature of a service that a file is part of: those may build on one another, but not in a circle. */
+export const serviceFeatureOf = (file: string): string | null =>
+  wiring.test(file) ? null : (/^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0] ?? null)
+
 /** What is wrong with `file` importing `request`; `target` is where a relative request leads. Null when nothing is. */
 export function complaint(file: string, request: string, target: string | null): string | null {
   const rule = rules.find(each => each.path.test(file))

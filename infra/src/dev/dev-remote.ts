@@ -4,7 +4,7 @@ import { checkout } from '../checkout.ts'
 import { untilReady } from '../process/child.ts'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
-import { programEnvironment } from '../stack/service-environment.ts'
+import { programEnvironment } from '../process/program-environment.ts'
 import { type Bench, borrow, stackEnds } from './borrow.ts'
 
 const Terms = z.object({ origin: z.string() })

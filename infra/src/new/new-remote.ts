@@ -6,7 +6,7 @@ import { addOwner, edit, writeTemplates } from './workbench.ts'
 export function newRemote(checkout: string, name: string): string[] {
   const remote = wordOf(name)
   writeTemplates(checkout, 'remote', { remote, Remote: pascal(remote) })
-  edit(checkout, 'infra/src/stack/services.ts', /(remoteNames = \[[^\]]*)\]/, `$1, 'mfe-${remote}']`)
+  edit(checkout, 'infra/src/remotes.ts', /(remoteNames = \[[^\]]*)\]/, `$1, 'mfe-${remote}']`)
   lockWorkspace(checkout, `mfe-${remote}`)
   return [
     addOwner(checkout, `mfe-${remote}`),

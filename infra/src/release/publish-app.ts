@@ -14,7 +14,7 @@ import {
 } from '@kocyolu/build/release'
 import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
 import { execa } from 'execa'
-import { programEnvironment } from '../stack/service-environment.ts'
+import { programEnvironment } from '../process/program-environment.ts'
 
 /** Tells that something goes on, and how long it took. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>

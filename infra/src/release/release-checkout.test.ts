@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createReleases, openStore, type RemoteBuild, type ShellBuild } from '@kocyolu/build/release'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { remoteNames } from '../stack/services.ts'
+import { remoteNames } from '../remotes.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
 let folder: string

@@ -8,7 +8,7 @@ import {
   type ReleaseStore,
 } from '@kocyolu/build/release'
 import { z } from 'zod'
-import { remoteNames } from '../stack/services.ts'
+import { remoteNames } from '../remotes.ts'
 import { writeAtomically } from '../stores/write-atomically.ts'
 
 const Built = z.record(z.string(), z.string())

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Console } from '../log/console.ts'
+import type { ManagedProcess } from '../process/managed-process.ts'
 import type { Lender } from './control.ts'
 import type { Replicas } from './replicas.ts'
 import type { Site } from './site.ts'
-import type { Stack } from './stack.ts'
 
 /** What `npm run dev` must know to run a service in the place of the stack's own process. */
 interface ServiceTerms {
@@ -14,8 +14,14 @@ interface ServiceTerms {
   env: Record<string, string>
 }
 
+/** What is asked of the stack that lends. */
+interface Running {
+  origin: string
+  process(name: string): ManagedProcess
+}
+
 /** Lets processes and remotes of a running stack be replaced for a while. */
-export function createLender(stack: Stack, replicas: Replicas, site: Site, console: Console): Lender {
+export function createLender(stack: Running, replicas: Replicas, site: Site, console: Console): Lender {
   return {
     lend: async ({ process, remote, files }) => {
       if (files) await site.handOver(files)

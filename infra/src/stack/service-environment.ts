@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { ServiceName } from '@kocyolu/contracts'
 import { host } from '../process/free-ports.ts'
+import { programEnvironment } from '../process/program-environment.ts'
 import { ownerOf } from '../stores/database.ts'
 import { userUrl } from '../stores/user-url.ts'
 import type { StackContext } from './context.ts'
@@ -22,15 +22,6 @@ const localDefaults = {
   MAILS_PER_ADDRESS: '5000',
   TABS_PER_ADDRESS: '100000',
   MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>',
-}
-
-/** What a program of this checkout finds around it: the pinned Node first. */
-export function programEnvironment(checkout: string): Record<string, string> {
-  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return {
-    ...Object.fromEntries(own),
-    PATH: `${join(checkout, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
-  }
 }
 
 /** What the person set, else what is different on a local stack. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { programEnvironment } from '../process/program-environment.ts'
 import type { StackContext } from './context.ts'
-import { programEnvironment } from './service-environment.ts'
 
 /** Builds what changed of the shell and the remotes; what did not comes from the cache. */
 export async function buildWeb({ checkout, launcher, console }: StackContext): Promise<void> {

@@ -1,10 +1,23 @@
 import { basename } from 'node:path'
-import type { App } from './base-config.ts'
 
 /** What rspack's command line hands to a config function. */
 export interface Command {
   mode?: string
   env?: Record<string, unknown>
+}
+
+/** What a preset knows of the app it builds. */
+export interface App {
+  /** The folder's name, which is the app's name everywhere. */
+  name: string
+  folder: string
+  /** Known once all files are; `dev` while a development server runs. */
+  build: string
+  /** One identifier for a build: its container and runtime never mix with those of another build. */
+  container: string
+  /** Whether a development server serves it. */
+  serving: boolean
+  mode: 'production' | 'development'
 }
 
 /** Stands for the id of a build until all of its files are known; see stamp-plugin.ts. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
+import type { App } from './app.ts'
 import { browsers } from './browsers.ts'
 import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
 import { entryFolder } from './folders.ts'
@@ -8,20 +9,6 @@ import { NamedRuntimePlugin } from './named-runtime.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
 import { sourceMaps } from './source-maps.ts'
 import { StampPlugin } from './stamp-plugin.ts'
-
-/** What a preset knows of the app it builds. */
-export interface App {
-  /** The folder's name, which is the app's name everywhere. */
-  name: string
-  folder: string
-  /** Known once all files are; `dev` while a development server runs. */
-  build: string
-  /** One identifier for a build: its container and runtime never mix with those of another build. */
-  container: string
-  /** Whether a development server serves it. */
-  serving: boolean
-  mode: 'production' | 'development'
-}
 
 const swc = (mode: App['mode']): SwcLoaderOptions => ({
   jsc: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { App } from './base-config.ts'
+import type { App } from './app.ts'
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 

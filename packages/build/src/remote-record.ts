@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Compilation } from '@rspack/core'
-import type { App } from './base-config.ts'
+import type { App } from './app.ts'
 import { type Needs, needsOf } from './chunk-needs.ts'
 import type { RemoteBuild, RemoteManifest } from './composition.ts'
 import { fileRecord } from './file-record.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Compilation } from '@rspack/core'
 import { z } from 'zod'
-import type { App } from './base-config.ts'
+import type { App } from './app.ts'
 import type { ShellBuild } from './composition.ts'
 import { readJson, workspaceFolder } from './folders.ts'
 import { modulesOf } from './modules-of.ts'

@@ -1,5 +1,5 @@
 import type { Compilation } from '@rspack/core'
-import type { App } from './base-config.ts'
+import type { App } from './app.ts'
 import { type Needs, needsOf, providedNeeds, unique } from './chunk-needs.ts'
 import type { ShellBuild } from './composition.ts'
 import { fileRecord } from './file-record.ts'

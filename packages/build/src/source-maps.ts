@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { type RspackPluginInstance, rspack } from '@rspack/core'
-import type { App } from './base-config.ts'
+import type { App } from './app.ts'
 import { mapsFolder, workspaceFolder } from './folders.ts'
 
 /**

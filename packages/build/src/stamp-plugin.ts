@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
-import { unknownBuild } from './app.ts'
-import type { App } from './base-config.ts'
+import { type App, unknownBuild } from './app.ts'
 import { entryFolder, mapsFolder } from './folders.ts'
 import { rewriteAsset } from './rewrite-asset.ts'
 

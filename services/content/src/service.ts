@@ -4,15 +4,15 @@ import { createUploadLimit } from '@kocyolu/service/pictures'
 import { createPreviewLimit } from './blogs/preview-blog.ts'
 import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
+import { createErrorLimits } from './client-errors/error-limits.ts'
 import { PendingErrors } from './client-errors/pending-errors.ts'
-import { createErrorLimits } from './client-errors/report-client-error.ts'
 import { createStackMaps } from './client-errors/stack-maps.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { releaseStoreAt } from './releases/release-store.ts'
-import { createTabLimit } from './tabs/count-tab.ts'
 import { TabCounts } from './tabs/tab-counts.ts'
+import { createTabLimit } from './tabs/tab-limit.ts'
 
 /** This service before it runs. */
 export const service = defineService({

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteSettings } from '../index-html.ts'
-import { buildIn } from '../release/publish.ts'
+import { buildIn } from '../release/build-files.ts'
+import { openStore } from '../release/open-store.ts'
 import { createReleases } from '../release/releases.ts'
 import { syncSite } from '../release/site/sync-site.ts'
-import { openStore } from '../release/store.ts'
 import { build, copyCheckout } from '../testing/checkout-copy.ts'
 
 // `node packages/build/src/benchmark/release-time.ts`: how long a release of one remote takes that nothing was built for

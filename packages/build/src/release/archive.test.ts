@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { packBuild, unpackBuild } from './archive.ts'
+import { openStore } from './open-store.ts'
 import { createReleases } from './releases.ts'
-import { openStore } from './store.ts'
 import { tinyRemote } from './testing/tiny-builds.ts'
 
 test('a build comes back from its archive as it was, without what can be made again', async () => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { z } from 'zod'
-import type { BuildFiles } from './publish.ts'
+import type { BuildFiles } from './build-files.ts'
 import { findPublished, readBuildFile } from './published.ts'
 import { FilePath, PublishedBuild } from './records.ts'
 import { ReleaseRefused, ReleaseUnknown } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition.ts'
+import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
-import type { BuildFiles } from './publish.ts'
 import { Name, PublishedBuild, readRecord } from './records.ts'
 import { ReleaseUnknown } from './refusals.ts'
 import type { ReleaseStore } from './store.ts'

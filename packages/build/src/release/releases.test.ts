@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStore } from './open-store.ts'
 import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './refusals.ts'
 import { createReleases, type Releases } from './releases.ts'
-import { openStore, type ReleaseStore } from './store.ts'
+import type { ReleaseStore } from './store.ts'
 import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
 
 // Every write reaches the disk, which may be busy.

@@ -1,7 +1,7 @@
 import { createReleases, findPublished, type HistoryEntry, type ReleaseStore } from '@kocyolu/build/release'
 import type { BaseDeps } from '@kocyolu/service'
 import { backwards } from '../releases/backwards.ts'
-import { type CanaryRun, canaryRun } from './canary-run.ts'
+import { type CanaryRun, canaryRun } from '../releases/canary-run.ts'
 
 const patienceMs = 2_000
 const newestPatienceMs = 250

@@ -1,10 +1,10 @@
 import { ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/build/release'
 import { every, withEm } from '@kocyolu/service'
+import type { CanaryRun } from '../releases/canary-run.ts'
 import { releasesOf } from '../releases/releases-of.ts'
 import { showChange } from '../releases/show-change.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { errorRates } from '../tabs/error-rates.ts'
-import type { CanaryRun } from './canary-run.ts'
 import { judgeCanary, lookOf } from './judge-canary.ts'
 import { whyAborted } from './why-aborted.ts'
 

@@ -1,5 +1,4 @@
 import type { ClientErrorReport } from '@kocyolu/contracts'
-import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { browserName } from './browser-name.ts'
 import { pathPattern } from './path-pattern.ts'
@@ -7,18 +6,9 @@ import { framesOf } from './stack-frames.ts'
 import { stripMessage } from './strip-message.ts'
 
 const apps: readonly string[] = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
-/** So many reports of one address, and of all together, are kept in a minute. */
-const perAddress = 30
-const perMinute = 3_000
+
+/** The one key of the limit that all share. */
 const everybody = 'everybody'
-
-export type ErrorLimits = Record<'address' | 'everybody', Limiter>
-
-export function createErrorLimits({ volatileRedis, config }: BaseDeps): ErrorLimits {
-  const limiter = (name: string, points: number): Limiter =>
-    createLimiter(volatileRedis, config.redisPrefix, { name: `content:${name}`, points, seconds: 60 })
-  return { address: limiter('errors', perAddress), everybody: limiter('all-errors', perMinute) }
-}
 
 type Reporting = Pick<
   Deps,

@@ -1,10 +1,10 @@
 import type { HistoryEntry, LiveState, Releases } from '@kocyolu/build/release'
 import type { ReleaseState } from '@kocyolu/contracts'
-import { canaryRun } from '../canary/canary-run.ts'
 import type { Deps } from '../service.ts'
 import { errorRates } from '../tabs/error-rates.ts'
 import { askServices } from './ask-services.ts'
 import { backwards } from './backwards.ts'
+import { canaryRun } from './canary-run.ts'
 import { releasesOf } from './releases-of.ts'
 
 /** What is live since when, the canary beside it, and what the services offer. */

@@ -1,28 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { AppError, type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
+import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 
 const minuteMs = 60_000
 /** A tab that fails later than this is not counted as failed. */
 const rememberedSeconds = 12 * 3_600
-/** One address counts for so many tabs of a composition in a week. */
-const addressSeconds = 7 * 24 * 3_600
 
 type Tab = { composition: number; tab: string }
 type Counting = Pick<
   Deps,
   'log' | 'volatileRedis' | 'config' | 'clock' | 'knownReleases' | 'tabCounts' | 'tabsPerAddress'
 >
-
-export const createTabLimit = ({
-  volatileRedis,
-  config,
-}: BaseDeps<BaseDeps['config'] & { tabsPerAddress: number }>): Limiter =>
-  createLimiter(volatileRedis, config.redisPrefix, {
-    name: 'content:tabs',
-    points: config.tabsPerAddress,
-    seconds: addressSeconds,
-  })
 
 /** Counts a tab that was opened. What cannot be counted is not: nobody shall notice. */
 export const countTab = (deps: Counting, address: string, tab: Tab): Promise<void> =>

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { entryFolder } from '../../folders.ts'
 import { atOnce } from '../at-once.ts'
-import type { BuildFiles } from '../publish.ts'
+import type { BuildFiles } from '../build-files.ts'
 
 /** What a release reads of a build, and no browser. */
 const records = /^(build\.json|remote\.json|index\.html)(\.br|\.gz)?$|^maps\//

@@ -1,6 +1,6 @@
+import { openStore } from '../open-store.ts'
 import { ReleaseOvertaken } from '../refusals.ts'
 import { createReleases } from '../releases.ts'
-import { openStore } from '../store.ts'
 
 // A process of its own that promotes many builds at once: `node promote-many.ts <store> <who> <app>@<build> …`.
 

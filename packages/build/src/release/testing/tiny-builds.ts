@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemoteManifest, ShellBuild } from '../../composition.ts'
-import type { BuildFiles } from '../publish.ts'
+import type { BuildFiles } from '../build-files.ts'
 
 const tinyTemplate = '<head><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
 

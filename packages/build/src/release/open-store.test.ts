@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStore, type ReleaseStore } from './store.ts'
+import { openStore } from './open-store.ts'
+import type { ReleaseStore } from './store.ts'
 import { startS3 } from './testing/s3-server.ts'
 
 // Every write reaches the disk, which may be busy.
