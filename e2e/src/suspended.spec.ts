@@ -19,9 +19,9 @@ test('the streams of somebody who is suspended end at once, on every replica', a
   const ends = Promise.all(streams.map(stream => stream.text()))
   const began = performance.now()
   await admin.api.identity.changeUser({ params: { id: student.id }, body: { suspended: true } })
-  const told = await ends
+  const received = await ends
   expect(performance.now() - began).toBeLessThan(endWithinMs)
-  for (const text of told) expect(text).toContain('"type":"signed_out"')
+  for (const text of received) expect(text).toContain('"type":"signed_out"')
   expect((await student.fetch(liveStreamPath)).status).toBe(401)
   const next = unconcerned?.read().then(() => 'something came')
   expect(await Promise.race([next, open(other).then(() => 'still open')])).toBe('still open')

@@ -24,8 +24,8 @@ export async function openRedisProbe(url: string, counted: readonly string[]): P
     },
     async audiences() {
       const channels = await redis.pubSubChannels('*live:*')
-      const heard = channels.length > 0 ? await redis.pubSubNumSub(channels) : {}
-      return new Map(Object.entries(heard).map(([channel, count]) => [channel, Number(count)]))
+      const subscribers = channels.length > 0 ? await redis.pubSubNumSub(channels) : {}
+      return new Map(Object.entries(subscribers).map(([channel, count]) => [channel, Number(count)]))
     },
     close: () => redis.destroy(),
   }

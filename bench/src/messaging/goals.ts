@@ -18,7 +18,7 @@ export function goalsOf(loads: readonly LoadResult[], idle: IdleFigures): Goal[]
   const asked = idle.statementsPerLook + idle.volatileCallsPerLook
   return [
     {
-      goal: 'Every acknowledged message is told once and in order',
+      goal: 'Every acknowledged message is delivered once and in order',
       figure: `${wrong} lost, twice or out of order; ${failed} tries failed`,
       met: wrong === 0 && failed === 0,
     },

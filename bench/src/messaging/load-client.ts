@@ -19,7 +19,7 @@ const answers: {
   },
 }
 
-const progressOf = ({ acknowledged, heard }: Flow) => ({ acknowledged, heard })
+const progressOf = ({ acknowledged, received }: Flow) => ({ acknowledged, received })
 
 function running(): Flow {
   if (!flow) throw new Error('Nobody writes yet')

@@ -11,7 +11,7 @@ export interface Writing {
   reads?: boolean
 }
 
-type Progress = { acknowledged: number; heard: number }
+type Progress = { acknowledged: number; received: number }
 
 export type LoadRequest =
   | ({ kind: 'start'; origin: string } & Writing)
@@ -25,7 +25,7 @@ export type LoadAnswer =
 /** People who write to each other, in a process of their own. */
 export interface Load {
   usage(): Usage
-  /** How many messages were acknowledged and heard until now. */
+  /** How many messages were acknowledged and received until now. */
   look(): Promise<Progress>
   /** Ends the writing and the process. */
   finish(): Promise<FlowReport>
@@ -49,7 +49,7 @@ export async function startLoad(origin: string, writing: Writing): Promise<Load>
   }
   const progress = (answer: LoadAnswer): Progress => {
     if (answer.kind !== 'progress') throw new Error('The load client did not say how far it is')
-    return { acknowledged: answer.acknowledged, heard: answer.heard }
+    return { acknowledged: answer.acknowledged, received: answer.received }
   }
   progress(await ask({ kind: 'start', origin, ...writing }))
   return {

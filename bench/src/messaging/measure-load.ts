@@ -38,7 +38,7 @@ export interface LoadFigures {
 
 export interface LoadResult {
   figures: LoadFigures
-  /** Channels that more than one replica heard, though each person had one stream. */
+  /** Channels that more than one replica received, though each person had one stream. */
   overheard: number
   statements: ReturnType<typeof between>['statements']
   messages: number
@@ -65,7 +65,7 @@ export async function measureLoad(
     const audiences = [...(await platform.redisVolatile.audiences()).values()]
     const report = await load.finish()
     const messages = to.acknowledged - from.acknowledged
-    const latencies = report.latencies.slice(from.heard, to.heard)
+    const latencies = report.latencies.slice(from.received, to.received)
     const each = (value: number): number => value / messages
     return {
       messages,

@@ -20,7 +20,7 @@ export function show(report: MessagingReport): string {
           'WAL bytes',
           'Redis',
           'volatile',
-          'heard by',
+          'received by',
         ],
         medians.map(({ replicas, steady }) => [
           String(replicas),

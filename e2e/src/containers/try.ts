@@ -58,7 +58,7 @@ const answers = async (): Promise<boolean> => {
   return [...all, ...said].every(Boolean)
 }
 
-/** A steady flow of messages while something happens; fails when anything acknowledged was not told exactly once, in order. */
+/** A steady flow of messages while something happens; fails when anything acknowledged was not delivered exactly once, in order. */
 async function underFlow(happens: () => Promise<unknown>, mayFail = false): Promise<string> {
   // Slower than one person may write.
   const flow = await startFlow({ origin, pairs: await gather(origin, 10), rate: 15 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newerBuild, olderBuild } from '../ages/fixtures.ts'
 import { runInPlace } from '../ages/run-build.ts'
-import { patiently } from '../outages/patiently.ts'
+import { retryCall } from '../outages/retry.ts'
 import { book } from '../people/free-hours.ts'
 import type { Coach, Person } from '../people/person.ts'
 import { expect } from '../releases/release-journey.ts'
@@ -157,7 +157,7 @@ const retry = (page: Page, { service }: Area): Locator =>
 
 /** Comes again and again, as a patient person would. */
 async function untilWhole(person: Person, area: Area, coach: Coach): Promise<void> {
-  await patiently(async () => {
+  await retryCall(async () => {
     const page = await come(person, area)
     try {
       await area.whole(page, coach).waitFor({ timeout: 5_000 })

@@ -16,18 +16,18 @@ interface FlowOptions {
   rate: number
   /** Whether each message is also read, by whom it is for. */
   reads?: boolean
-  /** False for the control: streams that come back without the id they heard last. */
+  /** False for the control: streams that come back without the id they received last. */
   followsCursor?: boolean
 }
 
-/** What became of a flow: also how many acknowledged messages a stream of their two people lost, told twice or too late. */
+/** What became of a flow: also how many acknowledged messages a stream of their two people lost, delivered twice or too late. */
 export interface FlowReport extends Faults {
   acknowledged: number
   /** Tries to send that were not acknowledged, by what came instead; each was sent again. */
   failed: string[]
   /** Every time that a stream was away. */
   absences: Absence[]
-  /** From sending until the recipient heard, in ms, in the order in which they were heard. */
+  /** From sending until the recipient received, in ms, in the order in which they were received. */
   latencies: number[]
 }
 
@@ -35,13 +35,13 @@ export interface FlowReport extends Faults {
 export interface Flow {
   /** How many messages have been acknowledged by now. */
   readonly acknowledged: number
-  /** How many have been heard by whom they were for. */
-  readonly heard: number
+  /** How many have been received by whom they were for. */
+  readonly received: number
   /** Resolves when so many messages have been acknowledged in all. */
   until(acknowledged: number): Promise<void>
   /** Resolves when every stream is open. */
   allListen(): Promise<void>
-  /** Ends the writing, waits until everything has been heard that will be, and closes the streams. */
+  /** Ends the writing, waits until everything has been received that will be, and closes the streams. */
   finish(): Promise<FlowReport>
 }
 
@@ -92,7 +92,7 @@ export async function startFlow({
     get acknowledged() {
       return acknowledged
     },
-    get heard() {
+    get received() {
       return listeners.latencies.length
     },
     until: number => eventually(`${number} messages`, () => acknowledged >= number, 4 * patienceMs),
@@ -101,7 +101,7 @@ export async function startFlow({
       over = true
       await withinPatience('the writers', Promise.all(writing))
       await allListen()
-      // Streams tell in order: what comes before the last word of a pair and was not heard by then is lost.
+      // Streams tell in order: what comes before the last word of a pair and was not received by then is lost.
       const lastWords = await Promise.all(
         pairs.map(async ({ student, coach }) => {
           const { id } = await write({ from: student, to: coach, content: `${student.id} last` })

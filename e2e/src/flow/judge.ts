@@ -5,10 +5,10 @@ export interface Faults {
   outOfOrder: number
 }
 
-/** Holds what a stream told against what was acknowledged to its user; ids rise in the order of each user's messages. */
-export function judge(acknowledged: ReadonlySet<number>, heard: readonly number[]): Faults {
-  const known = new Set(heard)
+/** Holds what a stream delivered against what was acknowledged to its user; ids rise in the order of each user's messages. */
+export function judge(acknowledged: ReadonlySet<number>, received: readonly number[]): Faults {
+  const known = new Set(received)
   const lost = [...acknowledged].filter(id => !known.has(id)).length
-  const outOfOrder = heard.filter((id, at) => id < (heard[at - 1] ?? 0)).length
-  return { lost, twice: heard.length - known.size, outOfOrder }
+  const outOfOrder = received.filter((id, at) => id < (received[at - 1] ?? 0)).length
+  return { lost, twice: received.length - known.size, outOfOrder }
 }

@@ -13,15 +13,15 @@ type Needs = {
 
 interface Listener {
   client: StreamClient
-  /** Ids of the messages, in the order in which they were told. */
-  heard: number[]
+  /** Ids of the messages, in the order in which they came. */
+  received: number[]
   acknowledged: Set<number>
   spokenTo: Promise<void>
 }
 
-/** The streams of everybody in a flow, what each has told, and what each should have. */
+/** The streams of everybody in a flow, what each has delivered, and what each should have. */
 export class Listeners {
-  /** From sending until the recipient heard, in ms, in the order in which they were heard. */
+  /** From sending until the recipient received, in ms, in the order in which they were received. */
   readonly latencies: number[] = []
   readonly #needs: Needs
   readonly #all: Map<string, Listener>
@@ -51,7 +51,7 @@ export class Listeners {
   }
 
   hasHeard(id: number, { id: memberId }: Member): boolean {
-    return this.#of(memberId).heard.includes(id)
+    return this.#of(memberId).received.includes(id)
   }
 
   close(): void {
@@ -59,7 +59,7 @@ export class Listeners {
   }
 
   faults(): Faults {
-    const all = this.#each().map(({ acknowledged, heard }) => judge(acknowledged, heard))
+    const all = this.#each().map(({ acknowledged, received }) => judge(acknowledged, received))
     const sum = (of: keyof Faults) => all.reduce((total, each) => total + each[of], 0)
     return { lost: sum('lost'), twice: sum('twice'), outOfOrder: sum('outOfOrder') }
   }
@@ -71,19 +71,19 @@ export class Listeners {
   #listen(member: Member): Listener {
     const { origin, followsCursor, sentAt } = this.#needs
     const spokenTo = Promise.withResolvers<void>()
-    const heard: number[] = []
-    const onHeard = ({ event, at }: { event: LiveEvent; at: number }): void => {
+    const received: number[] = []
+    const onMessage = ({ event, at }: { event: LiveEvent; at: number }): void => {
       if (event.type !== 'message.created') return
       const { id, content, recipientId } = event.message
       const began = sentAt(content)
       if (began === undefined) return
-      heard.push(id)
+      received.push(id)
       if (recipientId !== member.id) return
       spokenTo.resolve()
       this.latencies.push(at - began)
     }
-    const client = new StreamClient({ origin, member, followsCursor, onHeard })
-    return { client, heard, acknowledged: new Set(), spokenTo: spokenTo.promise }
+    const client = new StreamClient({ origin, member, followsCursor, onMessage })
+    return { client, received, acknowledged: new Set(), spokenTo: spokenTo.promise }
   }
 
   #each(): Listener[] {

@@ -14,7 +14,7 @@ export interface Letter {
   content: string
 }
 
-/** Writes a message until it is acknowledged, always under the same client id. `failed` is told of each try that was not. */
+/** Writes a message until it is acknowledged, always under the same client id. `failed` is called for each try that was not. */
 export async function send(
   origin: string,
   { from, to, content }: Letter,

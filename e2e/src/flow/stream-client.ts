@@ -11,7 +11,7 @@ export interface Absence {
   ms: number
 }
 
-interface Heard {
+interface ReceivedMessage {
   event: LiveEvent
   at: number
 }
@@ -21,7 +21,7 @@ type Needs = {
   member: Member
   /** Without it the client comes back to what is said from then on: the control, which must lose messages. */
   followsCursor: boolean
-  onHeard(heard: Heard): void
+  onMessage(message: ReceivedMessage): void
 }
 
 const firstRetryMs = 1_000
@@ -30,7 +30,7 @@ const longestRetryMs = 30_000
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /**
- * A browser's end of the event stream without the browser: comes back after the pause that it was told, with the last
+ * A browser's end of the event stream without the browser: comes back after the pause that the server named, with the last
  * id it has seen. One that is refused tries again after a second, then less and less often, as the site's pages do.
  */
 export class StreamClient {
@@ -139,6 +139,6 @@ export class StreamClient {
       this.#listening = true
       this.#opened.resolve()
     }
-    this.#needs.onHeard({ event, at })
+    this.#needs.onMessage({ event, at })
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asList } from '@kocyolu/contracts'
 import { expect, test } from '../journey.ts'
 import { book, freeHours } from '../people/free-hours.ts'
-import { patiently } from './patiently.ts'
+import { retryCall } from './retry.ts'
 
 test('messaging crashes while a student writes: every message is there once', async ({
   people,
@@ -17,7 +17,7 @@ test('messaging crashes while a student writes: every message is there once', as
   let comeBack = Promise.resolve()
   for (let number = 1; number <= 45; number += 1) {
     const body = { recipientId: coach.id, content: `Soru ${number}`, clientId: randomUUID() }
-    const message = await patiently(() => student.api.messaging.sendMessage({ body }))
+    const message = await retryCall(() => student.api.messaging.sendMessage({ body }))
     sent.push(message.content)
     const crashes = { 10: ['messaging'], 20: ['messaging-2'], 30: ['messaging', 'messaging-2'] }[number]
     if (!crashes) continue
@@ -43,7 +43,7 @@ for (const name of [
   'redis-volatile',
   'postgres',
 ]) {
-  test(`${name} crashes while students book: every request is there once and told once`, async ({
+  test(`${name} crashes while students book: every request is there once and notified once`, async ({
     people,
     platform,
     mailbox,
@@ -57,21 +57,21 @@ for (const name of [
       const student = students[index % students.length]
       const body = { mentorProfileId: coach.profile.id, topic: `Konu ${index + 1}.`, startTime }
       const request = { body, idempotencyKey: randomUUID() }
-      const session = await patiently(async () => student?.api.coaching.requestSession(request))
+      const session = await retryCall(async () => student?.api.coaching.requestSession(request))
       sessions.push(session?.id ?? 0)
       // What the killed one leaves behind may keep its successor from starting for a moment.
-      if (index === 4) comeBack = platform.kill(name).then(() => patiently(() => platform.start(name)))
+      if (index === 4) comeBack = platform.kill(name).then(() => retryCall(() => platform.start(name)))
     }
     await comeBack
 
     const kept = asList(await coach.api.coaching.listMentorSessions()).items
     expect(kept.map(session => session.id).sort()).toEqual(sessions.sort())
-    const told = async () => {
+    const notifiedTopics = async () => {
       const { items } = await coach.api.notifications.listNotifications()
       return items.map(item => item.topic).sort()
     }
     const topics = kept.map(session => session.topic).sort()
-    await expect.poll(told, { timeout: 30_000 }).toEqual(topics)
+    await expect.poll(notifiedTopics, { timeout: 30_000 }).toEqual(topics)
     // A mail server takes part in no transaction: what was sent in the moment of the crash is sent again with the same
     // Message-ID, by which mailboxes know it.
     const mailed = async () => {

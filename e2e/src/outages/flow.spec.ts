@@ -32,7 +32,9 @@ test.describe('200 people write to each other', () => {
     pairs = await gather(origin(), 100)
   })
 
-  test('while one of two replicas is killed: everything is told once and in order', async ({ platform }) => {
+  test('while one of two replicas is killed: everything is delivered once and in order', async ({
+    platform,
+  }) => {
     const flow = await startFlow({ origin: origin(), pairs, rate: 125 })
     await flow.until(700)
     await platform.kill('messaging')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '../journey.ts'
 import { watchCalls } from '../pages/watch-calls.ts'
 import { book } from '../people/free-hours.ts'
-import { patiently } from './patiently.ts'
+import { retryCall } from './retry.ts'
 
 test('a page that was cut off hears what it missed, and asks for nothing of it again', async ({
   people,
@@ -12,7 +12,7 @@ test('a page that was cut off hears what it missed, and asks for nothing of it a
   const session = await book(student, coach)
   const write = (content: string) => {
     const body = { recipientId: student.id, content, clientId: randomUUID() }
-    return patiently(() => coach.api.messaging.sendMessage({ body }))
+    return retryCall(() => coach.api.messaging.sendMessage({ body }))
   }
   await expect(() => write('Merhaba')).toPass()
   const page = await student.open(`/messages?userId=${coach.id}`)

@@ -26,9 +26,9 @@ test('a canary that breaks in browsers ends by itself, and the history says why'
   }
   const visit = async () => {
     const visitor = await context.newPage()
-    const told = visitor.waitForResponse('**/api/site/client-errors')
+    const report = visitor.waitForResponse('**/api/site/client-errors')
     await visitor.goto('/mentors')
-    expect((await told).status()).toBe(204)
+    expect((await report).status()).toBe(204)
     return visitor
   }
   // Who is in the canary is given the build before.

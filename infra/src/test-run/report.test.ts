@@ -28,15 +28,15 @@ test.each([
   ['some fail', 12, [failure], false, [failure]],
   ['none ran', 0, [], true, [broke('No test ran.')]],
   ['it broke off after passing tests', 12, [], false, [broke('It broke off though no test failed.')]],
-])('a suite where %s', (_what, passed, failures, succeeded, told) => {
-  expect(suiteReport('Rules', left({ passed, failures }), succeeded)).toEqual({ passed, failures: told })
+])('a suite where %s', (_what, passed, failures, succeeded, expected) => {
+  expect(suiteReport('Rules', left({ passed, failures }), succeeded)).toEqual({ passed, failures: expected })
 })
 
 test('a suite that left no report, or half of one, has failed', () => {
-  const told = { passed: 0, failures: [broke('It ended without a report.')] }
-  expect(suiteReport('Rules', join(folder, 'none.json'), true)).toEqual(told)
+  const expected = { passed: 0, failures: [broke('It ended without a report.')] }
+  expect(suiteReport('Rules', join(folder, 'none.json'), true)).toEqual(expected)
   writeFileSync(file, '{"passed":')
-  expect(suiteReport('Rules', file, true)).toEqual(told)
+  expect(suiteReport('Rules', file, true)).toEqual(expected)
 })
 
 test('why something failed is told in its first lines, without colors', () => {
@@ -72,8 +72,8 @@ test('vitest tells what failed, in a test and outside of any', async () => {
     'infra/src/test-run/vitest-reporter.ts',
   )
   expect(passed).toBe(3)
-  const told = failures.map(({ test, why }) => `${test}: ${why.split('\n')[0]}`)
-  expect(told.toSorted()).toEqual([
+  const lines = failures.map(({ test, why }) => `${test}: ${why.split('\n')[0]}`)
+  expect(lines.toSorted()).toEqual([
     'broken.test.ts: Error: cannot be loaded',
     'outside of any test: Error: nobody waits for me',
     'sums.test.ts › takes away: AssertionError: expected +0 to be 2 // Object.is equality',

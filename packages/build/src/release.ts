@@ -23,7 +23,7 @@ export { previewIn } from './release/preview.ts'
 export type { Pruned } from './release/prune.ts'
 export { findPublished, publishedFiles } from './release/published.ts'
 export { BuildChange, CompositionRecord, HistoryEntry, PublishedBuild } from './release/records.ts'
-export { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './release/refusals.ts'
+export { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './release/release-errors.ts'
 export {
   type ChangeOptions,
   createReleases,

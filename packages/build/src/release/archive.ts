@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BuildFiles } from './build-files.ts'
 import { findPublished, readBuildFile } from './published.ts'
 import { FilePath, PublishedBuild } from './records.ts'
-import { ReleaseRefused, ReleaseUnknown } from './refusals.ts'
+import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
 import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 

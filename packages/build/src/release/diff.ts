@@ -1,6 +1,6 @@
 import { RemoteBuild, ShellBuild } from '../composition.ts'
 import { findPublished, readBuildFile } from './published.ts'
-import { ReleaseUnknown } from './refusals.ts'
+import { ReleaseUnknown } from './release-errors.ts'
 import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 

@@ -4,7 +4,7 @@ import { gateComplaints, type Offers, unknownOffers } from './gate.ts'
 import type { History } from './history.ts'
 import { findPublished, listPublished, readShellBuild } from './published.ts'
 import type { CompositionRecord } from './records.ts'
-import { ReleaseRefused, ReleaseUnknown, refuseOvertaken } from './refusals.ts'
+import { ReleaseRefused, ReleaseUnknown, refuseOvertaken } from './release-errors.ts'
 import {
   type BuildName,
   changesBetween,

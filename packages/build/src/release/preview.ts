@@ -1,7 +1,7 @@
 import type { Composition } from '../composition.ts'
 import { gateComplaints, type Offers } from './gate.ts'
 import { findPublished } from './published.ts'
-import { ReleaseRefused, ReleaseUnknown } from './refusals.ts'
+import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
 import { type BuildName, composeParts, readParts, selectionOf } from './selection.ts'
 import { readComposition } from './state.ts'
 import type { ReleaseStore } from './store.ts'

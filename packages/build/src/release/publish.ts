@@ -3,7 +3,7 @@ import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
 import { createRecord, type PublishedBuild } from './records.ts'
-import { ReleaseRefused } from './refusals.ts'
+import { ReleaseRefused } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Puts a build into the store, its record last; false when it is there already. */

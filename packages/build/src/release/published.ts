@@ -2,7 +2,7 @@ import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition.ts'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
 import { Name, PublishedBuild, readRecord } from './records.ts'
-import { ReleaseUnknown } from './refusals.ts'
+import { ReleaseUnknown } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
 const isName = (text: string): boolean => Name.safeParse(text).success

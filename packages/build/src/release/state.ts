@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 import { keys } from './keys.ts'
 import { CompositionRecord, type HistoryEntry, readRecord } from './records.ts'
-import { ReleaseUnknown } from './refusals.ts'
+import { ReleaseUnknown } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** What is live, and the canary beside it. */

@@ -5,7 +5,7 @@ import type { Deps } from '../service.ts'
 import { actOf } from './act-of.ts'
 import { askServices, offersOf } from './ask-services.ts'
 import { getReleases } from './get-releases.ts'
-import { refusedAsAppError } from './refusals.ts'
+import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
 import { showChange } from './show-change.ts'
 

@@ -2,7 +2,7 @@ import { previewIn } from '@kocyolu/build/release'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { askServices, offersOf } from './ask-services.ts'
-import { refusedAsAppError } from './refusals.ts'
+import { refusedAsAppError } from './release-app-error.ts'
 import { showChange } from './show-change.ts'
 
 /** Remotes at builds that need not be live, as parts of the composition that a tab was opened with. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../service.ts'
-import { refusedAsAppError } from './refusals.ts'
+import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
 
 /** What going back to a composition would change; without a number to the one that was live before. */

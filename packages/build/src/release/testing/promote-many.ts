@@ -1,5 +1,5 @@
 import { openStore } from '../open-store.ts'
-import { ReleaseOvertaken } from '../refusals.ts'
+import { ReleaseOvertaken } from '../release-errors.ts'
 import { createReleases } from '../releases.ts'
 
 // A process of its own that promotes many builds at once: `node promote-many.ts <store> <who> <app>@<build> …`.

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
-/** What a patient client does: the same request again until it is answered. */
-export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+/** Makes the same request again until it is answered. */
+export async function retryCall<T>(call: () => Promise<T>): Promise<T> {
   const answers: T[] = []
   await expect(async () => {
     answers.push(await call())

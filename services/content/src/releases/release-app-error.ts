@@ -3,7 +3,7 @@ import { AppError } from '@kocyolu/service'
 
 /** For `catch`: what the release store refuses, in the words of the contract. */
 export function refusedAsAppError(error: unknown): never {
-  // A refusal too: what was named is not there.
+  // ReleaseUnknown is a ReleaseRefused too.
   if (error instanceof ReleaseUnknown) throw new AppError('not_found', { issues: issuesOf(error) })
   if (error instanceof ReleaseRefused) throw new AppError('releases.refused', { issues: issuesOf(error) })
   if (error instanceof ReleaseOvertaken) {
