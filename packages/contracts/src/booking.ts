@@ -28,6 +28,7 @@ export const booking = defineContract({
       'booking.slot_taken',
       'booking.slot_unavailable',
       'booking.limit',
+      'booking.withdrawals',
       'booking.own_profile',
       'idempotency.mismatch',
     ],

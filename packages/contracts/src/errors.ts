@@ -17,6 +17,7 @@ export const errorStatus = {
   'booking.slot_taken': 409,
   'booking.slot_unavailable': 409,
   'booking.limit': 409,
+  'booking.withdrawals': 409,
   'booking.own_profile': 403,
   'session.transition': 409,
   'session.reason_required': 400,

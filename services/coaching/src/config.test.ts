@@ -3,6 +3,7 @@ import { config } from './config.ts'
 
 const booking = config.pick({
   bookingOpenRequests: true,
+  bookingWithdrawals: true,
   bookingAnswerHours: true,
   bookingAnswerBeforeStartHours: true,
   bookingCompleteHours: true,
@@ -12,6 +13,7 @@ const booking = config.pick({
 test('the times of booking are settings, each with the product’s default', () => {
   expect(booking.parse({})).toEqual({
     bookingOpenRequests: 5,
+    bookingWithdrawals: 3,
     bookingAnswerHours: 48,
     bookingAnswerBeforeStartHours: 1,
     bookingCompleteHours: 24,

@@ -7,6 +7,8 @@ const hours = z.coerce.number().positive()
 export const config = baseConfig.extend({
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
+  /** Sessions with one coach that a student may cancel in a day and still ask for another. */
+  bookingWithdrawals: z.coerce.number().int().positive().default(3),
   bookingAnswerHours: hours.default(48),
   bookingAnswerBeforeStartHours: hours.default(1),
   bookingCompleteHours: hours.default(24),

@@ -109,6 +109,7 @@ const slotGone: readonly string[] = ['booking.slot_taken', 'booking.slot_unavail
 const ownText: readonly string[] = [
   'account.email_unverified',
   'booking.limit',
+  'booking.withdrawals',
   'booking.own_profile',
   'unauthenticated',
   'rate_limited',

@@ -25,6 +25,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'booking.slot_taken': 'Bu saat az önce doldu. Lütfen başka bir saat seç.',
     'booking.slot_unavailable': 'Koç bu saatte uygun değil. Lütfen başka bir saat seç.',
     'booking.limit': 'Aynı anda en fazla 5 açık isteğin olabilir.',
+    'booking.withdrawals':
+      'Bu koça gönderdiğin istekleri son bir gün içinde birkaç kez iptal ettin. Yarın yeniden isteyebilirsin.',
     'booking.own_profile': 'Kendi profilinden seans isteyemezsin.',
     'session.transition': 'Seansın durumu bu arada değişti.',
     'session.reason_required': 'Lütfen iptal gerekçesini yaz.',
@@ -66,6 +68,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'booking.slot_taken': 'This time has just been taken. Please choose another one.',
     'booking.slot_unavailable': 'The mentor is not available at this time. Please choose another one.',
     'booking.limit': 'You can have at most 5 open requests.',
+    'booking.withdrawals':
+      'You have cancelled several requests to this mentor within a day. You can ask again tomorrow.',
     'booking.own_profile': 'You cannot book a session with yourself.',
     'session.transition': 'The session has changed in the meantime.',
     'session.reason_required': 'Please give a reason for the cancellation.',

@@ -2,7 +2,7 @@ import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
 import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
-import { Review } from '../reviews/review.entity.ts'
+import { Review, ReviewNews } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 
 export const entities = [
@@ -16,5 +16,6 @@ export const entities = [
   Person,
   RequestKey,
   Review,
+  ReviewNews,
   Session,
 ] as const

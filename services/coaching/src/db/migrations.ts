@@ -7,6 +7,7 @@ import { answerTimes } from './migrations/0006-answer-times.ts'
 import { administration } from './migrations/0007-administration.ts'
 import { discovery } from './migrations/0008-discovery.ts'
 import { unavailablePeople } from './migrations/0009-unavailable-people.ts'
+import { reviewNews } from './migrations/0010-review-news.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   administration,
   discovery,
   unavailablePeople,
+  reviewNews,
 ]

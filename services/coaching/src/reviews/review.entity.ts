@@ -15,3 +15,13 @@ export const Review = defineEntity({
     updatedAt: p.datetime(),
   },
 })
+
+/** A coach was told of a student's review, once for all that this student writes. */
+export const ReviewNews = defineEntity({
+  name: 'ReviewNews',
+  tableName: 'review_news',
+  properties: {
+    studentId: p.uuid().primary(),
+    mentorProfileId: p.integer().primary(),
+  },
+})

@@ -144,6 +144,20 @@ describe('PUT and DELETE /api/reviews/{id}', () => {
     await expect(review(student, id)).resolves.toMatchObject({ rating: 5 })
   })
 
+  test('written anew it is no news: the coach is told once, whatever is deleted and written', async () => {
+    const { id: mentorProfileId } = await newCoach(api)
+    const student = await api.as()
+    for (let round = 0; round < 3; round += 1) {
+      const params = { id: String(mentorProfileId) }
+      const { id } = await student.addReview({ params, body: { rating: 5, comment: 'Çok yardımcı oldu.' } })
+      await student.deleteReview({ params: { id: String(id) } })
+    }
+    const told = (await api.events()).filter(({ name }) => name === 'review.created')
+    expect(
+      told.filter(({ payload }) => JSON.stringify(payload).includes(student.caller?.id ?? '')),
+    ).toHaveLength(1)
+  })
+
   test('an admin changes and removes any, and the change is marked', async () => {
     const { id } = await newCoach(api)
     const admin = await api.as({ role: 'admin' })

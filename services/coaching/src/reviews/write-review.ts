@@ -46,8 +46,10 @@ export async function addReview(
     }
     const review = deps.em.create(Review, written)
     await deps.em.persist(review).flush()
-    const told = { mentorProfileId, mentorUserId: mentor.userId, studentId: caller.id, rating }
-    emit(deps, 'review.created', { reviewId: review.id, ...told })
+    if (await isNews(deps.em, written)) {
+      const of = { mentorProfileId, mentorUserId: mentor.userId, studentId: caller.id, rating }
+      emit(deps, 'review.created', { reviewId: review.id, ...of })
+    }
     return review.id
   }).catch((error: unknown) => {
     throw violates(error, 'mentor_reviews_once') ? new AppError('review.exists') : error
@@ -101,6 +103,17 @@ async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
   if (!review) throw new AppError('not_found')
   if (!mayChange(caller, review)) throw new AppError('forbidden')
   return review
+}
+
+// Deleted and written anew, it would fill the coach's inbox.
+async function isNews(em: CoachingEm, { studentId, mentorProfileId }: Both): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await em
+    .getKysely()
+    .insertInto('review_news')
+    .values({ student_id: studentId, mentor_profile_id: mentorProfileId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 type Both = { studentId: string; mentorProfileId: number }

@@ -3,6 +3,7 @@ import { AppError, emit, inTransaction, rememberCaller, violates } from '@kocyol
 import type { Deps } from '../service.ts'
 import { lockMentorDays, lockStudent } from './booking-locks.ts'
 import { readMentorBusy, readStudentBusy } from './busy.ts'
+import { limitWithdrawals } from './limit-withdrawals.ts'
 import { type MentorHours, readMentorHours } from './mentor-hours.ts'
 import { findEarlierSession, rememberRequest } from './request-key.ts'
 import { readSession } from './select-sessions.ts'
@@ -28,6 +29,7 @@ export async function requestSession(
     if (earlier !== undefined) return earlier
     const mentor = await readMentorHours(deps.em, body.mentorProfileId)
     if (mentor.userId === caller.id) throw new AppError('booking.own_profile')
+    await limitWithdrawals(deps, caller, body.mentorProfileId)
     await requireFree(deps, caller, body, mentor)
     await rememberCaller(deps, caller)
     const session = createSession(deps, caller, body)
