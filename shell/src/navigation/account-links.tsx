@@ -1,4 +1,11 @@
-import { buttonClass, SignInLink, useLanguage, useSession, useUnreadMessages } from '@kocyolu/web'
+import {
+  buttonClass,
+  forgetKeptDrafts,
+  SignInLink,
+  useLanguage,
+  useSession,
+  useUnreadMessages,
+} from '@kocyolu/web'
 import { NavLink } from 'react-router-dom'
 import { usePrefetch } from '../federation/prefetch.ts'
 import { useText } from '../texts.ts'
@@ -46,7 +53,7 @@ function SignedIn() {
         </li>
       ))}
       <li>
-        <form method="post" action="/api/logout">
+        <form method="post" action="/api/logout" onSubmit={() => forgetKeptDrafts()}>
           <button type="submit" className={`${styles.link} ${styles.signOut}`}>
             {t('signOut')}
           </button>

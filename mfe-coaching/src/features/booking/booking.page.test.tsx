@@ -1,5 +1,5 @@
-import { queryClient } from '@kocyolu/web'
-import { fail, offline } from '@kocyolu/web/testing'
+import { hasUnsaved, queryClient } from '@kocyolu/web'
+import { fail, offline, type SeenRequest } from '@kocyolu/web/testing'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, holdDate, letDateGo, monday, openDialog, type Screen } from './booking.fixtures.tsx'
@@ -101,6 +101,31 @@ describe('sending a request', () => {
     const keys = sent(screen).map(({ idempotencyKey }) => idempotencyKey)
     expect(keys[0]).toMatch(/^[\w-]{36}$/)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  test('what the server refuses is shown at its field, and stays unsaved', async () => {
+    const refused = fail('invalid', [{ path: 'topic', message: 'Too vague' }])
+    const screen = await openDialog({ 'coaching.requestSession': refused })
+    await fillIn(screen)
+    await send(screen)
+    await waitFor(() => expect(screen.getByLabelText('Topic')).toBeInvalid())
+    expect(hasUnsaved()).toBe(true)
+  })
+
+  test('what is typed while the request is on its way is for the next one', async () => {
+    const answer = Promise.withResolvers<void>()
+    const screen = await openDialog({
+      'coaching.requestSession': async (request: SeenRequest) => {
+        await answer.promise
+        return aSession(request)
+      },
+    })
+    await fillIn(screen)
+    await send(screen)
+    await screen.user.type(screen.getByLabelText('Topic'), 've integral')
+    answer.resolve()
+    expect(await screen.findByText('Session requested')).toBeVisible()
+    expect(screen.getByLabelText('Topic')).toHaveValue(' Türev soruları ve integral')
   })
 
   test('an address that is not proved leads to where its link is mailed again', async () => {

@@ -1,9 +1,9 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { ApiError, Avatar, lazyComponent, Page, QueryView, Skeleton } from '@kocyolu/web'
+import { ApiError, Avatar, lazyComponent, Page, QueryView, Skeleton, usePageNavigate } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { mentorQuery } from '../../shared/queries.ts'
 import { noSelection } from './days.ts'
 import styles from './request.module.css'
@@ -47,7 +47,7 @@ function RequestOf({ id, NotFound }: Parts & { id: number }) {
 
 function RequestForm({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
-  const navigate = useNavigate()
+  const navigate = usePageNavigate()
   const [selection, setSelection] = useState(noSelection)
   const name = `${mentor.firstName} ${mentor.lastName}`
   return (

@@ -1,5 +1,5 @@
 import { type ErrorCode, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
-import { ApiError, toast, useDraft, useErrorText } from '@kocyolu/web'
+import { ApiError, toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,9 @@ import { noSelection, type OnSelect, type Selection } from './days.ts'
 import { requestSession } from './queries.ts'
 import { useText } from './texts.ts'
 
+/** The attempt is nobody's text. */
+const isTyped = () => false
+
 type Booking = { mentor: MentorProfile; selection: Selection; onSelect: OnSelect; onBooked: () => void }
 
 /** Filling in and sending a request for a session. */
@@ -16,10 +19,11 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const t = useText()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const [topic, setTopic, clearTopic] = useDraft(`booking.${mentor.id}.topic`)
-  const [notes, setNotes, clearNotes] = useDraft(`booking.${mentor.id}.notes`)
+  const keyOf = (field: 'topic' | 'notes' | 'attempt') => `booking.${mentor.id}.${field}`
+  const [topic, setTopic] = useDraft(keyOf('topic'))
+  const [notes, setNotes] = useDraft(keyOf('notes'))
   // Kept as well: the answer to a request may be lost together with the page that sent it.
-  const [attempt, setAttempt, clearAttempt] = useDraft(`booking.${mentor.id}.attempt`)
+  const [attempt, setAttempt, clearAttempt] = useDraft(keyOf('attempt'), { isUnsaved: isTyped })
   const [notice, setNotice] = useState<string | null>(null)
   const request = requestSession(mentor.id)
   const { mutateAsync } = useMutation(request)
@@ -36,15 +40,21 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
 
   const refreshSlots = () => queryClient.invalidateQueries({ queryKey: mentorKey(mentor.id) })
 
-  const booked = () => {
+  const booked = (sent: SessionRequest) => {
     toast.success(t('success.title'), t('success.text'))
     clearAttempt()
-    clearTopic()
-    clearNotes()
-    onSelect(() => noSelection)
+    // Somebody may have gone on since, with another request.
+    let isSame = true
+    const clear = (typed: string) => (now: string) => {
+      isSame &&= now === typed
+      return now === typed ? '' : now
+    }
+    updateDraft(keyOf('topic'), clear(topic))
+    updateDraft(keyOf('notes'), clear(notes))
+    onSelect(now => (now.slot?.startTime === sent.startTime ? noSelection : now))
     void queryClient.invalidateQueries({ queryKey: sessionsKey })
     void refreshSlots()
-    onBooked()
+    if (isSame) onBooked()
   }
 
   const failed = (error: unknown, sent: SessionRequest) => {
@@ -74,11 +84,18 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
       status: 'pending',
     },
     word,
+    isUnsaved: topic !== '' || notes !== '',
     send: async body => {
       const next = attemptFor(attempt, body, () => crypto.randomUUID())
       setAttempt(JSON.stringify(next))
       setNotice(null)
-      await mutateAsync({ body, key: next.key }).then(booked, error => failed(error, body))
+      try {
+        await mutateAsync({ body, key: next.key })
+      } catch (error) {
+        failed(error, body)
+        throw error
+      }
+      booked(body)
     },
   })
   return {

@@ -31,6 +31,7 @@ export function AccountForm({ user }: { user: User }) {
   }
   const form = useForm({
     schema: UserChange,
+    isUnsaved: draft.isChanged,
     body: { firstName, lastName, ...(hasSchool && school) },
     word: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') => t(`problems.${field}`),
     send: async body => {

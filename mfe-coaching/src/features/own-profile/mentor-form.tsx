@@ -34,6 +34,7 @@ export function MentorForm({ userId, mode, stored, save }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm({
     schema: CreateMentor,
+    isUnsaved: draft.isChanged,
     body: profileOf(draft.values),
     word: (field: ProfileField, { kind }: Problem) =>
       field === 'availableHoursEnd' && kind === 'invalid' ? t('problems.hoursOrder') : t(`problems.${field}`),

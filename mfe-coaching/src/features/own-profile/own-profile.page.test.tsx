@@ -1,4 +1,5 @@
 import type { User } from '@kocyolu/contracts'
+import { hasUnsaved } from '@kocyolu/web'
 import {
   chooseOption,
   type FakeServer,
@@ -179,4 +180,28 @@ test('speaks Turkish to those who chose it', async () => {
   expect(zone).toHaveAccessibleDescription('Türkiye (İstanbul)')
   const picture = within(screen.getByRole('group', { name: 'Profil fotoğrafı' }))
   expect(picture.getByRole('button', { name: 'Fotoğraf seç' })).toBeVisible()
+})
+
+test('going through the fields changes nothing, and what is typed while it is saved stays', async () => {
+  const answer = Promise.withResolvers<User>()
+  const screen = open(student, { 'identity.updateUser': () => answer.promise })
+  const first = await screen.findByLabelText('First name')
+  await screen.user.click(first)
+  await screen.user.tab()
+  expect(hasUnsaved()).toBe(false)
+  await screen.user.type(first, 'a')
+  expect(hasUnsaved()).toBe(true)
+  await screen.user.click(screen.getByRole('button', { name: 'Save Details' }))
+  await screen.user.type(first, 'b')
+  answer.resolve({ ...student, firstName: `${student.firstName}a` })
+  await screen.findByText('Profile updated')
+  expect(first).toHaveValue(`${student.firstName}ab`)
+  expect(hasUnsaved()).toBe(true)
+})
+
+test('a coach who goes past the years has changed nothing', async () => {
+  const screen = open(coach)
+  await screen.user.click(await screen.findByLabelText(/^Years/))
+  await screen.user.tab()
+  expect(hasUnsaved()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useDraft } from '@kocyolu/web'
+import { updateDraft, useDraft } from '@kocyolu/web'
 import { useMemo } from 'react'
 
 /**
@@ -6,11 +6,16 @@ import { useMemo } from 'react'
  * is left. `stored` must be the same object for as long as it says the same.
  */
 export function useFormDraft<T extends object>(key: string, stored: T) {
-  const [draft, setDraft, clear] = useDraft(key)
+  const isUnsaved = (text: string) => isOther({ ...stored, ...changesIn(text, stored) }, stored)
+  const [draft, setDraft] = useDraft(key, { isUnsaved })
   const values = useMemo(() => ({ ...stored, ...changesIn(draft, stored) }), [draft, stored])
   const change = (part: Partial<T>) => setDraft(JSON.stringify({ ...changesIn(draft, stored), ...part }))
-  return { values, change, clear, isChanged: JSON.stringify(values) !== JSON.stringify(stored) }
+  // What was typed since is kept.
+  const clear = () => updateDraft(key, now => (now === draft ? '' : now))
+  return { values, change, clear, isChanged: isOther(values, stored) }
 }
+
+const isOther = (values: object, stored: object) => JSON.stringify(values) !== JSON.stringify(stored)
 
 export type FormDraft<T> = {
   values: T

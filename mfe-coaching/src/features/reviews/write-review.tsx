@@ -1,5 +1,5 @@
 import type { Review } from '@kocyolu/contracts'
-import { lazyComponent, Skeleton, useDraft } from '@kocyolu/web'
+import { lazyComponent, Skeleton, updateDraft, useDraft } from '@kocyolu/web'
 import { useState } from 'react'
 
 /** The form, for those who may write: nobody else fetches it. */
@@ -10,9 +10,10 @@ const ReviewForm = lazyComponent(
 
 /** A student's first review of this coach; what is typed survives leaving the page. */
 export function NewReview({ mentorId, onAdded }: { mentorId: number; onAdded: () => void }) {
-  const [comment, setComment, clear] = useDraft(`review.${mentorId}`)
+  const key = `review.${mentorId}`
+  const [comment, setComment] = useDraft(key)
   const done = () => {
-    clear()
+    updateDraft(key, now => (now === comment ? '' : now))
     onAdded()
   }
   return <ReviewForm mentorId={mentorId} comment={comment} onComment={setComment} onDone={done} />

@@ -1,5 +1,8 @@
 import type { Blog, BlogCategory, ExamType, WriteBlog } from '@kocyolu/contracts'
 
+/** A save that was not answered: the version it was sent for, 0 for a new post, and what it said. */
+type Attempt = { version: number; body: WriteBlog }
+
 /** A post as its fields say it now. */
 export type Draft = {
   title: string
@@ -13,6 +16,10 @@ export type Draft = {
   clientId: string
   /** The server has it, so that it may be dropped for a newer version. */
   isSaved: boolean
+  /** Of a new post: the post that it became. */
+  postId?: number
+  /** The save of which it is not known whether it took effect. */
+  attempt?: Attempt | null
 }
 
 /** What the fields say before anybody has typed. */
@@ -43,10 +50,24 @@ export function readDraft(text: string): Draft | null {
 export function bodyOf({ title, content, category, examType, universityRank }: Draft): WriteBlog {
   const rank = universityRank.replaceAll(/[\s.,]/g, '')
   return {
-    title,
-    content,
+    title: title.trim(),
+    content: content.trim(),
     category,
     examType: examType || null,
     universityRank: rank === '' ? null : Number(rank),
   }
 }
+
+/** Whether a post says what was sent. */
+export const says = (post: Blog, body: WriteBlog): boolean =>
+  (['title', 'content', 'category', 'examType', 'universityRank'] as const).every(
+    part => (post[part] ?? null) === (body[part] ?? null),
+  )
+
+/** Whether a post is what an unanswered save has made of it. */
+export const isFrom = (attempt: Attempt | null | undefined, post: Blog): boolean =>
+  attempt ? post.version === attempt.version + 1 && says(post, attempt.body) : false
+
+/** Whether the fields say nothing but what they say when a new post is begun. */
+export const isBlank = (draft: Draft): boolean =>
+  JSON.stringify(bodyOf(draft)) === JSON.stringify(bodyOf(draftOf(null)))

@@ -4,6 +4,7 @@ import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testi
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { somePost, wholePost } from '../../shared/post.fixtures.ts'
+import { postServer } from './post-server.fixtures.ts'
 import { writingRoutes } from './routes.tsx'
 
 const post = wholePost({ id: 7, published: false, version: 3, content: 'İlk hâli', can: { edit: true } })
@@ -26,7 +27,7 @@ const sent = (screen: Screen, call: string) =>
 afterEach(() => vi.useRealTimers())
 
 test('a new post is checked, saved as a draft and goes on being written', async () => {
-  const screen = open('/dashboard/blog/new', { 'content.createBlog': { ...post, title: 'Başlığım' } })
+  const screen = open('/dashboard/blog/new', postServer().replies)
   await screen.user.click(await screen.findByRole('button', { name: 'Save Draft' }))
   expect(screen.getByText('A title has at least 3 characters.')).toBeVisible()
   expect(screen.getByText('Write your text.')).toBeVisible()
@@ -56,9 +57,9 @@ test('what is typed outlives the page, and a save that fails', async () => {
   await type(first, 'Uzun bir yazı')
   await first.user.type(first.getByRole('textbox', { name: 'Title' }), 'Başlık')
   await first.user.click(first.getByRole('button', { name: 'Publish' }))
-  expect(await first.findByText('Could not be saved; kept in this browser tab')).toBeVisible()
+  expect(await first.findByText('Could not be saved; kept in this browser')).toBeVisible()
   first.unmount()
-  const screen = open('/dashboard/blog/new', { 'content.createBlog': { ...post, published: true } })
+  const screen = open('/dashboard/blog/new', postServer().replies)
   expect(await text(screen)).toHaveValue('Uzun bir yazı')
   await screen.user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Post published')).toBeVisible()
@@ -72,7 +73,7 @@ test('a draft that the server has is saved by itself when the typing rests', asy
   await text(screen)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await type(screen, 'Daha iyi')
-  expect(screen.getByText('Not saved yet; kept in this browser tab')).toBeVisible()
+  expect(screen.getByText('Not saved yet; kept in this browser')).toBeVisible()
   expect(sent(screen, 'content.updateBlog')).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(2_100))
   expect(await screen.findByText(/^Saved at/)).toBeVisible()

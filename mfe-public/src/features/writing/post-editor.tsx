@@ -1,10 +1,10 @@
 import { type Blog, BlogCategory, examTypes, limits, WriteBlog } from '@kocyolu/contracts'
-import { Button, ButtonLink, toast, useErrorText } from '@kocyolu/web'
+import { Button, ButtonLink, toast, useErrorText, usePageNavigate } from '@kocyolu/web'
 import { Form, SelectField, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useSharedText } from '../../shared/texts.ts'
 import { Conflict } from './conflict.tsx'
 import { bodyOf } from './draft.ts'
@@ -23,12 +23,13 @@ export function PostEditor({ post }: { post: Blog | null }) {
   const t = useText()
   const shared = useSharedText()
   const errorText = useErrorText()
-  const navigate = useNavigate()
+  const navigate = usePageNavigate()
   const editor = useEditor(post)
   const { draft, change } = editor
   const publish = useMutation(publishMutation)
   /** Which of its buttons sent the form. */
   const intent = useRef<'save' | 'publish'>('save')
+  const isLeaving = useRef(false)
 
   const send = async () => {
     const isPublishing = intent.current === 'publish'
@@ -41,11 +42,13 @@ export function PostEditor({ post }: { post: Blog | null }) {
           ? saved
           : await publish.mutateAsync({ id: saved.id, published: true })
         toast.success(t('toast.published'))
+        isLeaving.current = true
         await navigate(`/blog/${slug}`)
         return
       }
-      toast.success(t(saved.published ? 'toast.updated' : 'toast.saved'))
-      if (!post) await navigate(`/dashboard/blog/${saved.id}/edit`, { replace: true })
+      if (post) toast.success(t(saved.published ? 'toast.updated' : 'toast.saved'))
+      // An earlier wish to publish it was granted, though the answer was lost.
+      else toast.success(t(saved.published ? 'toast.published' : 'toast.saved'))
     } catch (error) {
       toast.error(t('toast.error'), errorText(error))
       throw error
@@ -54,6 +57,7 @@ export function PostEditor({ post }: { post: Blog | null }) {
   const form = useForm({
     schema: WriteBlog,
     body: bodyOf(draft),
+    isUnsaved: editor.state !== 'saved',
     word: (field: Field, { kind }) => {
       if (field === 'universityRank') return t('editor.rankWrong')
       const max = field === 'title' ? limits.blogTitleMax : limits.blogContentMax
@@ -65,6 +69,15 @@ export function PostEditor({ post }: { post: Blog | null }) {
     send,
   })
   const isBusy = form.isSending || editor.isSaving
+  const { createdId } = editor
+  // One that it became before is moved to its own page.
+  const before = useRef(createdId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has become a post
+  useEffect(() => {
+    if (createdId === undefined || createdId === before.current) return
+    if (form.isSending || isLeaving.current) return
+    void navigate(`/dashboard/blog/${createdId}/edit`, { replace: true })
+  }, [createdId, form.isSending])
   return (
     <Form form={form} className={styles.editor} aria-label={t(post ? 'editor.edit' : 'editor.new')}>
       <div className={styles.top}>

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
-import { bodyOf, type Draft } from './draft.ts'
 
 /** Posts shown at first, and with each further part. */
 const step = 20
@@ -44,7 +43,7 @@ export const previewQuery = (content: string) =>
   })
 
 /** What the editor shows is what was answered; every list and page that tells of it is asked for again. */
-function keep(client: QueryClient, post: Blog): void {
+export function keepPost(client: QueryClient, post: Blog): void {
   client.setQueryData(editKey(post.id), post)
   void client.invalidateQueries({
     queryKey: ['blogs'],
@@ -52,22 +51,10 @@ function keep(client: QueryClient, post: Blog): void {
   })
 }
 
-type Written = { id: number | undefined; draft: Draft; publish: boolean | undefined }
-
-export const saveMutation = mutationOptions({
-  mutationFn: ({ id, draft, publish: published }: Written) => {
-    const { clientId, version } = draft
-    return id === undefined
-      ? api.content.createBlog({ body: { ...bodyOf(draft), published, clientId } })
-      : api.content.updateBlog({ params: { id: String(id) }, body: { ...bodyOf(draft), version } })
-  },
-  onSuccess: (post, _, __, { client }) => keep(client, post),
-})
-
 export const publishMutation = mutationOptions({
   mutationFn: ({ id, published }: { id: number; published: boolean }) =>
     api.content.publishBlog({ params: { id: String(id) }, body: { published } }),
-  onSuccess: (post, _, __, { client }) => keep(client, post),
+  onSuccess: (post, _, __, { client }) => keepPost(client, post),
 })
 
 export const deleteMutation = mutationOptions({

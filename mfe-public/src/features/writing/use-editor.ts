@@ -1,92 +1,72 @@
-import { type Blog, limits } from '@kocyolu/contracts'
-import { ApiError, updateDraft, useDraft, writeDraft } from '@kocyolu/web'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { type Draft, draftOf, readDraft } from './draft.ts'
-import { postToEditQuery, saveMutation } from './queries.ts'
+import { type Blog, WriteBlog } from '@kocyolu/contracts'
+import { useDraft, useSession } from '@kocyolu/web'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { bodyOf, type Draft, draftOf, isBlank, isFrom, readDraft } from './draft.ts'
+import { draftKey, isUnsaved, moveCreated } from './kept-draft.ts'
+import { saveMutation } from './save-post.ts'
 
 /** Milliseconds of rest after which a draft that the server has is saved there. */
 const rest = 2_000
 
-const keyOf = (post: Blog | null): string => `blog.${post?.id ?? 'new'}`
-
-/**
- * What was kept is on the server now; what was typed while it was on its way, also on the page opened anew, goes on from
- * there. The text stays as it was typed: the server's has lost the space at its end that the next word would stand behind.
- */
-function settled(now: string, { saved, sent }: { saved: Blog; sent: string }): string {
-  const draft = readDraft(now)
-  return draft ? JSON.stringify({ ...draft, version: saved.version, isSaved: now === sent }) : now
-}
-
 /** What was typed here of a post; what is saved gives way to what somebody has saved since. */
 function typedOf(text: string, post: Blog | null): Draft | null {
   const typed = readDraft(text)
-  return typed?.isSaved && typed.version !== post?.version ? null : typed
+  return typed?.isSaved && post && typed.version !== post.version ? null : typed
 }
 
 /**
- * A post that is being written. What is typed is kept in this tab at once. A draft that was saved once is saved again
+ * A post that is being written. What is typed is kept in this browser at once. A draft that was saved once is saved again
  * whenever the typing rests; a published post only when its author says so.
  */
 export function useEditor(post: Blog | null) {
-  const client = useQueryClient()
-  const [text, write, clear] = useDraft(keyOf(post))
+  const { user } = useSession()
+  const [text, write, clear] = useDraft(draftKey(post?.id), { keptFor: user?.id, isUnsaved })
   const typed = typedOf(text, post)
   const draft = typed ?? draftOf(post)
-  const { mutateAsync, isPending, isError } = useMutation(saveMutation)
+  const mutation = saveMutation(post?.id)
+  const { mutateAsync, isError } = useMutation(mutation)
+  // Also while the page was left and opened again.
+  const isSaving = useIsMutating({ mutationKey: mutation.mutationKey }) > 0
   const isChanged = typed !== null && !typed.isSaved
-  const isConflict = isChanged && post !== null && typed.version !== post.version
-  const latest = useRef(text)
-  latest.current = text
+  const isConflict =
+    isChanged && post !== null && typed.version !== post.version && !isFrom(typed.attempt, post)
+  const body = bodyOf(draft)
+  const said = JSON.stringify(body)
   /** What the server was last asked to keep; without a change it is not asked again by itself. */
   const tried = useRef('')
-  const created = useRef<{ saved: Blog; sent: string } | null>(null)
-  useEffect(
-    () => () => {
-      if (!created.current) return
-      writeDraft(keyOf(created.current.saved), settled(latest.current, created.current))
-      writeDraft(keyOf(null), '')
-    },
-    [],
-  )
+  useLayoutEffect(() => {
+    moveCreated()
+    return moveCreated
+  }, [])
 
-  const change = (part: Partial<Draft>) => write(JSON.stringify({ ...draft, ...part, isSaved: false }))
-
-  const save = async (publish?: boolean): Promise<Blog> => {
-    const sent = latest.current
-    tried.current = sent
-    try {
-      const saved = await mutateAsync({ id: post?.id, draft, publish })
-      // The text of a new one stays in its fields until its own page has taken their place.
-      if (post) updateDraft(keyOf(post), now => settled(now, { saved, sent }))
-      else created.current = { saved, sent }
-      return saved
-    } catch (error) {
-      // Somebody else has saved: what they saved is fetched, and the author chooses.
-      if (post && error instanceof ApiError && error.code === 'conflict')
-        await client.refetchQueries(postToEditQuery(post.id))
-      throw error
-    }
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part, isSaved: false }
+    write(post === null && isBlank(next) ? '' : JSON.stringify(next))
+  }
+  const save = (publish?: boolean): Promise<Blog> => {
+    tried.current = said
+    return mutateAsync({ draft, publish })
   }
 
-  const fits = draft.title.trim().length >= limits.blogTitleMin && draft.content.trim() !== ''
-  const isQuiet = post !== null && !post.published && isChanged && !isConflict && !isPending && fits
+  const isQuiet = post !== null && !post.published && isChanged && !isConflict && !isSaving
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the rest anew
   useEffect(() => {
-    if (!isQuiet || tried.current === text) return
+    if (!isQuiet || tried.current === said || !WriteBlog.safeParse(body).success) return
     const timer = setTimeout(() => save().catch(() => undefined), rest)
     return () => clearTimeout(timer)
-  }, [text, isQuiet])
+  }, [said, isQuiet])
 
   return {
     draft,
     change,
     save,
-    isSaving: isPending,
-    state: !isChanged ? ('saved' as const) : isError && !isPending ? ('failed' as const) : ('kept' as const),
+    isSaving,
+    state: !isChanged ? ('saved' as const) : isError && !isSaving ? ('failed' as const) : ('kept' as const),
     isConflict,
-    takeMine: () => post && change({ version: post.version }),
+    /** Of a new post: the post that it has become. */
+    createdId: typed?.postId,
+    takeMine: () => post && change({ version: post.version, attempt: null }),
     takeTheirs: clear,
   }
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { forgetKeptDrafts, keepDraft, resumeKept, startKeeping } from './kept-drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 
 interface Drafts {
@@ -17,30 +19,57 @@ export const useDrafts = create<Drafts>()(
     set => ({
       owner: null,
       texts: {},
-      write: (key, text) =>
+      write: (key, text) => {
         set(({ texts: { [key]: _, ...others } }) => ({
           texts: text === '' ? others : { ...others, [key]: text },
-        })),
-      belongTo: userId =>
-        set(({ owner, texts }) => ({ owner: userId, texts: (owner ?? userId) === userId ? texts : {} })),
+        }))
+        keepDraft(key, text)
+      },
+      belongTo: userId => {
+        set(({ owner, texts }) => ({ owner: userId, texts: (owner ?? userId) === userId ? texts : {} }))
+        forgetKeptDrafts(userId)
+      },
     }),
     { name: 'kocyolu.drafts', storage: createJSONStorage(() => sessionStorage) },
   ),
 )
 
+const textOf = (key: string): string => useDrafts.getState().texts[key] ?? ''
+
 /** Keeps a text for a page that is opened next. */
 export const writeDraft = (key: string, text: string): void => useDrafts.getState().write(key, text)
 
 /** Changes the text that is kept for a page by now, whoever has typed on since. */
-export function updateDraft(key: string, change: (text: string) => string): void {
-  const { texts, write } = useDrafts.getState()
-  write(key, change(texts[key] ?? ''))
+export const updateDraft = (key: string, change: (text: string) => string): void =>
+  writeDraft(key, change(textOf(key)))
+
+const isAny = (text: string): boolean => text !== ''
+
+interface Options {
+  /** Whose text it is: it outlives the tab too, for a week at most and until its owner signs out. */
+  keptFor?: string | undefined
+  /** Whether the text is one that would be missed, by a function that stays the same; by default any is. */
+  isUnsaved?: (text: string) => boolean
 }
 
 /** Text that outlives the page it is typed on, for this tab: `[text, write, clear]`. */
-export function useDraft(key: string): [string, (text: string) => void, () => void] {
+export function useDraft(
+  key: string,
+  { keptFor, isUnsaved = isAny }: Options = {},
+): [string, (text: string) => void, () => void] {
   const text = useDrafts(state => state.texts[key] ?? '')
   const write = useDrafts(state => state.write)
-  useUnsaved(text !== '')
+  useUnsaved(isUnsaved(text))
+  useEffect(() => {
+    if (!keptFor) return
+    startKeeping(key, { owner: keptFor, isUnsaved })
+    const take = (kept: string): boolean => {
+      if (textOf(key) !== '') return false
+      write(key, kept)
+      return true
+    }
+    if (textOf(key) === '') void resumeKept(key, keptFor, take)
+    else keepDraft(key, textOf(key))
+  }, [key, keptFor, isUnsaved, write])
   return [text, next => write(key, next), () => write(key, '')]
 }

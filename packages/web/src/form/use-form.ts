@@ -11,6 +11,8 @@ type Options<S extends z.ZodType, F extends string> = {
   body: unknown
   /** Words the problem of a field. */
   word: (field: F, problem: Problem) => string
+  /** Whether the fields say what is not saved, where that is known; else it counts what was typed since the last sending. */
+  isUnsaved?: boolean | undefined
   /** Sends what fits. Its failure is told by whoever sends; complaints of the server about fields are shown at them. */
   send: (body: z.output<S>) => Promise<unknown>
 }
@@ -32,6 +34,7 @@ export function useForm<S extends z.ZodType, F extends string>({
   schema,
   body,
   word,
+  isUnsaved,
   send,
 }: Options<S, F>): FormState<F> {
   const [wasTried, setWasTried] = useState(false)
@@ -40,7 +43,7 @@ export function useForm<S extends z.ZodType, F extends string>({
   const [refused, setRefused] = useState<{ fields: string[]; body: string } | null>(null)
   const [typed, setTyped] = useState(0)
   const [sentTyped, setSentTyped] = useState(0)
-  useUnsaved(typed > sentTyped)
+  useUnsaved(isUnsaved ?? typed > sentTyped)
   const found = wasTried ? problemsOf(schema, body) : {}
   // What the server refused is wrong for as long as the same is said.
   if (refused?.body === JSON.stringify(body))

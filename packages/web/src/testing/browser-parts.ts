@@ -25,6 +25,17 @@ export function installBrowserParts(): void {
       return []
     }
   }
+  if (!navigator.locks)
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      // Nobody else holds a lock here.
+      value: {
+        request: async (name: string, ...rest: unknown[]) => {
+          const run = rest.at(-1)
+          return typeof run === 'function' ? run({ name, mode: 'exclusive' }) : undefined
+        },
+      },
+    })
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }

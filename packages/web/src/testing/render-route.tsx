@@ -63,13 +63,20 @@ afterEach(async () => {
   await turn()
   queryClient.clear()
   useOffers.setState({}, true)
-  useDrafts.setState({ texts: {} })
+  closeTab()
+  localStorage.removeItem('kocyolu.kept-drafts')
   useToasts.setState({ current: null })
   vi.unstubAllGlobals()
   const heard = servers.flatMap(({ complaints }) => complaints)
   servers = []
   if (heard.length > 0) throw new Error(heard.join('\n'))
 })
+
+/** What is left when a tab was closed and the browser opened anew. */
+export function closeTab(): void {
+  sessionStorage.clear()
+  useDrafts.setState({ texts: {} })
+}
 
 /** Shows a remote's routes at a path, in the site's real providers, against a fake server made of the contracts. */
 export function renderRoute(

@@ -1,0 +1,97 @@
+import { forgetKeptDrafts, SessionWatch, useDraft, useSession } from '@kocyolu/web'
+import { closeTab, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
+import { fireEvent } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+function Note() {
+  const { user } = useSession()
+  const [text, write] = useDraft('note', { keptFor: user?.id })
+  return (
+    <>
+      <SessionWatch />
+      <input aria-label="note" value={text} onChange={event => write(event.target.value)} />
+    </>
+  )
+}
+const routes = [{ path: '/', element: <Note /> }]
+const elif = someUser()
+const mert = someUser({ id: idOf(2), firstName: 'Mert' })
+const open = async (user = elif) => {
+  const screen = renderRoute(routes, { path: '/', user })
+  const field = await screen.findByLabelText('note')
+  // Who is signed in has to be known first.
+  await waitFor(() => expect(sessionStorage.getItem('kocyolu.tab')).not.toBeNull())
+  return { screen, field, type: (value: string) => fireEvent.change(field, { target: { value } }) }
+}
+/** The notes of this many tabs, each closed by its end. */
+async function leave(...texts: string[]) {
+  for (const text of texts) {
+    const { type, screen } = await open()
+    await waitFor(() => expect(screen.getByLabelText('note')).toBeVisible())
+    type(text)
+    screen.unmount()
+    closeTab()
+  }
+}
+const kept = () => localStorage.getItem('kocyolu.kept-drafts') ?? ''
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a kept text goes on in the next tab, and is kept once', async () => {
+  await leave('Yarım kalan')
+  const { field } = await open()
+  await waitFor(() => expect(field).toHaveValue('Yarım kalan'))
+  expect(JSON.parse(kept())).toHaveLength(1)
+})
+
+test('a text of a tab that is still open is left to it', async () => {
+  await leave('Öteki sekmede')
+  vi.spyOn(navigator.locks, 'request').mockImplementation(async (_name, ...rest: unknown[]) => {
+    const run = rest.at(-1)
+    return typeof run === 'function' ? run(null) : undefined
+  })
+  const { field } = await open()
+  expect(field).toHaveValue('')
+  expect(kept()).toContain('Öteki sekmede')
+})
+
+test('nothing is left for the next person, nor after signing out', async () => {
+  await leave('Elif’in')
+  const { screen, field } = await open(mert)
+  await waitFor(() => expect(kept()).toBe(''))
+  expect(field).toHaveValue('')
+  screen.unmount()
+  closeTab()
+  await leave('Yine Elif’in')
+  expect(kept()).toContain('Yine')
+  forgetKeptDrafts()
+  expect(kept()).toBe('')
+})
+
+test('what is kept has an end: in number, in length and in time', async () => {
+  const entry = (tab: number, text: string, days: number) => ({
+    owner: elif.id,
+    key: `other.${tab}`,
+    tab: String(tab),
+    text,
+    at: Date.now() - days * 24 * 3_600_000,
+  })
+  const long = 'a'.repeat(150_000)
+  const before = [entry(1, long, 1), entry(2, long, 2), entry(3, 'eski', 8)]
+  localStorage.setItem('kocyolu.kept-drafts', JSON.stringify(before))
+  const { type } = await open()
+  type('bir')
+  expect(JSON.parse(kept()).map(({ key }: { key: string }) => key)).toEqual(['note', 'other.1'])
+  const many = [0, 1, 2, 3, 4, 5, 6].map(tab => entry(tab, 'kısa', 1))
+  localStorage.setItem('kocyolu.kept-drafts', JSON.stringify(many))
+  type('iki')
+  expect(JSON.parse(kept())).toHaveLength(5)
+})
+
+test.each(['[{"at":"x"', '{}', 'null', '[null]'])('what is kept as %s is nothing', async text => {
+  localStorage.setItem('kocyolu.kept-drafts', text)
+  const { field, type } = await open()
+  type('bir')
+  expect(field).toHaveValue('bir')
+  expect(JSON.parse(kept())).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+/** A draft that outlives the tab it is typed in. */
+type KeptDraft = { owner: string; key: string; tab: string; text: string; at: number }
+
+const storageKey = 'kocyolu.kept-drafts'
+const tabKey = 'kocyolu.tab'
+
+/** What is kept at most; what was typed longest ago goes first. */
+const most = { drafts: 5, characters: 200_000, ms: 7 * 24 * 3_600_000 }
+
+type Keeping = { owner: string; isUnsaved: (text: string) => boolean }
+
+/** Which drafts of this tab are kept, and for whom. */
+const keeping = new Map<string, Keeping>()
+
+function readKept(): KeptDraft[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(({ at }: KeptDraft) => at > Date.now() - most.ms) : []
+  } catch {
+    return []
+  }
+}
+
+function storeKept(kept: KeptDraft[]): void {
+  const newest = kept.toSorted((one, other) => other.at - one.at).slice(0, most.drafts)
+  const fitting: KeptDraft[] = []
+  let left = most.characters
+  for (const one of newest) {
+    left -= one.text.length
+    if (left >= 0) fitting.push(one)
+  }
+  try {
+    if (fitting.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(fitting))
+  } catch {
+    // A browser that stores nothing: the tab has it still.
+  }
+}
+
+/** The name of this tab, which holds a lock of that name for as long as it is open. */
+function thisTab(): string {
+  const known = sessionStorage.getItem(tabKey)
+  if (known) return known
+  const tab = crypto.randomUUID()
+  sessionStorage.setItem(tabKey, tab)
+  return tab
+}
+
+const lockOf = (tab: string) => `${tabKey}.${tab}`
+
+let isHolding = false
+function holdTab(): void {
+  if (isHolding) return
+  isHolding = true
+  void navigator.locks.request(lockOf(thisTab()), () => new Promise(() => {}))
+}
+
+/** Keeps a draft of this tab as it is now, if it is one that is kept; what is saved elsewhere needs that no more. */
+export function keepDraft(key: string, text: string): void {
+  const kept = keeping.get(key)
+  if (!kept) return
+  const { owner, isUnsaved } = kept
+  const tab = thisTab()
+  const others = readKept().filter(one => one.key !== key || one.tab !== tab)
+  storeKept(text === '' || !isUnsaved(text) ? others : [...others, { owner, key, tab, text, at: Date.now() }])
+}
+
+/** From now on a draft of this tab is kept for its owner. */
+export function startKeeping(key: string, how: Keeping): void {
+  keeping.set(key, how)
+  holdTab()
+}
+
+/** Hands on what was kept by a tab that is closed by now, the newest first, until one is taken. */
+export async function resumeKept(key: string, owner: string, take: (text: string) => boolean): Promise<void> {
+  const tab = thisTab()
+  const isMine = (one: KeptDraft) => one.key === key && one.owner === owner && one.tab !== tab
+  for (const { tab: before } of readKept().filter(isMine)) {
+    const isDone = await navigator.locks.request(lockOf(before), { ifAvailable: true }, lock => {
+      // Looked up again under the lock: another tab may have taken it meanwhile.
+      const kept = lock && readKept().find(one => isMine(one) && one.tab === before)
+      if (!kept || !take(kept.text)) return false
+      storeKept(readKept().filter(one => one.key !== key || one.tab !== before))
+      return true
+    })
+    if (isDone) return
+  }
+}
+
+/** Drops what is kept, but that of one person: whoever signs out leaves nothing behind. */
+export function forgetKeptDrafts(but?: string): void {
+  storeKept(readKept().filter(({ owner }) => owner === but))
+}
