@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { layoutProblems } from './layout-problems.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 
-/** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and nothing wider than the screen. */
+/** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and everything in its place. */
 export async function checkPage(page: Page, what: string): Promise<void> {
   // No page has frames, and without looking for them a check takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
@@ -20,6 +21,12 @@ export async function checkPage(page: Page, what: string): Promise<void> {
   )
   expect.soft(found, what).toEqual([])
   expect.soft(await page.locator('h1:visible').count(), `${what}: h1`).toBe(1)
+  await checkLayout(page, what)
+}
+
+/** Checks where things stand on the open page: nothing over something else, pushed aside, or wider than the screen. */
+export async function checkLayout(page: Page, what: string): Promise<void> {
+  expect.soft(await layoutProblems(page), `${what}: where things stand`).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${what}: wider than the screen`).toBeLessThanOrEqual(0)
 }

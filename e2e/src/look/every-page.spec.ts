@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { liveComposition } from '../pages/composition.ts'
 import { watchFrames } from '../pages/frames.ts'
 import type { Person } from '../people/person.ts'
-import { checkPage } from './check-page.ts'
+import { checkLayout, checkPage } from './check-page.ts'
 
 /** An address for each path that has more than one; a new one has to be added here. */
 const examples: Record<string, (person: Person | null) => string | Promise<string>> = {
@@ -29,9 +29,10 @@ const examples: Record<string, (person: Person | null) => string | Promise<strin
 /** The pages of the footer are one page with different texts; an admin's messages are everybody's. */
 const alike = [...pageSlugs.slice(1).map(slug => `/${slug}`), '/admin/messages']
 
-type Who = 'visitor' | 'student' | 'mentor' | 'admin'
+const everybody = ['visitor', 'student', 'mentor', 'admin'] as const
+type Who = (typeof everybody)[number]
 
-/** Who opens a path, to see what it is there for. */
+/** Who opens a path, to see what it is there for; all others who may open it see where things stand. */
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
   if (path.startsWith('/dashboard/blog')) return ['mentor']
@@ -62,13 +63,13 @@ const delayMs = 2_000
 /** Pages that wait for their calls at the same time. */
 const atOnce = 4
 
-/** Opens a page whose every call takes two seconds, and resolves when nothing is on its way any more. */
-async function openSlowly(page: Page, path: string): Promise<number> {
+/** Opens a page whose every call takes some time, and resolves when nothing is on its way any more. */
+async function openSlowly(page: Page, path: string, delay = delayMs): Promise<number> {
   let waiting = 0
   await page.route('**/api/**', async route => {
     if (route.request().url().includes('/stream')) return route.continue()
     waiting += 1
-    await new Promise(resolve => setTimeout(resolve, delayMs))
+    await new Promise(resolve => setTimeout(resolve, delay))
     await route.continue().catch(() => undefined)
   })
   const settle = () => (waiting -= 1)
@@ -96,41 +97,72 @@ async function choose(page: Page, theme: string, language: string): Promise<void
   await expect(page.locator('html')).toHaveClass(theme)
 }
 
-for (const who of ['visitor', 'student', 'mentor', 'admin'] as const) {
+type Look = (typeof looks)[keyof typeof looks]
+
+/** A page in each of its looks, and as it comes. */
+async function lookAt(tab: Page, path: string, screen: string, { size, seen }: Look): Promise<void> {
+  await tab.setViewportSize(size)
+  const shift = await openSlowly(tab, path)
+  expect.soft(shift, `${path} on a ${screen}: what moved while it came`).toBeLessThanOrEqual(0.01)
+  for (const { theme, language } of seen) {
+    await choose(tab, theme, language)
+    await checkPage(tab, `${path} ${theme}, ${language}, ${screen}`)
+  }
+}
+
+/** Where things stand on a page for somebody whom it shows something else; who is led away has no such page. */
+async function lookAtLayout(tab: Page, path: string): Promise<void> {
+  await openSlowly(tab, path, 0)
+  if (new URL(tab.url()).pathname !== path) return
+  for (const [screen, { size }] of Object.entries(looks)) {
+    await tab.setViewportSize(size)
+    await checkLayout(tab, `${path} on a ${screen}`)
+  }
+}
+
+/** Whether a path shows anything of its own to somebody whom it is not there for first. */
+function mayOpen(who: Who, path: string, guards: Record<string, string[]>): boolean {
+  const guard = Object.entries(guards).find(([area]) => path.startsWith(area.replace('/*', '')))
+  return who !== 'visitor' && !whoOpens(path).includes(who) && (guard?.[1].includes(who) ?? true)
+}
+
+for (const who of everybody) {
   test(`every page of a ${who} stands still while it comes, and everybody can use it`, async ({
     page,
     people,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const { remotes } = await liveComposition(page)
-    const patterns = Object.values(remotes).flatMap(({ manifest }) => manifest.prefixes)
+    const manifests = Object.values(remotes).map(({ manifest }) => manifest)
+    const patterns = manifests.flatMap(({ prefixes }) => prefixes)
+    const guards = Object.assign({}, ...manifests.map(manifest => manifest.guards))
     const person = who === 'visitor' ? null : await people.signIn(`${who}@kocyolu.test`, demoPassword)
-    const paths = await Promise.all(
-      patterns
-        .filter(pattern => whoOpens(pattern).includes(who) && !alike.includes(pattern))
-        .map(pattern => {
-          if (!pattern.includes(':')) return pattern
-          const example = examples[pattern]
-          if (!example) throw new Error(`Say in examples what an address of ${pattern} looks like`)
-          return example(person)
-        }),
-    )
+    const addressOf = (pattern: string): string | Promise<string> => {
+      if (!pattern.includes(':')) return pattern
+      const example = examples[pattern]
+      if (!example) throw new Error(`Say in examples what an address of ${pattern} looks like`)
+      return example(person)
+    }
+    const single = patterns.filter(pattern => !alike.includes(pattern))
+    const paths = await Promise.all(single.filter(pattern => whoOpens(pattern).includes(who)).map(addressOf))
+    const others = await Promise.all(single.filter(pattern => mayOpen(who, pattern, guards)).map(addressOf))
     // A browser for each of those who work at the same time: what one chooses, all tabs of a browser take on.
     const openBrowser = () =>
       (person ?? { open: (path: string) => people.someone(path) }).open('/account/terms')
-    const work = paths.flatMap(path =>
-      Object.entries(looks).map(([screen, look]) => ({ path, screen, ...look })),
-    )
+    const work = [
+      ...paths.flatMap(path =>
+        Object.entries(looks).map(
+          ([screen, look]) =>
+            (tab: Page) =>
+              lookAt(tab, path, screen, look),
+        ),
+      ),
+      ...others.map(path => (tab: Page) => lookAtLayout(tab, path)),
+    ]
     const workOff = async (tab: Page): Promise<void> => {
-      const one = work.shift()
-      if (!one) return
-      await tab.setViewportSize(one.size)
-      const shift = await openSlowly(tab, one.path)
-      expect.soft(shift, `${one.path} on a ${one.screen}: what moved while it came`).toBeLessThanOrEqual(0.01)
-      for (const { theme, language } of one.seen) {
-        await choose(tab, theme, language)
-        await checkPage(tab, `${one.path} ${theme}, ${language}, ${one.screen}`)
-      }
+      const look = work.shift()
+      if (!look) return
+      await look(tab)
       const next = await tab.context().newPage()
       await tab.close()
       await workOff(next)
