@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createQueues, type Queues } from './jobs/queues.ts'
 import { createLive, type Live } from './live.ts'
 import { createLog, type Logger } from './log.ts'
+import { createUploads, type Uploads } from './pictures/uploads.ts'
 import { createSignIns, type SignIns } from './session/sign-ins.ts'
 
 /** What every service has at hand. */
@@ -25,6 +26,7 @@ export type BaseDeps<C extends BaseConfig = BaseConfig, E extends Entities = Ent
   jobs: Queues
   signIns: SignIns
   metrics: Metrics
+  uploads: Uploads
   /** Lets go of the stores; the last thing a process does. */
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     jobs,
     signIns: createSignIns({ redis, config, clock, live }),
     metrics: createMetrics(name, config.build),
+    uploads: createUploads(name, volatileRedis, config),
     async close() {
       await jobs.close()
       await orm.close()

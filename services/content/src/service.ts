@@ -1,6 +1,5 @@
 import { content } from '@kocyolu/contracts'
 import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
-import { createUploadLimit } from '@kocyolu/service/pictures'
 import { createPreviewLimit } from './blogs/preview-blog.ts'
 import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
@@ -34,7 +33,6 @@ export const service = defineService({
       stackMaps: createStackMaps(releaseStore),
       tabCounts: new TabCounts(),
       tabsPerAddress: createTabLimit(base),
-      uploads: createUploadLimit(base),
       previews: createPreviewLimit(base),
     }
   },

@@ -1,6 +1,5 @@
 import { identity } from '@kocyolu/contracts'
 import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
-import { createUploadLimit } from '@kocyolu/service/pictures'
 import { createSignLimits } from './accounts/sign-limits.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
@@ -19,7 +18,6 @@ export const service = defineService({
     passwords: await createPasswords(base.config),
     signLimits: createSignLimits(base),
     provider: createProvider(base.config, base.log),
-    uploads: createUploadLimit(base),
   }),
 })
 

@@ -34,7 +34,7 @@ async function readText(ctx: Context, limit: number): Promise<string> {
 export async function readBytes(ctx: Context, limit: number): Promise<Uint8Array> {
   if (ctx.get('content-encoding'))
     throw new AppError('unsupported_media_type', { message: 'Send it uncompressed' })
-  if (Number(ctx.get('content-length')) > limit) throw tooLarge(ctx)
+  refuseTooLarge(ctx, limit)
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -49,6 +49,11 @@ export async function readBytes(ctx: Context, limit: number): Promise<Uint8Array
     throw new AppError('invalid', { message: 'The body did not arrive whole', cause: error })
   }
   return Buffer.concat(chunks)
+}
+
+/** A body that says of itself that it has more than `limit` bytes is not read. */
+export function refuseTooLarge(ctx: Context, limit: number): void {
+  if (Number(ctx.get('content-length')) > limit) throw tooLarge(ctx)
 }
 
 function tooLarge(ctx: Context): AppError {

@@ -5,7 +5,7 @@ import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
-import { readBytes, readJson } from './body.ts'
+import { readBytes, readJson, refuseTooLarge } from './body.ts'
 import { allowCaching } from './caching.ts'
 import { type Context, requireCaller, type State } from './context.ts'
 import { refuseUndeclared } from './declared-errors.ts'
@@ -33,8 +33,8 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   const { endpoint } = route
   ctx.state.route = endpoint.path
   checkAccess(ctx, endpoint.access)
-  const request = await requestOf(deps, endpoint, ctx)
-  const reply = await handle(deps, route, request)
+  const leave = await enterUpload(deps, endpoint, ctx)
+  const reply = await replyOf(deps, route, ctx).finally(leave)
   if (endpoint.download) {
     ctx.attachment(`${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
     ctx.body = await csvStream(reply as CsvRows)
@@ -48,6 +48,17 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
 
 // `exportMentors` gives `mentors`.
 const fileName = (route: string): string => route.replace('export', '').toLowerCase()
+
+/** An upload is refused before a byte of it is read; its place is taken until all work on it is done. */
+async function enterUpload(deps: BaseDeps, { upload }: Endpoint, ctx: Context): Promise<() => void> {
+  if (!upload) return () => {}
+  refuseTooLarge(ctx, upload.maxBytes)
+  return deps.uploads.enter(requireCaller(ctx).id)
+}
+
+async function replyOf<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<unknown> {
+  return handle(deps, route, await requestOf(deps, route.endpoint, ctx))
+}
 
 async function handle<D extends BaseDeps>(
   deps: D,

@@ -1,6 +1,6 @@
-export { type MadePicture, makePicture } from './make-picture.ts'
+export type { MadePicture } from './draw-picture.ts'
+export { makePicture } from './make-picture.ts'
 export { Picture } from './picture.entity.ts'
 export { picturesSql } from './pictures.sql.ts'
 export { servePictures } from './serve-pictures.ts'
 export { forgetPictures, storePicture } from './store-picture.ts'
-export { createUploadLimit } from './upload-limit.ts'

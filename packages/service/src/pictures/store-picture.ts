@@ -2,7 +2,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import type { Clock } from '../clock.ts'
 import { deleteInBatches } from '../data/delete-in-batches.ts'
 import type { Em } from '../data/orm.ts'
-import type { MadePicture } from './make-picture.ts'
+import type { MadePicture } from './draw-picture.ts'
 import type { Picture } from './picture.entity.ts'
 
 type Tables = InferKyselyDB<typeof Picture>

@@ -1,3 +1,3 @@
-export { createSandbox, type Sandbox, type SandboxPlace } from './sandbox.ts'
+export { createSandbox, type Sandbox } from './sandbox.ts'
 export { SandboxEnded, SandboxFailure } from './sandbox-process.ts'
 export { serveSandbox } from './serve-sandbox.ts'

@@ -7,11 +7,20 @@ type Options = {
   /** EXIF: 6 is a picture taken with the phone upright. */
   orientation?: number
   colour?: string
+  /** In scans, or lines, that go over the whole picture. */
+  progressive?: boolean
 }
 
 /** A picture as somebody might upload it: red above, and of a colour below; its file tells who made it. */
 export async function pictureFile(options: Options = {}): Promise<Blob> {
-  const { format = 'jpeg', width = 600, height = 400, orientation = 1, colour = '#0b7a7c' } = options
+  const {
+    format = 'jpeg',
+    width = 600,
+    height = 400,
+    orientation = 1,
+    colour = '#0b7a7c',
+    progressive = false,
+  } = options
   const half = {
     create: { width, height: Math.floor(height / 2), channels: 3, background: '#c8402f' },
   } as const
@@ -19,7 +28,7 @@ export async function pictureFile(options: Options = {}): Promise<Blob> {
     .composite([{ input: half, top: 0, left: 0 }])
     .withExif({ IFD0: { Artist: 'Azra Kaya' } })
     .withMetadata({ orientation })
-    .toFormat(format)
+    .toFormat(format, { progressive })
     .toBuffer()
   return new Blob([new Uint8Array(bytes)])
 }

@@ -9,7 +9,6 @@ import type { Deps } from '../service.ts'
 /** A post's new picture. */
 export async function changeBlogPicture(deps: Deps, caller: Caller, id: number, file: Uint8Array) {
   await editable(deps, caller, id)
-  await deps.uploads.consume(caller.id)
   const picture = await makePicture(file, 'blogs', String(id))
   const featuredImage = pictureUrl('blogs', picture.hash)
   await showPicture(deps, caller, id, featuredImage, picture)

@@ -1,6 +1,11 @@
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pictureUpload } from '@kocyolu/contracts'
 import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
+
+const patience = { timeout: 15_000 }
 
 let api: ContentApi
 beforeAll(async () => {
@@ -57,5 +62,59 @@ it('what is no picture is refused', async () => {
   await expect(author.changeBlogPicture({ params, body })).rejects.toMatchObject({
     status: 400,
     code: 'picture.unreadable',
+  })
+})
+
+describe('an upload whose body does not come', () => {
+  /** Says how large it is, and sends nothing. */
+  function begin({ author, params }: Awaited<ReturnType<typeof authorWithPost>>, bytes: number) {
+    const headers = { cookie: author.cookie, 'content-length': bytes, 'sec-fetch-site': 'same-origin' }
+    const path = `/api/blogs/${params.id}/picture`
+    const sent = request(`${api.baseUrl}${path}`, { method: 'PUT', headers, agent: false })
+    sent.flushHeaders()
+    const status = new Promise<number | undefined>(resolve => {
+      sent.once('response', answer => resolve(answer.resume().statusCode))
+      sent.once('error', () => resolve(undefined))
+    })
+    return { status, stop: () => sent.destroy() }
+  }
+
+  it('is refused before it when it would be too large, or is the second of its author', async () => {
+    const mine = await authorWithPost()
+    expect(await begin(mine, pictureUpload.maxBytes + 1).status).toBe(413)
+    const held = begin(mine, 1_000)
+    await vi.waitUntil(async () => {
+      const next = begin(mine, 1_000)
+      const status = await Promise.race([next.status, held.status, pause(50)])
+      next.stop()
+      return status === 429
+    }, patience)
+    held.stop()
+    await vi.waitUntil(async () => {
+      const body = await pictureFile()
+      return mine.author.changeBlogPicture({ params: mine.params, body }).then(
+        () => true,
+        () => false,
+      )
+    }, patience)
+  })
+
+  it('leaves room for others until there are too many', async () => {
+    const held = await Promise.all(
+      Array.from({ length: 40 }, async () => begin(await authorWithPost(), 1_000)),
+    )
+    const refused = held.map(({ status }) => status.then(code => expect(code).toBe(503)))
+    await Promise.any(refused)
+    for (const { stop } of held) stop()
+    const { author, params } = await authorWithPost()
+    const body = await pictureFile()
+    await vi.waitUntil(
+      () =>
+        author.changeBlogPicture({ params, body }).then(
+          () => true,
+          () => false,
+        ),
+      patience,
+    )
   })
 })

@@ -6,7 +6,6 @@ import { changeUser } from '../users/change-user.ts'
 
 /** The caller's new picture; everybody hears of it. */
 export async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array) {
-  await deps.uploads.consume(id)
   const picture = await makePicture(file, 'users', id)
   const profileImageUrl = pictureUrl('users', picture.hash)
   await inTransaction(deps, async deps => {
