@@ -1,3 +1,4 @@
+import { mailVerificationLink } from '../links/mail-verification-link.ts'
 import { service } from '../service.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -6,7 +7,12 @@ import { endOtherSignIns, signInView } from './own-sign-ins.ts'
 export const accountRoutes = service.implement({
   changePassword: ({ deps, caller, address, body, signIn }) =>
     changePassword(deps, { id: caller.id, address }, body, signIn),
-  changeEmail: ({ deps, caller, address, body }) => changeEmail(deps, { id: caller.id, address }, body),
+  changeEmail: ({ deps, caller, address, body, signIn }) =>
+    changeEmail(deps, { id: caller.id, address }, body, signIn),
+  mailVerificationLink: async ({ deps, caller }) => {
+    await mailVerificationLink(deps, caller)
+    return undefined
+  },
   listSignIns: async ({ signIn }) => (await signIn.list()).map(signInView),
   endOtherSignIns: ({ deps, caller, signIn }) => endOtherSignIns(deps, caller.id, signIn),
 })

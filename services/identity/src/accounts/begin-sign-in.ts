@@ -1,9 +1,10 @@
 import type { Caller } from '@kocyolu/contracts'
 import { AppError, type Context, inTransaction, type Standing } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
+import { findLinkedUser, type Identity } from '../external-identities/external-identities.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { callerOfUser } from '../users/caller-of-user.ts'
-import { User } from '../users/user.entity.ts'
+import { lockUser } from '../users/lock-user.ts'
+import type { User } from '../users/user.entity.ts'
 
 /** Gives the browser a sign-in as the caller. */
 export type StartSignIn = (caller: Caller, standing: Standing) => Promise<void>
@@ -14,24 +15,28 @@ export const startOf =
   (caller, standing) =>
     signIns.start(ctx, caller, standing)
 
+/** By what somebody was just proved to be a user: the password that has this hash, or who they are at the provider. */
+type Proof = { id: string } & ({ passwordHash: string | null | undefined } | { identity: Identity })
+
 /**
- * Starts a sign-in of a user who was just proved to be there, by the password or, without one, by the provider. The row is locked until the sign-in is written: a change
- * of password, role or suspension comes either before, and is seen here, or after, and ends it.
+ * Starts a sign-in of a user who was just proved to be there. The row is locked until the sign-in is written, and what
+ * proved them is looked at again: a change of password, role or suspension comes either before, and is seen here, or
+ * after, and ends it.
  */
-export async function beginSignIn(
-  deps: Deps,
-  proved: { id: string; passwordHash?: string | null | undefined },
-  start: StartSignIn,
-): Promise<void> {
+export async function beginSignIn(deps: Deps, proof: Readonly<Proof>, start: StartSignIn): Promise<void> {
   // Kept apart: the row read below may well be the very object that the caller read before.
-  const { id, passwordHash } = proved
-  await inTransaction(deps, async ({ em }) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
-    const user = await em.findOne(User, { id }, lock)
-    if (!user || (passwordHash && user.passwordHash !== passwordHash)) throw refused('wrong_credentials')
+  const proved = { ...proof }
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id: proved.id })
+    if (!user || !(await isStillProved(deps, user, proved))) throw refused('wrong_credentials')
     if (user.suspended) throw refused('suspended')
     await start(callerOfUser(user), user)
   })
+}
+
+async function isStillProved(deps: Deps, { id, passwordHash }: User, proof: Proof): Promise<boolean> {
+  if ('identity' in proof) return (await findLinkedUser(deps, proof.identity)) === id
+  return Boolean(passwordHash) && passwordHash === proof.passwordHash
 }
 
 /** The answer to a sign-in that is not let in, said of no field. */

@@ -1,9 +1,9 @@
 import type { BodyOf, identity } from '@kocyolu/contracts'
-import { inTransaction, invalidField, violates } from '@kocyolu/service'
-import { linkExpired, mailLink, useLink } from '../links/mailed-links.ts'
+import { invalidField, type RequestSignIn } from '@kocyolu/service'
+import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
-import { changeUser } from '../users/change-user.ts'
 import { User } from '../users/user.entity.ts'
+import { whileSignedIn } from '../users/while-signed-in.ts'
 import { type Actor, provePassword } from './prove-password.ts'
 
 /** Has a link mailed to the address that somebody wants to have; until it is opened nothing changes. */
@@ -11,26 +11,17 @@ export async function changeEmail(
   deps: Deps,
   actor: Actor,
   { email, password }: BodyOf<typeof identity.changeEmail>,
+  signIn: Pick<RequestSignIn, 'check'>,
 ): Promise<void> {
-  const user = await provePassword(deps, actor, password, 'password')
-  if (email === user.email) throw invalidField('email', 'email_same')
+  const proved = await provePassword(deps, actor, password, 'password')
+  if (email === proved.email) throw invalidField('email', 'email_same')
   // Also limits how many addresses can be asked after.
-  await deps.signLimits.mails.ofBoth.consume(user.id)
+  await deps.signLimits.mails.ofBoth.consume(actor.id)
   if (await isTaken(deps, email)) throw invalidField('email', 'email_taken')
-  await inTransaction(deps, deps => mailLink(deps, user, 'change_email', { newEmail: email }))
-}
-
-/** Gives a user the address that a mailed link has proved; the one before is told. */
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
-  const confirmed = inTransaction(deps, async deps => {
-    const used = await useLink(deps, token, 'change_email')
-    if (!used?.email) throw linkExpired()
-    const { email } = used
-    await changeUser(deps, used.userId, () => ({ email, emailVerified: true }))
-  })
-  await confirmed.catch((error: unknown) => {
-    // Somebody has signed up with it meanwhile.
-    throw violates(error, 'users_email_unique') ? linkExpired() : error
+  await whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
+    // Whoever set another password meanwhile has ended the links of the one before.
+    if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+    await mailLink(deps, user, 'change_email', { newEmail: email })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Locale, Role } from '@kocyolu/contracts'
 import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
-import { mailLink } from '../links/mailed-links.ts'
+import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
 import { User } from '../users/user.entity.ts'

@@ -170,12 +170,13 @@ describe('an e-mail address', () => {
     expect((await api.anonymous.fetch(`/account/change-email?token=${tokens[1]}`)).status).toBe(400)
   })
 
-  it('is asked to be proved again a few times only, and mailed once in five minutes', async () => {
+  it('is asked to be proved again a few times only, and mailed each time', async () => {
     const { cookie, email } = await signUpSomebody(api)
     const again = () => send(cookie, 'POST', '/api/auth/verification-mail')
     const statuses = [await again(), await again(), await again(), await again()].map(({ status }) => status)
     expect(statuses).toEqual([204, 204, 204, 429])
-    expect(await mailsTo(api, email)).toHaveLength(1)
+    // One of them came with the sign-up.
+    expect(await mailsTo(api, email)).toHaveLength(4)
   })
 })
 

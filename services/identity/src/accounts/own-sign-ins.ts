@@ -1,10 +1,9 @@
 import type { SignIn } from '@kocyolu/contracts'
 import { AppError, inTransaction, type OwnSignIn, type RequestSignIn } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
 import Bowser from 'bowser'
 import type { Deps } from '../service.ts'
-import { callerOfUser } from '../users/caller-of-user.ts'
-import { User } from '../users/user.entity.ts'
+import { endSignIns } from '../users/change-user.ts'
+import { lockUser } from '../users/lock-user.ts'
 
 const devices = ['desktop', 'mobile', 'tablet'] as const
 
@@ -21,9 +20,9 @@ export async function endOtherSignIns(
   id: string,
   signIn: Pick<RequestSignIn, 'renew'>,
 ): Promise<void> {
-  await inTransaction(deps, async ({ em }) => {
-    const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
     if (!user) throw new AppError('unauthenticated')
-    user.epoch = await signIn.renew(callerOfUser(user))
+    await endSignIns(deps, user, signIn)
   })
 }

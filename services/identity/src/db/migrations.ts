@@ -5,6 +5,7 @@ import { mailedLinks } from './migrations/0004-mailed-links.ts'
 import { pictures } from './migrations/0005-pictures.ts'
 import { managedAccounts } from './migrations/0006-managed-accounts.ts'
 import { externalIdentities } from './migrations/0007-external-identities.ts'
+import { provedIdentities } from './migrations/0008-proved-identities.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   pictures,
   managedAccounts,
   externalIdentities,
+  provedIdentities,
 ]

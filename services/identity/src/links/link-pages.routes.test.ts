@@ -1,6 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
 import {
   type IdentityApi,
   identityApi,
@@ -14,7 +15,6 @@ import {
   userOf,
 } from '../testing/identity-api.ts'
 import { LinkRequest } from './link-request.entity.ts'
-import { MailedLink } from './mailed-link.entity.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -227,18 +227,17 @@ describe('a link that proves an address', () => {
     expect(await done.text()).toContain('E-postan doğrulandı')
   })
 
-  it('is mailed to the caller alone, not at once again, and a few times only', async () => {
+  it('is mailed to the caller alone, at once again too, and a few times only', async () => {
     const { email, cookie } = await signUpSomebody(api)
     const other = await signUpSomebody(api)
     const ask = (headers: Record<string, string>) =>
       api.anonymous.fetch('/api/auth/verification-mail', { method: 'POST', headers: { origin, ...headers } })
     expect((await ask({})).status).toBe(401)
     expect((await ask({ cookie })).status).toBe(204)
-    expect(await proofs(email)).toHaveLength(1)
-    api.clock.advance(6 * 60_000)
+    expect(await proofs(email)).toHaveLength(2)
     expect((await ask({ cookie })).status).toBe(204)
-    expect([await proofs(email), await proofs(other.email)].map(mails => mails.length)).toEqual([2, 1])
     expect((await ask({ cookie })).status).toBe(204)
+    expect([await proofs(email), await proofs(other.email)].map(mails => mails.length)).toEqual([4, 1])
     expect((await ask({ cookie })).status).toBe(429)
   })
 

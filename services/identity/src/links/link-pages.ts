@@ -1,13 +1,14 @@
 import Router from '@koa/router'
+import type { Issue } from '@kocyolu/contracts'
 import { type Context, callerOf, clientKey, requireCaller, type State, withEm } from '@kocyolu/service'
 import { z } from 'zod'
-import { confirmEmail } from '../accounts/change-email.ts'
+import { findLink } from '../mailed-links/mailed-links.ts'
 import { seeOther, submitForm } from '../pages/forms.ts'
 import { type PageData, renderPage } from '../pages/render.ts'
 import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { mailVerificationLink } from './mail-verification-link.ts'
-import { findLink } from './mailed-links.ts'
 import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -20,9 +21,11 @@ export function linkPages(deps: ProcessDeps): Router<State> {
   const draw = (ctx: Context, template: string, data: PageData): void => {
     ctx.body = renderPage(ctx, deps.config.brandName, `./${template}`, data)
   }
-  const drawExpired = (ctx: Context, again: string): void => {
+  const drawExpired = (ctx: Context, again: string, issues: Issue[] = []): void => {
     ctx.status = 400
-    draw(ctx, 'expired', { title: textsOf(languageOf(ctx)).expired.title, again })
+    // A link that could not be used for another reason than its age says so.
+    const lead = issues.find(issue => issue.path === '')?.message
+    draw(ctx, 'expired', { title: textsOf(languageOf(ctx)).expired.title, again, lead })
   }
   const drawReset = (ctx: Context, token: string, data: Partial<PageData> = {}): void =>
     draw(ctx, 'reset-password', { title: textsOf(languageOf(ctx)).reset.title, token, ...data })
@@ -77,7 +80,7 @@ export function linkPages(deps: ProcessDeps): Router<State> {
         const { doneTitle: title } = textsOf(languageOf(ctx)).changeEmail
         draw(ctx, 'change-email', { title, done: true, signedIn: callerOf(ctx) !== null })
       },
-      () => drawExpired(ctx, '/dashboard/settings'),
+      (_, issues) => drawExpired(ctx, '/dashboard/settings', issues),
     ),
   )
 
@@ -106,7 +109,7 @@ export function linkPages(deps: ProcessDeps): Router<State> {
         const { doneTitle: title } = textsOf(languageOf(ctx)).verify
         draw(ctx, 'verify-email', { title, done: true, signedIn: callerOf(ctx) !== null })
       },
-      () => drawExpired(ctx, '/account/verify-email'),
+      (_, issues) => drawExpired(ctx, '/account/verify-email', issues),
     ),
   )
   return router

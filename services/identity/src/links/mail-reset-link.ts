@@ -1,9 +1,9 @@
 import type { JobPayload } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
+import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
-import { User } from '../users/user.entity.ts'
+import { lockUser } from '../users/lock-user.ts'
 import { LinkRequest } from './link-request.entity.ts'
-import { mailLink } from './mailed-links.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -20,7 +20,8 @@ export async function mailResetLink(
     const mine = await em.nativeDelete(LinkRequest, { id: requestId })
     await em.nativeDelete(LinkRequest, { createdAt: { $lt: tooOld } })
     if (!request || mine === 0) return
-    const user = await em.findOne(User, { email: request.email })
+    // Whoever changes the address meanwhile ends the link, or finds nobody here any more.
+    const user = await lockUser(deps, { email: request.email })
     if (user && !user.suspended) await mailLink(deps, user, 'reset_password', request)
   })
 }

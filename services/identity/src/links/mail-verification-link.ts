@@ -1,8 +1,8 @@
 import type { Caller, Locale } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
+import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
-import { User } from '../users/user.entity.ts'
-import { mailLink } from './mailed-links.ts'
+import { lockUser } from '../users/lock-user.ts'
 
 /** Mails the link that proves the caller's address once more; nothing happens when it is proved. */
 export async function mailVerificationLink(
@@ -12,7 +12,8 @@ export async function mailVerificationLink(
 ): Promise<void> {
   await deps.signLimits.mails.ofBoth.consume(caller.id)
   await inTransaction(deps, async deps => {
-    const user = await deps.em.findOne(User, { id: caller.id })
-    if (user && !user.emailVerified) await mailLink(deps, user, 'verify_email', { language })
+    const user = await lockUser(deps, { id: caller.id })
+    if (user && !user.suspended && !user.emailVerified)
+      await mailLink(deps, user, 'verify_email', { language })
   })
 }

@@ -1,10 +1,12 @@
 import { Email, NewPassword } from '@kocyolu/contracts'
 import { enqueue, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
+import { endUnprovedIdentities } from '../external-identities/external-identities.ts'
+import { findLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { LinkRequest } from './link-request.entity.ts'
-import { findLink, linkExpired, useLink } from './mailed-links.ts'
+import { linkExpired, useLink } from './use-link.ts'
 
 export const ForgotPassword = z.object({ email: Email })
 export const ResetPassword = z.object({ token: z.string().min(1), password: NewPassword })
@@ -29,14 +31,17 @@ export async function forgotPassword(
   await deps.em.flush()
 }
 
-/** Sets a new password with a mailed link, which also proves the address; every sign-in of the account ends. */
+/**
+ * Sets a new password with a mailed link, which also proves the address. Every sign-in of the account ends, and so does
+ * whoever the provider let in while the address was not proved: it may have been somebody else who typed it.
+ */
 export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<void> {
   // Hashing is dear: not for a link that does not work anyway.
   if (!(await findLink(deps, input.token, 'reset_password'))) throw linkExpired()
   const passwordHash = await deps.passwords.hash(input.password)
   await inTransaction(deps, async deps => {
-    const used = await useLink(deps, input.token, 'reset_password')
-    if (!used) throw linkExpired()
-    await changeUser(deps, used.userId, () => ({ passwordHash, emailVerified: true }))
+    const { userId } = await useLink(deps, input.token, 'reset_password')
+    await changeUser(deps, userId, () => ({ passwordHash, emailVerified: true }))
+    await endUnprovedIdentities(deps, userId)
   })
 }

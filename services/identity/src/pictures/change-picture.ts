@@ -1,14 +1,17 @@
 import { type Caller, pictureUrl } from '@kocyolu/contracts'
-import { inTransaction } from '@kocyolu/service'
+import type { RequestSignIn } from '@kocyolu/service'
 import { makePicture, storePicture } from '@kocyolu/service/pictures'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
+import { whileSignedIn } from '../users/while-signed-in.ts'
+
+type SignIn = Pick<RequestSignIn, 'check'>
 
 /** The caller's new picture; everybody hears of it. */
-export async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array) {
+export async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array, signIn: SignIn) {
   const picture = await makePicture(file, 'users', id)
   const profileImageUrl = pictureUrl('users', picture.hash)
-  await inTransaction(deps, async deps => {
+  await whileSignedIn(deps, id, signIn, async deps => {
     await changeUser(deps, id, () => ({ profileImageUrl }))
     await storePicture(deps, id, picture)
   })
@@ -16,8 +19,8 @@ export async function changePicture(deps: Deps, { id }: Caller, file: Uint8Array
 }
 
 /** The caller is shown by initials again. */
-export async function removePicture(deps: Deps, { id }: Caller): Promise<void> {
-  await inTransaction(deps, async deps => {
+export async function removePicture(deps: Deps, { id }: Caller, signIn: SignIn): Promise<void> {
+  await whileSignedIn(deps, id, signIn, async deps => {
     await changeUser(deps, id, () => ({ profileImageUrl: null }))
     await storePicture(deps, id, null)
   })

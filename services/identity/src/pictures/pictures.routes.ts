@@ -2,6 +2,6 @@ import { service } from '../service.ts'
 import { changePicture, removePicture } from './change-picture.ts'
 
 export const pictureRoutes = service.implement({
-  changePicture: ({ deps, caller, body }) => changePicture(deps, caller, body),
-  removePicture: ({ deps, caller }) => removePicture(deps, caller),
+  changePicture: ({ deps, caller, body, signIn }) => changePicture(deps, caller, body, signIn),
+  removePicture: ({ deps, caller, signIn }) => removePicture(deps, caller, signIn),
 })

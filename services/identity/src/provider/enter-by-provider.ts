@@ -1,37 +1,58 @@
-import { AppError } from '@kocyolu/service'
+import { AppError, inTransaction } from '@kocyolu/service'
 import { beginSignIn, type StartSignIn } from '../accounts/begin-sign-in.ts'
+import {
+  endUnprovedIdentities,
+  findLinkedUser,
+  linkIdentity,
+} from '../external-identities/external-identities.ts'
 import type { Deps } from '../service.ts'
-import { User } from '../users/user.entity.ts'
-import { ExternalIdentity } from './external-identity.entity.ts'
-import { linkIdentity } from './link-identity.ts'
+import { changeUser } from '../users/change-user.ts'
+import { lockUser } from '../users/lock-user.ts'
+import type { User } from '../users/user.entity.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** What comes of a sign-in at the provider: it is one here, an account is still to be opened, or it cannot be either. */
 export type Entry = 'signed_in' | 'unknown' | 'no_email' | 'not_proved' | 'suspended'
 
 /**
- * Signs in whom the provider knows. An account that is here already becomes theirs only when the address is proved on
- * both sides: else whoever typed somebody's address, there or here, would get into the other account.
+ * Signs in whom the provider knows. An account that has their address already becomes theirs only when the provider has
+ * had it proved: else whoever typed somebody's address there would get into it.
  */
 export async function enterByProvider(
   deps: Deps,
   person: ExternalPerson,
   start: StartSignIn,
 ): Promise<Entry> {
-  const { issuer, subject, email } = person
-  const known = await deps.em.findOne(ExternalIdentity, { issuer, subject })
-  if (known) return signedIn(deps, known.userId, start)
+  const { email } = person
+  const known = await findLinkedUser(deps, person)
+  if (known) return signedIn(deps, known, person, start)
   if (!email) return 'no_email'
-  const user = await deps.em.findOne(User, { email })
-  if (!user) return 'unknown'
-  if (!person.emailVerified || !user.emailVerified) return 'not_proved'
-  await linkIdentity(deps, person, user.id)
-  return signedIn(deps, user.id, start)
+  const found = await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { email })
+    if (!user) return 'unknown'
+    if (!person.emailVerified) return 'not_proved'
+    if (user.suspended) return 'suspended'
+    if (!user.emailVerified) await takeOver(deps, user)
+    await linkIdentity(deps, person, { id: user.id, emailVerified: true })
+    return { id: user.id }
+  })
+  return typeof found === 'object' ? signedIn(deps, found.id, person, start) : found
 }
 
-async function signedIn(deps: Deps, id: string, start: StartSignIn): Promise<Entry> {
+/** The owner of an address has come, and whoever typed it here without a proof has to go: as by a reset, without a new password. */
+async function takeOver(deps: Deps, { id }: User): Promise<void> {
+  await changeUser(deps, id, () => ({ passwordHash: null, emailVerified: true }), 'end')
+  await endUnprovedIdentities(deps, id)
+}
+
+async function signedIn(
+  deps: Deps,
+  id: string,
+  identity: ExternalPerson,
+  start: StartSignIn,
+): Promise<Entry> {
   try {
-    await beginSignIn(deps, { id }, start)
+    await beginSignIn(deps, { id, identity }, start)
     return 'signed_in'
   } catch (error) {
     if (error instanceof AppError && error.issues?.[0]?.message === 'suspended') return 'suspended'

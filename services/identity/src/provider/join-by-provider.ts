@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { beginSignIn, type StartSignIn } from '../accounts/begin-sign-in.ts'
 import { openAccount, type Speech } from '../accounts/open-account.ts'
 import { isOldEnough, SignUp } from '../accounts/sign-up.ts'
+import { linkIdentity } from '../external-identities/external-identities.ts'
 import type { Deps } from '../service.ts'
-import { linkIdentity } from './link-identity.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** What the provider cannot say of a newcomer. */
@@ -24,13 +24,13 @@ export async function joinByProvider(
   const { email, emailVerified } = person
   const opened = inTransaction(deps, async deps => {
     const user = await openAccount(deps, { ...input, email, emailVerified, passwordHash: null }, speech)
-    await linkIdentity(deps, person, user.id)
+    await linkIdentity(deps, person, user)
     return user
   })
   const { id } = await opened.catch((error: unknown) => {
     throw violates(error, 'users_email_unique') ? emailTaken() : error
   })
-  await beginSignIn(deps, { id }, start)
+  await beginSignIn(deps, { id, identity: person }, start)
 }
 
 // Somebody has signed up with it since the provider was asked.

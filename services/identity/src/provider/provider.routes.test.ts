@@ -5,6 +5,7 @@ import { Consent } from '../legal/consent.entity.ts'
 import {
   type IdentityApi,
   identityApi,
+  isSignedIn,
   mailedToken,
   mailsTo,
   origin,
@@ -121,20 +122,58 @@ describe('signing in with the provider', () => {
     expect((await userOf(api, cookie)).id).toBe((await userOf(api, account.cookie)).id)
   })
 
-  it.each([
-    ['here', false, true],
-    ['at the provider', true, false],
-  ])(
-    'does not lead to an account whose address is not proved %s, and says why',
-    async (_where, here, there) => {
-      const { sub, email } = somebody()
-      await (here ? proved(email) : signUpSomebody(api, { email }))
-      const { response, cookie } = await signInAs(sub, { email, email_verified: there })
-      expect(response.status).toBe(403)
-      expect(await response.text()).toContain('Bu e-postayla burada zaten bir hesap var.')
-      expect((await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })).status).toBe(401)
-    },
-  )
+  it('does not lead to an account whose address the provider has not had proved, and says why', async () => {
+    const { sub, email } = somebody()
+    await proved(email)
+    const { response, cookie } = await signInAs(sub, { email, email_verified: false })
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('Bu e-postayla burada zaten bir hesap var.')
+    expect((await api.anonymous.fetch('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('gives an address to its owner, and nothing to who typed it here without a proof', async () => {
+    const [owner, stranger] = [somebody(), somebody()]
+    const typed = await signUpSomebody(api, { email: owner.email })
+    const { cookie } = await signInAs(owner.sub, { email: owner.email, email_verified: true })
+    expect(await userOf(api, cookie)).toMatchObject({ email: owner.email, emailVerified: true })
+    expect(await isSignedIn(api, typed.cookie)).toBe(false)
+    expect((await submit(api.anonymous, '/account/sign-in', typed.fields)).status).toBe(400)
+
+    const { cookie: kept } = await signInAs(stranger.sub, { email: stranger.email })
+    await join(kept)
+    await signInAs(owner.sub + stranger.sub, { email: stranger.email, email_verified: true })
+    const back = await signInAs(stranger.sub, { email: stranger.email })
+    expect([back.response.status, await isSignedIn(api, back.cookie)]).toEqual([403, false])
+  })
+
+  it.each([1, 2, 3, 4])('ends for a stranger by the reset of the address’s owner, round %i', async () => {
+    const { sub, email } = somebody()
+    const joined = await join((await signInAs(sub, { email })).cookie)
+    await submit(api.anonymous, '/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    const ways = await Promise.all([1, 2, 3, 4].map(() => leave()))
+    const back: (() => Promise<Response>)[] = []
+    for (const { address, kept } of ways) {
+      const arrived = await provider.signIn(address, sub, { email })
+      back.push(() => comeBack(arrived, kept))
+    }
+    const reset = submit(api.anonymous, '/account/reset-password', { token, password: 'yepyeni-bir-parola' })
+    const entered = await Promise.all(back.map(come => come()))
+    expect((await reset).status).toBe(303)
+    entered.push(joined, (await signInAs(sub, { email })).response)
+    for (const response of entered)
+      expect(await isSignedIn(api, cookiesOf(response.headers.getSetCookie()))).toBe(false)
+  })
+
+  it('lasts, beyond a reset, for whose address was proved when they came', async () => {
+    const { sub, email } = somebody()
+    await join((await signInAs(sub, { email, email_verified: true })).cookie)
+    await submit(api.anonymous, '/account/forgot-password', { email })
+    const token = await mailedToken(api, 'reset_password', email)
+    await submit(api.anonymous, '/account/reset-password', { token, password: 'yepyeni-bir-parola' })
+    const { cookie } = await signInAs(sub, { email, email_verified: true })
+    expect(await isSignedIn(api, cookie)).toBe(true)
+  })
 
   it('needs an address', async () => {
     const { response } = await signInAs(somebody().sub, {})

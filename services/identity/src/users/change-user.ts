@@ -1,11 +1,11 @@
 import { inTransaction, type RequestSignIn } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
-import { MailedLink } from '../links/mailed-link.entity.ts'
+import { endLinks } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { callerOfUser } from './caller-of-user.ts'
+import { lockUser } from './lock-user.ts'
 import { tellAccountChanged } from './tell-account-changed.ts'
 import { tellUserChanged } from './tell-user-changed.ts'
-import { User } from './user.entity.ts'
+import type { User } from './user.entity.ts'
 
 /** What becomes different of a user; what is undefined stays. */
 type Changes = { [K in keyof User]?: User[K] | undefined }
@@ -24,7 +24,7 @@ export async function changeUser(
   signIns?: 'end' | Pick<RequestSignIn, 'renew'>,
 ): Promise<void> {
   await inTransaction(deps, async deps => {
-    const user = await deps.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+    const user = await lockUser(deps, { id })
     if (!user) return
     const before = { ...user }
     const changes = Object.entries(change(user)).filter(([, value]) => value !== undefined)
@@ -33,14 +33,24 @@ export async function changeUser(
     tellAccountChanged(deps, before, user)
     tellUserChanged(deps, user, { oldEmail: before.email })
     // Links that were mailed before are of the password, or went to the address, that is no longer the user's.
-    if (before.passwordHash !== user.passwordHash || before.email !== user.email)
-      await deps.em.nativeDelete(MailedLink, { userId: id })
-    if (typeof signIns === 'object') user.epoch = await signIns.renew(callerOfUser(user))
-    else if (signIns === 'end' || endsSignIns(before, user))
-      user.epoch = await deps.signIns.endAll(id, user.epoch)
+    if (before.passwordHash !== user.passwordHash || before.email !== user.email) await endLinks(deps, id)
+    if (signIns || endsSignIns(before, user)) await endSignIns(deps, user, signIns)
     // The flush makes it the next version.
     else await deps.signIns.update(callerOfUser(user), user.version + 1)
   })
+}
+
+/** Ends the sign-ins of a user whose row is locked, and the change of address that one of them asked for. */
+export async function endSignIns(
+  deps: Deps,
+  user: User,
+  signIns?: 'end' | Pick<RequestSignIn, 'renew'>,
+): Promise<void> {
+  await endLinks(deps, user.id, 'change_email')
+  user.epoch =
+    typeof signIns === 'object'
+      ? await signIns.renew(callerOfUser(user))
+      : await deps.signIns.endAll(user.id, user.epoch)
 }
 
 type Standing = Pick<User, 'passwordHash' | 'role' | 'suspended'>

@@ -1,5 +1,5 @@
 import type { BodyOf, Caller, identity, ManagedUser } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction } from '@kocyolu/service'
+import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
 import type { User } from './user.entity.ts'
@@ -16,9 +16,11 @@ export async function manageUser(
   caller: Caller,
   id: string,
   change: Change,
+  signIn: Pick<RequestSignIn, 'check'>,
 ): Promise<ManagedUser> {
   await inTransaction(deps, async deps => {
     const admins = await lockAdmins(deps)
+    await signIn.check()
     if (!admins.includes(caller.id)) throw new AppError('forbidden')
     const isLast = admins.length === 1 && admins.includes(id)
     if (isLast && ((change.role ?? 'admin') !== 'admin' || change.suspended))

@@ -98,7 +98,7 @@ export const en: Texts = {
       no_email: name =>
         `${name} did not tell us your e-mail address. Add one to your account there, or open an account here with e-mail and password.`,
       not_proved: name =>
-        `There is already an account with this e-mail. We cannot connect the two until the address is verified both here and by ${name}. Sign in with your password, verify your address and try again.`,
+        `There is already an account with this e-mail. We cannot connect the two until ${name} has verified your address. Verify it there and try again, or sign in with your password here.`,
       suspended: () =>
         'This account is suspended and cannot be signed in to. If you think this is a mistake, write to us.',
     },

@@ -97,7 +97,7 @@ export const tr = {
       no_email: (name: string) =>
         `${name} bize e-posta adresini bildirmedi. Oradaki hesabına bir adres ekle ya da burada e-posta ve parolayla hesap aç.`,
       not_proved: (name: string) =>
-        `Bu e-postayla burada zaten bir hesap var. Adresin hem burada hem de ${name} tarafında doğrulanmadan iki hesabı bağlayamayız. Parolanla giriş yap, adresini doğrula ve yeniden dene.`,
+        `Bu e-postayla burada zaten bir hesap var. ${name} adresini doğrulamadan iki hesabı bağlayamayız. Adresini orada doğrulayıp yeniden dene ya da buradaki parolanla giriş yap.`,
       suspended: () =>
         'Bu hesap askıya alındı; giriş yapılamıyor. Bir yanlışlık olduğunu düşünüyorsan bize e-posta yaz.',
     },

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { User } from '../users/user.entity.ts'
 
 /** Who somebody is at the OpenID Connect provider, by its own name for them: an address there may change. */
 export const ExternalIdentity = defineEntity({
@@ -8,7 +7,9 @@ export const ExternalIdentity = defineEntity({
   properties: {
     issuer: p.text().primary(),
     subject: p.text().primary(),
-    userId: p.manyToOne(User).mapToPk().fieldName('user_id'),
+    userId: p.uuid().fieldName('user_id'),
+    /** Whether the account's address was proved when the two were linked. */
+    addressProved: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 })

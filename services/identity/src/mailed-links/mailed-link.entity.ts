@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { User } from '../users/user.entity.ts'
 
 /** A link that was mailed and works once; a user has one of a kind. Its secret is not here: it is made from the id and a key. */
 export const MailedLink = defineEntity({
@@ -7,7 +6,7 @@ export const MailedLink = defineEntity({
   tableName: 'mailed_links',
   properties: {
     id: p.text().primary(),
-    userId: p.manyToOne(User).mapToPk().fieldName('user_id'),
+    userId: p.uuid().fieldName('user_id'),
     kind: p.enum(['verify_email', 'reset_password', 'change_email'] as const),
     /** The address that it proves, where that is not the user's yet. */
     email: p.text().nullable(),

@@ -1,0 +1,34 @@
+import type { Deps } from '../service.ts'
+import { ExternalIdentity } from './external-identity.entity.ts'
+
+/** Who somebody is at a provider. */
+export type Identity = { issuer: string; subject: string }
+
+/** Whose account a person at the provider has; undefined while they have none. */
+export async function findLinkedUser(
+  { em }: Deps,
+  { issuer, subject }: Identity,
+): Promise<string | undefined> {
+  const identities = em.getKysely().selectFrom('external_identities').select('user_id as userId')
+  const found = identities.where('issuer', '=', issuer).where('subject', '=', subject)
+  return (await found.executeTakeFirst())?.userId
+}
+
+/** Notes whose account a person at the provider has; of several at once one is noted. Whoever goes by it looks again. */
+export async function linkIdentity(
+  { em, clock }: Deps,
+  { issuer, subject }: Identity,
+  { id, emailVerified }: { id: string; emailVerified: boolean },
+): Promise<void> {
+  await em
+    .getKysely()
+    .insertInto('external_identities')
+    .values({ issuer, subject, user_id: id, address_proved: emailVerified, created_at: clock.now() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Ends who was linked to an account before its address was proved. Its row is locked by whoever has just proved it. */
+export async function endUnprovedIdentities({ em }: Deps, userId: string): Promise<void> {
+  await em.nativeDelete(ExternalIdentity, { userId, addressProved: false })
+}
