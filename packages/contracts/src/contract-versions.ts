@@ -6,6 +6,6 @@ export const contractVersions: Record<ServiceName, number> = {
   identity: 2,
   coaching: 3,
   messaging: 2,
-  content: 2,
+  content: 3,
   notifications: 2,
 }

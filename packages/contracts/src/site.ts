@@ -12,6 +12,14 @@ export const SuccessStory = z
   .meta({ id: 'SuccessStory' })
 export type SuccessStory = z.infer<typeof SuccessStory>
 
+/** What keeps two people, or two sendings, apart. */
+const written = {
+  /** Of a change: the version that was read, or it is made whatever others have written. */
+  version: z.int().min(1).optional(),
+  /** Of something new: sent again, it is the same. */
+  clientId: z.uuid().optional(),
+}
+
 /** A story as an admin writes it; `sample` labels one that nobody has lived. Stories stand by `position`. */
 export const WriteStory = z.object({
   name: text(1, 80),
@@ -20,20 +28,21 @@ export const WriteStory = z.object({
   rating: z.number().min(limits.ratingMin).max(limits.ratingMax).multipleOf(0.5),
   sample: z.boolean(),
   position: z.int().min(0).max(1000),
+  ...written,
 })
 export type WriteStory = z.output<typeof WriteStory>
 
-const StoryRow = SuccessStory.extend({ position: z.int() }).meta({ id: 'StoryRow' })
+const StoryRow = SuccessStory.extend({ position: z.int(), version: z.int() }).meta({ id: 'StoryRow' })
 
 /** The exam the countdown runs to; `confirmed: false` is shown as 'tahmini'. */
 export const Exam = z.object({ name: z.string(), at: Instant, confirmed: z.boolean() }).meta({ id: 'Exam' })
 export type Exam = z.infer<typeof Exam>
 
 /** A sitting of the exam as an admin writes it. */
-export const WriteExam = z.object({ name: text(1, 80), at: Instant, confirmed: z.boolean() })
+export const WriteExam = z.object({ name: text(1, 80), at: Instant, confirmed: z.boolean(), ...written })
 export type WriteExam = z.output<typeof WriteExam>
 
-const ExamRow = Exam.extend({ id: Id }).meta({ id: 'ExamRow' })
+const ExamRow = Exam.extend({ id: Id, version: z.int() }).meta({ id: 'ExamRow' })
 
 export const PageSlug = z.enum(pageSlugs)
 export type PageSlug = z.infer<typeof PageSlug>
@@ -153,7 +162,7 @@ export const site = defineContract({
     method: 'POST',
     path: '/api/site/exams',
     access: 'admin',
-    summary: 'Add a sitting of the exam',
+    summary: 'Add a sitting of the exam; the same `clientId` again gives the one that there is',
     status: 201,
     body: WriteExam,
     response: ExamRow,
@@ -163,7 +172,7 @@ export const site = defineContract({
     method: 'PUT',
     path: '/api/site/exams/{id}',
     access: 'admin',
-    summary: 'Change a sitting of the exam',
+    summary: 'Change a sitting of the exam; refused when somebody has changed it meanwhile',
     params: byId,
     body: WriteExam,
     response: ExamRow,
@@ -188,7 +197,7 @@ export const site = defineContract({
     method: 'POST',
     path: '/api/site/stories',
     access: 'admin',
-    summary: 'Add a success story',
+    summary: 'Add a success story; the same `clientId` again gives the one that there is',
     status: 201,
     body: WriteStory,
     response: StoryRow,
@@ -197,10 +206,11 @@ export const site = defineContract({
     method: 'PUT',
     path: '/api/site/stories/{id}',
     access: 'admin',
-    summary: 'Change a success story',
+    summary: 'Change a success story; refused when somebody has changed it meanwhile',
     params: byId,
     body: WriteStory,
     response: StoryRow,
+    errors: ['conflict'],
   },
   deleteStory: {
     method: 'DELETE',

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 
-const exam = { id: 1, name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false }
+const exam = { id: 1, name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false, version: 2 }
 const story = {
   id: 2,
   name: 'Zeynep K.',
@@ -19,6 +19,7 @@ const story = {
   rating: 4.5,
   sample: true,
   position: 1,
+  version: 1,
 }
 const page = {
   slug: 'faq' as const,

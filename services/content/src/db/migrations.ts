@@ -5,6 +5,16 @@ import { pictures } from './migrations/0004-pictures.ts'
 import { writing } from './migrations/0005-writing.ts'
 import { clientErrors } from './migrations/0006-client-errors.ts'
 import { renderedTexts } from './migrations/0007-rendered-texts.ts'
+import { versionsOfHome } from './migrations/0008-versions-of-home.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, search, peopleWithoutEmail, pictures, writing, clientErrors, renderedTexts]
+export const migrations = [
+  start,
+  search,
+  peopleWithoutEmail,
+  pictures,
+  writing,
+  clientErrors,
+  renderedTexts,
+  versionsOfHome,
+]

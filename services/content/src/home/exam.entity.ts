@@ -9,5 +9,7 @@ export const Exam = defineEntity({
     name: p.text(),
     at: p.datetime(),
     confirmed: p.boolean(),
+    version: p.integer().version(),
+    clientId: p.uuid().nullable(),
   },
 })

@@ -12,5 +12,7 @@ export const SuccessStory = defineEntity({
     rating: p.float(),
     sample: p.boolean(),
     position: p.integer(),
+    version: p.integer().version(),
+    clientId: p.uuid().nullable(),
   },
 })

@@ -3,27 +3,34 @@ import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { Exam } from './exam.entity.ts'
+import { expectVersion } from './expect-version.ts'
 
 /** Every sitting of the exam, latest first. */
 export async function listExams({ em }: Deps) {
   const exams = await em
     .getKysely()
     .selectFrom('exams')
-    .select(['id', 'name', 'at', 'confirmed'])
+    .select(['id', 'name', 'at', 'confirmed', 'version'])
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
   return exams.map(examView)
 }
 
-/** Adds a sitting; the same name and time stand there once. */
-export async function createExam(deps: Deps, caller: Caller, written: WriteExam) {
+/** Adds a sitting; the same name and time stand there once. Asked again with the same `clientId`, the one that there is. */
+export async function createExam(deps: Deps, caller: Caller, { clientId, ...written }: WriteExam) {
+  const earlier = clientId && (await deps.em.findOne(Exam, { clientId }))
+  if (earlier) return examView(earlier)
   const exam = await inTransaction(deps, async deps => {
-    const exam = deps.em.create(Exam, fieldsOf(written))
+    const exam = deps.em.create(Exam, { ...fieldsOf(written), clientId: clientId ?? null })
     await deps.em.persist(exam).flush()
     audit(deps, { actor: caller, action: 'exam.created', subject: exam, after: fieldsOf(exam) })
     return exam
-  }).catch(refuseTwice)
+  }).catch(async (error: unknown) => {
+    // Of two at once one finds the other only now.
+    if (!clientId || !(violates(error, 'exams_client') || violates(error, 'exams_once'))) refuseTwice(error)
+    return (await deps.em.findOne(Exam, { clientId })) ?? refuseTwice(error)
+  })
   return examView(exam)
 }
 
@@ -31,6 +38,7 @@ export async function createExam(deps: Deps, caller: Caller, written: WriteExam)
 export async function updateExam(deps: Deps, caller: Caller, id: number, written: WriteExam) {
   const exam = await inTransaction(deps, async deps => {
     const exam = await find(deps, id)
+    expectVersion(exam, written.version)
     const before = fieldsOf(exam)
     Object.assign(exam, fieldsOf(written))
     audit(deps, { actor: caller, action: 'exam.changed', subject: exam, before, after: fieldsOf(exam) })
@@ -63,9 +71,16 @@ type Fields = { name: string; at: Date | string; confirmed: boolean }
 
 const fieldsOf = ({ name, at, confirmed }: Fields) => ({ name, at: new Date(at), confirmed })
 
-const examView = ({ id, name, at, confirmed }: Fields & { id: number; at: Date }) => ({
+const examView = ({
+  id,
+  name,
+  at,
+  confirmed,
+  version,
+}: Fields & { id: number; at: Date; version: number }) => ({
   id,
   name,
   at: at.toISOString(),
   confirmed,
+  version,
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { content } from '@kocyolu/contracts'
 import type { TestClient } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ describe('sittings of the exam', () => {
 
   it('are added, confirmed and deleted, and the countdown follows', async () => {
     const { id } = await admin.createExam({ body: exam })
-    expect((await admin.listExams())[0]).toEqual({ ...exam, id, at: '2027-06-20T07:15:00.000Z' })
+    expect((await admin.listExams())[0]).toEqual({ ...exam, id, at: '2027-06-20T07:15:00.000Z', version: 1 })
     await admin.updateExam({ ...params(id), body: { ...exam, confirmed: true } })
     expect((await api.anonymous.getHome()).exam).toMatchObject({ name: 'AYT', confirmed: true })
     await admin.deleteExam(params(id))
@@ -56,7 +57,7 @@ describe('success stories', () => {
     expect(await names()).toEqual(['Ada B.', 'Elif K.', 'Baran T.'])
     await admin.updateStory({ ...params(id), body: { ...story, position: 9 } })
     expect(await names()).toEqual(['Elif K.', 'Baran T.', 'Ada B.'])
-    expect((await admin.listStories()).at(-1)).toEqual({ ...story, id, position: 9 })
+    expect((await admin.listStories()).at(-1)).toEqual({ ...story, id, position: 9, version: 2 })
     await admin.deleteStory(params(id))
     await expect(admin.deleteStory(params(id))).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -69,6 +70,57 @@ describe('success stories', () => {
       })
     },
   )
+})
+
+describe.each([
+  {
+    kind: 'a sitting',
+    body: { name: 'LGS', at: '2028-06-01T10:15:00+03:00', confirmed: false },
+    create: 'createExam',
+    update: 'updateExam',
+    remove: 'deleteExam',
+  },
+  {
+    kind: 'a story',
+    body: {
+      name: 'Oya',
+      detail: 'Tıp',
+      quote: 'Bir yıl sürdü, değdi.',
+      rating: 5,
+      sample: false,
+      position: 3,
+    },
+    create: 'createStory',
+    update: 'updateStory',
+    remove: 'deleteStory',
+  },
+] as const)('$kind', ({ body, create, update, remove }) => {
+  type Row = { id: number; name: string; version: number }
+  type Write = (request: { params?: { id: string }; body: object }) => Promise<Row>
+  const call = (name: typeof create | typeof update) => admin[name] as unknown as Write
+
+  it('is added once, however often it is sent', async () => {
+    const clientId = randomUUID()
+    const both = await Promise.all([1, 2].map(() => call(create)({ body: { ...body, clientId } })))
+    const again = await call(create)({ body: { ...body, clientId, name: 'Sonra' } })
+    expect(new Set([...both, again].map(one => one.id)).size).toBe(1)
+    expect(again.name).toBe(body.name)
+    await admin[remove](params(again.id))
+  })
+
+  it('is changed on top of what was read; an older page says no version', async () => {
+    const { id, version } = await call(create)({ body })
+    const writes = ['Biri', 'Öteki'].map(name =>
+      call(update)({ ...params(id), body: { ...body, name, version } }),
+    )
+    const both = await Promise.allSettled(writes)
+    expect(both.filter(one => one.status === 'rejected').map(one => one.reason.code)).toEqual(['conflict'])
+    expect(await call(update)({ ...params(id), body })).toMatchObject({
+      name: body.name,
+      version: version + 2,
+    })
+    await admin[remove](params(id))
+  })
 })
 
 it('what an admin does is written down', async () => {

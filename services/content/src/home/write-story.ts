@@ -1,29 +1,41 @@
 import type { Caller, WriteStory } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction } from '@kocyolu/service'
+import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
+import { expectVersion } from './expect-version.ts'
 import { SuccessStory } from './success-story.entity.ts'
 
 /** The stories of the home page in their order. */
 export const listStories = ({ em }: Deps) =>
   em.getKysely().selectFrom('success_stories').selectAll().orderBy('position').orderBy('id').execute()
 
-/** Adds a story. */
-export const createStory = (deps: Deps, caller: Caller, written: WriteStory) =>
-  inTransaction(deps, async deps => {
-    const story = deps.em.create(SuccessStory, written)
+/** Adds a story; asked again with the same `clientId`, the one that there is. */
+export async function createStory(deps: Deps, caller: Caller, { clientId, ...written }: WriteStory) {
+  const earlier = async () => (clientId ? deps.em.findOne(SuccessStory, { clientId }) : null)
+  const known = await earlier()
+  if (known) return known
+  return inTransaction(deps, async deps => {
+    const story = deps.em.create(SuccessStory, { ...fieldsOf(written), clientId: clientId ?? null })
     await deps.em.persist(story).flush()
-    audit(deps, { actor: caller, action: 'story.created', subject: story, after: written })
+    audit(deps, { actor: caller, action: 'story.created', subject: story, after: fieldsOf(story) })
     return story
+  }).catch(async (error: unknown) => {
+    // Of two at once one finds the other only now.
+    const other = violates(error, 'success_stories_client') ? await earlier() : null
+    if (!other) throw error
+    return other
   })
+}
 
 /** Changes a story. */
 export const updateStory = (deps: Deps, caller: Caller, id: number, written: WriteStory) =>
   inTransaction(deps, async deps => {
     const story = await find(deps, id)
+    expectVersion(story, written.version)
     const before = fieldsOf(story)
-    Object.assign(story, written)
+    Object.assign(story, fieldsOf(written))
     audit(deps, { actor: caller, action: 'story.changed', subject: story, before, after: fieldsOf(story) })
+    await deps.em.flush()
     return story
   })
 
@@ -42,7 +54,9 @@ async function find({ em }: Deps, id: number) {
   return story
 }
 
-const fieldsOf = ({ name, detail, quote, rating, sample, position }: WriteStory) => ({
+type Fields = Omit<WriteStory, 'version' | 'clientId'>
+
+const fieldsOf = ({ name, detail, quote, rating, sample, position }: Fields) => ({
   name,
   detail,
   quote,
