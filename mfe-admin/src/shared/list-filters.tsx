@@ -1,5 +1,6 @@
+import { SearchBox } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './list-view.module.css'
 import { useText } from './texts.ts'
 import type { ListState } from './use-list-state.ts'
@@ -26,7 +27,13 @@ export function ListFilters({ state, search, filters, sorts, children }: Props) 
     <search aria-label={t('list.filters')} className={styles.toolbar}>
       {search && (
         <div className={styles.search}>
-          <SearchField label={search} asked={state.filters.q ?? ''} onAsk={q => state.choose({ q }, true)} />
+          <SearchBox
+            look="field"
+            label={search}
+            clearLabel={t('list.clearSearch')}
+            value={state.filters.q ?? ''}
+            onSearch={q => state.choose({ q }, true)}
+          />
         </div>
       )}
       {filters.map(({ name, label, options }) => {
@@ -58,40 +65,5 @@ export function ListFilters({ state, search, filters, sorts, children }: Props) 
       )}
       {children}
     </search>
-  )
-}
-
-/** Milliseconds of rest after which what is typed is searched for. */
-const rest = 300
-
-type SearchProps = { label: string; asked: string; onAsk: (text: string) => void }
-
-function SearchField({ label, asked, onAsk }: SearchProps) {
-  const [text, setText] = useState(asked)
-  const own = useRef(asked)
-  useEffect(() => {
-    // Cleared, or gone back to: not what was typed here.
-    if (asked !== own.current) setText(asked)
-    own.current = asked
-  }, [asked])
-  const ask = useEffectEvent(onAsk)
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === own.current) return
-    const timer = setTimeout(() => {
-      own.current = wanted
-      ask(wanted)
-    }, rest)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <TextField
-      label={label}
-      value={text}
-      type="search"
-      maxLength={100}
-      autoComplete="off"
-      onChange={setText}
-    />
   )
 }

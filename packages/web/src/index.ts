@@ -1,6 +1,7 @@
 import './theme/theme.css'
 
 export { ApiError } from '@kocyolu/contracts'
+export { type ChangeAddress, useAddress } from './address/use-address.ts'
 export { createClient } from './api/create-client.ts'
 export { useOffers } from './api/offers.ts'
 export { ownKeys } from './api/own-keys.ts'

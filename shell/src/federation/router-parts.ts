@@ -13,6 +13,7 @@ export {
   redirect,
   resolvePath,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useBlocker,
   useHref,
   useLoaderData,

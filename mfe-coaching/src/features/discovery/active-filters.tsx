@@ -2,11 +2,11 @@ import { Button, useFormat } from '@kocyolu/web'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './active-filters.module.css'
-import { clearFilters, type Filters, toggle } from './filters.ts'
+import { clearFilters, type Filters } from './filters.ts'
 import { useText } from './texts.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
-type Active = { name: string; lang?: 'tr'; without: Partial<Filters> }
+type Active = { name: string; lang?: 'tr'; without: (now: Filters) => Partial<Filters> }
 type Props = {
   filters: Filters
   onChange: ChangeFilters
@@ -22,25 +22,25 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
   const removed = useRef<number | null>(null)
   const { university, major, examType, maxRanking } = filters
   const active: Active[] = [
-    ...(university ? [{ name: university, lang: 'tr' as const, without: { university: '' } }] : []),
-    ...(major ? [{ name: major, lang: 'tr' as const, without: { major: '' } }] : []),
-    ...(examType ? [{ name: examType, without: { examType: '' as const } }] : []),
+    ...(university ? [{ name: university, lang: 'tr' as const, without: () => ({ university: '' }) }] : []),
+    ...(major ? [{ name: major, lang: 'tr' as const, without: () => ({ major: '' }) }] : []),
+    ...(examType ? [{ name: examType, without: () => ({ examType: '' as const }) }] : []),
     ...(maxRanking
       ? [
           {
             name: t('filters.rankingTop', { rank: format.number(Number(maxRanking)) }),
-            without: { maxRanking: '' },
+            without: () => ({ maxRanking: '' }),
           },
         ]
       : []),
     ...filters.day.map(day => ({
       name: format.weekday(day, 'long'),
-      without: { day: toggle(filters.day, day) },
+      without: (now: Filters) => ({ day: now.day.filter(one => one !== day) }),
     })),
     ...filters.expertise.map(name => ({
       name,
       lang: 'tr' as const,
-      without: { expertise: toggle(filters.expertise, name) },
+      without: (now: Filters) => ({ expertise: now.expertise.filter(one => one !== name) }),
     })),
   ]
   const names = active.map(({ name }) => name).join('\n')
@@ -79,7 +79,7 @@ export function ActiveFilters({ filters, onChange, onGone }: Props) {
         variant="quiet"
         onClick={() => {
           removed.current = 0
-          onChange(clearFilters(filters))
+          onChange(clearFilters)
         }}
       >
         {t('filters.clear')}

@@ -50,11 +50,17 @@ export function FilterDrawer({ open, onClose, filters, onChange, count }: Props)
 /** There is nothing to go back to: say so, and offer the way out. */
 function Nobody({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useText()
-  const cleared = countFilters(filters) > 0 ? clearFilters(filters) : { ...noFilters, sort: filters.sort }
   return (
     <div className={styles.nobody}>
       <p role="status">{t('filters.nobody')}</p>
-      <Button variant="primary" size="large" className={styles.show} onClick={() => onChange(cleared)}>
+      <Button
+        variant="primary"
+        size="large"
+        className={styles.show}
+        onClick={() =>
+          onChange(now => (countFilters(now) > 0 ? clearFilters(now) : { ...noFilters, sort: now.sort }))
+        }
+      >
         {countFilters(filters) > 0 ? t('filters.clear') : t('search.clear')}
       </Button>
     </div>

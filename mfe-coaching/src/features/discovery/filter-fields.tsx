@@ -67,11 +67,11 @@ export function FilterFields({ filters, onChange }: Props) {
           more: format.weekday(day, 'long'),
         }))}
         chosen={filters.day}
-        onChoose={day => onChange({ day: toggle(filters.day, day) })}
+        onChoose={day => onChange(now => ({ day: toggle(now.day, day) }))}
       />
       <ExpertiseChips
         chosen={filters.expertise}
-        onToggle={name => onChange({ expertise: toggle(filters.expertise, name) })}
+        onToggle={name => onChange(now => ({ expertise: toggle(now.expertise, name) }))}
       />
     </div>
   )

@@ -35,7 +35,7 @@ export function NoCoaches({ filters, onChange }: Props) {
       text={narrowed ? t('results.emptyFiltered') : t('results.empty')}
       action={
         narrowed ? (
-          <Button variant="primary" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+          <Button variant="primary" onClick={() => onChange(now => ({ ...noFilters, sort: now.sort }))}>
             {t('results.reset')}
           </Button>
         ) : (

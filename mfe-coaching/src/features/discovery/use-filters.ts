@@ -1,19 +1,18 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '@kocyolu/web'
 import { changeFilters, type Filters, readFilters, writeFilters } from './filters.ts'
 
-export type ChangeFilters = (change: Partial<Filters>, how?: { replace: boolean }) => void
+/** Changes the filters as they are when the change is made, also where it depends on them. */
+export type ChangeFilters = (
+  change: Partial<Filters> | ((now: Filters) => Partial<Filters>),
+  how?: { replace: boolean },
+) => void
+
+const address = { read: readFilters, write: writeFilters }
 
 /** The filters of the address, and a way to change them there. */
 export function useFilters(): [Filters, ChangeFilters] {
-  const [search, setSearch] = useSearchParams()
-  const filters = useMemo(() => readFilters(search), [search])
-  // A search comes when the typing rests; it must not undo a filter that was chosen in the meantime.
-  const now = useRef(filters)
-  useLayoutEffect(() => {
-    now.current = filters
-  }, [filters])
-  const change: ChangeFilters = (values, { replace } = { replace: false }) =>
-    setSearch(writeFilters(changeFilters(now.current, values)), { replace, preventScrollReset: true })
+  const [filters, changeAddress] = useAddress(address)
+  const change: ChangeFilters = (values, how) =>
+    changeAddress(now => changeFilters(now, typeof values === 'function' ? values(now) : values), how)
   return [filters, change]
 }

@@ -1,10 +1,10 @@
-import { Area, ListPage, QueryView, SearchBox } from '@kocyolu/web'
+import { Area, ListPage, QueryView, SearchBox, useAddress } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import styles from './blog.module.css'
 import { Posts, PostsSkeleton } from './posts.tsx'
 import { postsQuery } from './queries.ts'
-import { listPath, readTab, tabs } from './tabs.ts'
+import { listAddress, tabs } from './tabs.ts'
 import { useText } from './texts.ts'
 
 /** The posts, in the language of the public pages. */
@@ -19,10 +19,7 @@ export function BlogPage() {
 /** Reading through the posts; the tab and the search stand in the address. */
 function BlogList() {
   const t = useText()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const tab = readTab(search.get('tab'))
-  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const [{ tab, q }, change] = useAddress(listAddress)
   const list = useInfiniteQuery(postsQuery(tab, q))
   return (
     <ListPage
@@ -36,14 +33,14 @@ function BlogList() {
         label={t('list.search')}
         placeholder={t('list.placeholder')}
         clearLabel={t('list.clear')}
-        onSearch={text => void navigate(listPath(tab, text), { replace: true, preventScrollReset: true })}
+        onSearch={text => change(now => ({ ...now, q: text }), { replace: true })}
       />
       <nav aria-label={t('list.tabs')}>
         <ul className={styles.tabs}>
           {tabs.map(one => (
             <li key={one}>
               <Link
-                to={listPath(one, q)}
+                to={{ search: listAddress.write({ tab: one, q }).toString() }}
                 className={styles.tab}
                 aria-current={one === tab ? 'page' : undefined}
                 preventScrollReset

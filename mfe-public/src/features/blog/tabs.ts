@@ -16,8 +16,15 @@ export const categoryOf = (tab: Tab): BlogCategory | undefined => categories[tab
 /** The tab of an address; what is no tab shows all. */
 export const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
 
-/** The list's address: a tab and a search, each only where there is one. */
-export function listPath(tab: Tab, q: string): string {
-  const search = new URLSearchParams({ ...(tab !== 'all' && { tab }), ...(q !== '' && { q }) }).toString()
-  return search === '' ? '/blog' : `/blog?${search}`
+/** What the list shows. */
+export type ListState = { tab: Tab; q: string }
+
+/** How it stands in the address: a tab and a search, each only where there is one. */
+export const listAddress = {
+  read: (search: URLSearchParams): ListState => ({
+    tab: readTab(search.get('tab')),
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+  }),
+  write: ({ tab, q }: ListState) =>
+    new URLSearchParams({ ...(tab !== 'all' && { tab }), ...(q !== '' && { q }) }),
 }

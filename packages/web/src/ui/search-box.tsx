@@ -1,48 +1,35 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import styles from './search-box.module.css'
-
-/** Milliseconds of rest after which typing counts as a search. */
-const rest = 300
+import { useSearchText } from './use-search-text.ts'
 
 interface Props {
   value: string
   onSearch: (text: string) => void
   label: string
-  placeholder: string
   clearLabel: string
+  placeholder?: string
+  /** `field` stands among other fields of a list, its label above it. */
+  look?: 'band' | 'field'
 }
 
 /** The search of a list: what is typed goes into the address once the typing rests, or with Enter. */
-export function SearchBox({ value, onSearch, label, placeholder, clearLabel }: Props) {
+export function SearchBox({ value, onSearch, label, clearLabel, placeholder, look = 'band' }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address changed by itself: a link, or back and forward.
-  if (value !== known) {
-    setKnown(value)
-    if (value !== text.trim()) setText(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = (next: string, wait: number) => {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), wait)
-  }
-  return (
-    <search className={styles.box}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          search(text, 0)
-        }}
-      >
-        <label htmlFor={id} className="visually-hidden">
-          {label}
-        </label>
+  const { text, type, searchNow } = useSearchText(value, onSearch)
+  const box = (
+    <form
+      className={styles[look]}
+      onSubmit={event => {
+        event.preventDefault()
+        searchNow()
+      }}
+    >
+      <label htmlFor={id} className={look === 'band' ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <div className={styles.box}>
         <Search size={20} aria-hidden="true" className={styles.icon} />
         <input
           ref={input}
@@ -55,7 +42,7 @@ export function SearchBox({ value, onSearch, label, placeholder, clearLabel }: P
           className={styles.input}
           placeholder={placeholder}
           value={text}
-          onChange={event => search(event.target.value, rest)}
+          onChange={event => type(event.target.value)}
         />
         {text === '' ? null : (
           <button
@@ -63,14 +50,15 @@ export function SearchBox({ value, onSearch, label, placeholder, clearLabel }: P
             className={styles.clear}
             aria-label={clearLabel}
             onClick={() => {
-              search('', 0)
+              searchNow('')
               input.current?.focus()
             }}
           >
             <X size={18} aria-hidden="true" />
           </button>
         )}
-      </form>
-    </search>
+      </div>
+    </form>
   )
+  return look === 'band' ? <search>{box}</search> : box
 }
