@@ -1,7 +1,10 @@
-/** What the promise gives, or a failure when that takes longer than `ms`. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+/** What the promise gives, or a failure when that takes longer than `ms`; `onTimeout` is called then. */
+export async function within<T>(ms: number, promise: Promise<T>, onTimeout?: () => void): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
+  const timer = setTimeout(() => {
+    onTimeout?.()
+    reject(new Error(`No answer within ${ms} ms`))
+  }, ms)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 

@@ -2,27 +2,27 @@ import { createClient, type RedisClientType } from 'redis'
 import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { within } from '../within.ts'
-import { impatient, patient } from './patience.ts'
+import { failFast, retryLost } from './answers.ts'
 
 export type Redis = RedisClientType
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 /** What may get lost is not worth a wait. */
-const volatilePatienceMs = 500
+const volatileTimeoutMs = 500
 
 const settings = (url: string) => ({
   url,
   // node-redis's own limit ends when a command is sent, not when it is answered.
   commandOptions: { timeout: 0 },
   socket: {
-    connectTimeout: patienceMs,
+    connectTimeout: timeoutMs,
     reconnectStrategy: (attempt: number): number => Math.min((attempt + 1) * 100, 2_000),
   },
 })
 
-/** Redis for requests: when it cannot answer now, the command fails at once instead of holding the request. */
+/** Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once. */
 export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Promise<Redis> {
-  const redis = requestRedis(redisUrl, patienceMs, log)
+  const redis = requestRedis(redisUrl, timeoutMs, log)
   try {
     await redis.connect()
   } catch (error) {
@@ -34,15 +34,15 @@ export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, l
 
 /** Redis for what may get lost. It may be away when the service starts; from when it is there, it is used. */
 export async function connectVolatileRedis(url: string, log: Logger): Promise<Redis> {
-  const redis = requestRedis(url, volatilePatienceMs, log)
-  const unheard = (error: unknown): void => log.warn({ err: error }, 'going on without the volatile Redis')
-  await redis.connect().catch(unheard)
+  const redis = requestRedis(url, volatileTimeoutMs, log)
+  const goOn = (error: unknown): void => log.warn({ err: error }, 'going on without the volatile Redis')
+  await redis.connect().catch(goOn)
   return redis
 }
 
 /**
  * Redis for listening to channels, which takes a connection of its own; to the volatile one, and as little needed at the
- * start. It is not impatient: a change that one no longer waits for happens all the same, and nobody would know which
+ * start. It waits for every answer: a change that one no longer waits for happens all the same, and nobody would know which
  * channels are heard.
  */
 export async function connectSubscriber(
@@ -50,14 +50,14 @@ export async function connectSubscriber(
   log: Logger,
 ): Promise<Redis> {
   const client = quickToFail(redisVolatileUrl, log)
-  await within(volatilePatienceMs, client.connect()).catch((error: unknown) =>
+  await within(volatileTimeoutMs, client.connect()).catch((error: unknown) =>
     log.warn({ err: error }, 'listening to no channels until Redis is there'),
   )
   return client
 }
 
 function requestRedis(url: string, ms: number, log: Logger): Redis {
-  return impatient(quickToFail(url, log), ms)
+  return failFast(quickToFail(url, log), ms)
 }
 
 function quickToFail(url: string, log: Logger): Redis {
@@ -73,5 +73,5 @@ function quickToFail(url: string, log: Logger): Redis {
 export function createWorkerRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Redis {
   const client = createClient(settings(redisUrl))
   client.on('error', error => log.warn({ err: error }, 'Redis does not answer the workers'))
-  return patient(client)
+  return retryLost(client)
 }

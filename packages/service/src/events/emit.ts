@@ -17,32 +17,12 @@ export function emit<T extends EventType>(deps: OutboxDeps, type: T, payload: Ev
   write(deps, { kind: 'event', name: type, payload: events[type].payload.parse(payload) })
 }
 
-/**
- * Asks for background work, as part of the caller's transaction. With an `id`, work of that name and id
- * that still waits is not asked for twice; `delayMs` is the earliest start.
- */
-export function enqueue<N extends JobName>(
-  deps: OutboxDeps,
-  name: N,
-  payload: JobPayload<N>,
-  options: { id?: string; delayMs?: number } = {},
-): void {
-  write(deps, {
-    kind: 'job',
-    name,
-    payload: jobs[name].payload.parse(payload),
-    jobId: options.id ?? null,
-    delayMs: options.delayMs ?? null,
-  })
+/** Asks for background work, as part of the caller's transaction. */
+export function enqueue<N extends JobName>(deps: OutboxDeps, name: N, payload: JobPayload<N>): void {
+  write(deps, { kind: 'job', name, payload: jobs[name].payload.parse(payload) })
 }
 
-type Entry = {
-  kind: 'event' | 'job'
-  name: string
-  payload: unknown
-  jobId?: string | null
-  delayMs?: number | null
-}
+type Entry = { kind: 'event' | 'job'; name: string; payload: unknown }
 
 function write({ em, clock, ids }: OutboxDeps, entry: Entry): void {
   em.persist(em.create(OutboxEntry, { ...entry, id: ids.uuid(), occurredAt: clock.now() }))

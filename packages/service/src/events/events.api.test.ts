@@ -43,7 +43,7 @@ describe('an event', () => {
 
   it('runs a job that was asked for in its transaction', async () => {
     const deps = withEm(api.deps)
-    enqueue(deps, 'coaching.sweep_sessions', {}, { id: 'now' })
+    enqueue(deps, 'coaching.sweep_sessions', {})
     await deps.em.flush()
     await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'), 15_000)
   })

@@ -1,4 +1,4 @@
-/** The outbox, for a service's first migration. Writing to it wakes the relay that listens on `<schema>_outbox`. */
+/** The outbox, for a service's first migration. Of its columns `job_id` and `delay_ms` are not used any more. Writing to it wakes the relay that listens on `<schema>_outbox`. */
 export const outboxSql = [
   `create table outbox (
     id uuid primary key,

@@ -9,8 +9,6 @@ export const OutboxEntry = defineEntity({
     kind: p.enum(['event', 'job'] as const),
     name: p.string(),
     payload: p.json<unknown>(),
-    jobId: p.string().nullable(),
-    delayMs: p.integer().nullable(),
     occurredAt: p.datetime(),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),

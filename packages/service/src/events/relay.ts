@@ -13,7 +13,7 @@ const batch = 100
 // Longer than Redis is waited for. What a relay that died had in hand is due again after that.
 const leaseSeconds = 10
 const longestPauseSeconds = 300
-const redisPatienceMs = 2_000
+const redisTimeoutMs = 2_000
 
 /**
  * Moves what is due in the outbox to the queues and says how many entries. An entry leaves the outbox only after the
@@ -76,7 +76,7 @@ async function deliver(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<s
   try {
     await enqueue(deps, entries)
   } catch (error) {
-    if (!(await isKept(redisPatienceMs, deps.redis.ping()))) throw error
+    if (!(await isKept(redisTimeoutMs, deps.redis.ping()))) throw error
     if (entries.length === 1) return failures.set(idsOf(entries)[0] ?? '', error)
     // One of them spoils it for all.
     for (const entry of entries)
@@ -97,13 +97,8 @@ function envelopeOf({ id, name, occurred_at, payload }: Entry): EventEnvelope {
   return envelope as EventEnvelope
 }
 
-function requestOf({ id, name, payload, job_id, delay_ms }: Entry): JobRequest {
-  return {
-    name: name as JobName,
-    payload: payload as JobPayload<JobName>,
-    id: job_id ?? id,
-    ...(delay_ms != null && { delayMs: delay_ms }),
-  }
+function requestOf({ id, name, payload }: Entry): JobRequest {
+  return { id, name: name as JobName, payload: payload as JobPayload<JobName> }
 }
 
 async function release(deps: BaseDeps, entries: readonly Entry[]): Promise<void> {

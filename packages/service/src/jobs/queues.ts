@@ -20,10 +20,8 @@ export const jobQueue = (service: ServiceName): string => `${service}-jobs`
 export type JobRequest<N extends JobName = JobName> = {
   name: N
   payload: JobPayload<N>
-  /** Work of this name and id that still waits is not asked for twice. */
+  /** Asked for again under its id, it is done once, as long as the id is remembered: see `jobOptions`. */
   id?: string
-  /** The earliest start. */
-  delayMs?: number
 }
 
 /** Puts events and jobs on the queues of the services that handle them. */
@@ -31,19 +29,14 @@ export type Queues = {
   /** Delivers events to every service, or to the one they are addressed to; again while they wait changes nothing. */
   publish(...events: EventEnvelope[]): Promise<void>
   /** Asks for background work now; inside a transaction use `enqueue`. */
-  add<N extends JobName>(
-    name: N,
-    payload: JobPayload<N>,
-    options?: Pick<JobRequest, 'id' | 'delayMs'>,
-  ): Promise<void>
   addAll(requests: readonly JobRequest[]): Promise<void>
   /** Has a recurring job run at its interval, once however many processes ask for it. */
   schedule(name: JobName, everyMs: number): Promise<void>
   close(): Promise<void>
 }
 
-// Retries go on for an hour with a growing pause; then the event is parked. What is done leaves at once: it may carry
-// a secret, and its id is remembered by the consumer.
+// Retries go on for an hour with a growing pause; then the event is parked. What is done leaves at once, since it may
+// carry an address: BullMQ takes its id again from then on, and the consumer remembers it instead.
 const eventOptions: JobsOptions = {
   attempts: 20,
   backoff: { type: 'growing', delay: 500 },
@@ -84,7 +77,6 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
         await addEach(queue(eventQueue(service)), added)
       }
     },
-    add: (name, payload, options) => addAll([{ name, payload, ...options }]),
     addAll,
     async schedule(name, everyMs) {
       const template = { name, data: {}, opts: jobOptions(name) }
@@ -116,15 +108,16 @@ function serviceOf(name: JobName): ServiceName {
   return jobs[name].service
 }
 
-function jobOf({ name, payload, id, delayMs }: JobRequest) {
-  const opts = {
-    ...jobOptions(name),
-    ...(id !== undefined && { jobId: `${name}.${id}` }),
-    ...(delayMs !== undefined && { delay: delayMs }),
-  }
+function jobOf({ name, payload, id }: JobRequest) {
+  const opts = { ...jobOptions(name), ...(id !== undefined && { jobId: `${name}.${id}` }) }
   return { name, data: payload, opts }
 }
 
+/**
+ * BullMQ ignores a job whose id it has, be it one that waits, or one of the last thousand that are done. So the relay may
+ * deliver an entry of the outbox again after a crash, and must never use an id for something new. What comes later than
+ * that is done twice, which handlers have to bear anyway: they look at the state.
+ */
 function jobOptions(name: JobName): JobsOptions {
   const { attempts, backoffMs } = jobs[name]
   return {

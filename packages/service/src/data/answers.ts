@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ErrorReply, SocketClosedUnexpectedlyError } from 'redis'
+import { within } from '../within.ts'
+
+const pauseMs = 100
+
+/**
+ * The same connection, but an answer that takes longer than `ms` is a failure. Redis answers in order, so whatever is
+ * asked while an answer is overdue would only wait behind it: it fails at once, without being sent. One request waits
+ * for a Redis that hangs, not each, and from when the overdue answer is there, or lost, everything is asked again.
+ */
+export function failFast<T extends object>(connection: T, ms: number): T {
+  return guarded(connection, () => {
+    let overdue = 0
+    return {
+      refusal: () =>
+        overdue > 0 ? new Error('Redis has yet to answer what it was asked before') : undefined,
+      settle: answer =>
+        within(ms, answer, () => {
+          overdue += 1
+          const settled = (): void => {
+            overdue -= 1
+          }
+          answer.then(settled, settled)
+        }),
+    }
+  })
+}
+
+/** The same connection, but what is lost with it, or finds Redis still loading its data, is asked again. */
+export function retryLost<T extends object>(connection: T): T {
+  return guarded(connection, () => ({ refusal: () => undefined, settle: untilAnswered }))
+}
+
+async function untilAnswered(answer: Promise<unknown>, ask: () => Promise<unknown>): Promise<unknown> {
+  for (let next = answer; ; next = ask()) {
+    try {
+      return await next
+    } catch (error) {
+      if (!isLoss(error)) throw error
+      await pause(pauseMs)
+    }
+  }
+}
+
+function isLoss(error: unknown): boolean {
+  if (error instanceof ErrorReply) return error.message.startsWith('LOADING')
+  return error instanceof SocketClosedUnexpectedlyError || (error instanceof Error && 'syscall' in error)
+}
+
+/** What becomes of a connection's commands. */
+type Policy = {
+  /** Why a command is not even sent. */
+  refusal(): Error | undefined
+  /** What its caller gets of the answer; `ask` sends it once more. */
+  settle(answer: Promise<unknown>, ask: () => Promise<unknown>): Promise<unknown>
+}
+
+/** What opens and closes a connection, and is no command to it. */
+const lifecycle: ReadonlySet<PropertyKey> = new Set([
+  ...['connect', 'close', 'destroy', 'quit', 'disconnect', 'ref', 'unref'],
+  ...Object.getOwnPropertyNames(EventEmitter.prototype),
+])
+
+/** A connection whose commands follow a policy; transactions follow the same, and connections made from it their own. */
+function guarded<T extends object>(connection: T, policyOf: () => Policy): T {
+  const policy = policyOf()
+  const isCommand = (name: PropertyKey): boolean => !lifecycle.has(name)
+  return following(connection, policy, isCommand, {
+    multi: transaction => following(transaction, policy, name => String(name).startsWith('exec'), {}),
+    duplicate: other => guarded(other, policyOf),
+  })
+}
+
+function following<T extends object>(
+  target: T,
+  policy: Policy,
+  isCommand: (name: PropertyKey) => boolean,
+  makers: { [name: PropertyKey]: (made: object) => object },
+): T {
+  const proxy: T = new Proxy(target, {
+    get(_, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return (...input: unknown[]): unknown => {
+        const call = () => member.apply(target, input)
+        if (Object.hasOwn(makers, name)) return makers[name]?.(Object(call()))
+        const refusal = isCommand(name) ? policy.refusal() : undefined
+        if (refusal) return Promise.reject(refusal)
+        const output: unknown = call()
+        if (output instanceof Promise) return policy.settle(output, call)
+        return output === target ? proxy : output
+      }
+    },
+  })
+  return proxy
+}
