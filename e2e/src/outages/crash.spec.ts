@@ -72,13 +72,14 @@ for (const name of [
     }
     const topics = kept.map(session => session.topic).sort()
     await expect.poll(notifiedTopics, { timeout: 30_000 }).toEqual(topics)
-    // A mail server takes part in no transaction: what was sent in the moment of the crash is sent again with the same
-    // Message-ID, by which mailboxes know it.
+    // What follows the first is one mail. A mail server takes part in no transaction: what was sent in the moment of the crash
+    // is sent again with the same Message-ID, by which mailboxes know it.
     const mailed = async () => {
       const mails = await mailbox.about(coach.email, 'Konu')
-      return new Set(mails.map(mail => mail.headers['message-id'])).size
+      const known = new Map(mails.map(mail => [mail.headers['message-id'], mail.text]))
+      const text = [...known.values()].join('\n')
+      return topics.map(topic => text.split(topic ?? '').length - 1)
     }
-    await expect.poll(mailed, { timeout: 30_000 }).toBe(hours.length)
-    for (const topic of topics) expect(await mailbox.about(coach.email, topic), topic).not.toEqual([])
+    await expect.poll(mailed, { timeout: 40_000 }).toEqual(topics.map(() => 1))
   })
 }

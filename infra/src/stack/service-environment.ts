@@ -21,6 +21,7 @@ const localDefaults = {
   SIGN_INS_PER_ADDRESS: '15000',
   MAILS_PER_ADDRESS: '5000',
   TABS_PER_ADDRESS: '100000',
+  MAIL_PAUSE_SECONDS: '5',
   MAIL_FROM: 'KoçYolu <merhaba@kocyolu.test>',
 }
 

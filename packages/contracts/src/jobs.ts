@@ -34,20 +34,27 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
+  /** Not asked for any more: mails are sent by their rows. */
   'notifications.send_mail': {
     service: 'notifications',
     payload: z.object({ deliveryId: Id }),
-    attempts: 8,
-    // Past the lease of an attempt that could not even give it back: a sooner one would take the mail for another's.
-    backoffMs: 6_000,
+    attempts: 1,
+    backoffMs: 1_000,
   },
-  /** Queues again what was not sent, however long the mail server was away. */
+  /** Not asked for any more. */
   'notifications.sweep_mail': {
     service: 'notifications',
     payload: z.object({}),
     attempts: 1,
     backoffMs: 1_000,
-    everyMs: 60_000,
+  },
+  /** Forgets what is too old to matter to anybody. */
+  'notifications.prune': {
+    service: 'notifications',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
   },
   /** Tells of messages that wait unread. */
   'messaging.tell_waiting': {

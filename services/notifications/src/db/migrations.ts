@@ -3,6 +3,7 @@ import { cancelledSessions } from './migrations/0002-cancelled-sessions.ts'
 import { toldSessionsAndLeases } from './migrations/0003-told-sessions-and-leases.ts'
 import { mailAddresses } from './migrations/0004-mail-addresses.ts'
 import { mutes } from './migrations/0005-mutes.ts'
+import { dueMails } from './migrations/0006-due-mails.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, cancelledSessions, toldSessionsAndLeases, mailAddresses, mutes]
+export const migrations = [start, cancelledSessions, toldSessionsAndLeases, mailAddresses, mutes, dueMails]

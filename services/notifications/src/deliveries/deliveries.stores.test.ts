@@ -1,12 +1,13 @@
-import { jobs } from '@kocyolu/contracts'
-import { withEm, workerOptions } from '@kocyolu/service'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { withEm } from '@kocyolu/service'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutgoingMail } from '../mails/mailer.ts'
 import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
+import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
+import { startWorkerProcess } from '../testing/worker-process.ts'
+import { claimDue } from './claim-mails.ts'
 import { Delivery } from './delivery.entity.ts'
-import { sendMail } from './send-mail.ts'
+import { sendDue } from './send-mails.ts'
 
 let api: NotificationsApi
 let server: MailServer
@@ -14,129 +15,148 @@ beforeAll(async () => {
   server = await startMailServer()
   api = await startNotifications(server.url)
 })
+beforeEach(() => api.clock.set(new Date()))
+afterEach(() => {
+  server.before = {}
+  server.refusing = false
+})
 afterAll(async () => {
   await api.close()
   await server.close()
 })
 
+const lease = 20_000
+const send = (replace: Partial<Deps> = {}) => sendDue({ ...withEm(api.deps), ...replace })
+
 async function waitingMail() {
   const { mentor, session } = await pair(api)
   await api.deliver('session.requested', session)
-  const { id } = await api.deps.orm.em.fork().findOneOrFail(Delivery, { userId: mentor.id })
-  const send = () => api.runJob('notifications.send_mail', { deliveryId: id })
-  const status = async () => (await api.deps.orm.em.fork().findOneOrFail(Delivery, { id })).status
-  return { mentor, send, status, id }
+  const stored = () => api.deps.orm.em.fork().findOneOrFail(Delivery, { userId: mentor.id })
+  const sent = () => server.mails.filter(mail => JSON.stringify(mail.to).includes(mentor.email))
+  return { mentor, stored, sent, id: (await stored()).id }
 }
 
-it('jobs that run together or again send one mail', async () => {
-  const { mentor, send, status } = await waitingMail()
-  await Promise.all([send(), send(), send()])
-  await send()
-  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
-  expect(await status()).toBe('sent')
-})
+describe('a mail is sent at least once, wherever its worker is killed', () => {
+  it('before it took the mail: another one does', async () => {
+    const { sent, stored } = await waitingMail()
+    await send()
+    expect(sent()).toHaveLength(1)
+    expect(await stored()).toMatchObject({ status: 'sent', mail: null })
+  })
 
-/** Begins to send, and goes on only when the test says so. */
-function beginToSend(id: number, replace: Partial<Deps> = {}) {
-  const [entered, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const mailer = {
-    ...api.deps.mailer,
-    async send(mail: OutgoingMail) {
-      await api.deps.mailer.send(mail)
-      entered.resolve()
-      return goOn.promise
+  it.each([
+    ['while it speaks to the mail server: once', 'greeting', 1],
+    ['after the mail server took it: once more, with the same Message-ID', 'acknowledgement', 2],
+  ] as const)(
+    '%s',
+    async (_, step, times) => {
+      const { sent, stored } = await waitingMail()
+      const reached = Promise.withResolvers<void>()
+      const dead = Promise.withResolvers<void>()
+      server.before[step] = () => {
+        reached.resolve()
+        return dead.promise
+      }
+      const worker = startWorkerProcess(api)
+      onTestFinished(worker.kill)
+      await reached.promise
+      await worker.kill()
+      server.before = {}
+      dead.resolve()
+
+      const { em } = withEm(api.deps)
+      const open =
+        "select pid from pg_stat_activity where datname = current_database() and state like 'idle in%'"
+      expect(await em.execute(open)).toEqual([])
+      // It is the killed one's until its lease ends.
+      expect(await send()).toBe(0)
+      api.clock.set(new Date(((await stored()).dueAt?.getTime() ?? 0) + 1_000))
+      await send()
+      expect(await stored()).toMatchObject({ status: 'sent' })
+      expect(sent()).toHaveLength(times)
+      expect(new Set(sent().map(mail => mail.messageId)).size).toBe(1)
+      api.clock.advance(lease)
+      expect(await send()).toBe(0)
     },
-  }
-  const sending = sendMail({ ...withEm(api.deps), mailer, ...replace }, { deliveryId: id })
-  return { sending, entered: entered.promise, goOn: goOn.resolve }
-}
+    60_000,
+  )
 
-it('while the mail server is spoken to no transaction is open, and a killed worker leaves the mail to the next', async () => {
-  const { mentor, send, status, id } = await waitingMail()
-  api.clock.set(new Date())
-  const diedAt = api.clock.now()
-  const { sending, entered, goOn } = beginToSend(id, { clock: { now: () => diedAt } })
-  await entered
-  const { em } = withEm(api.deps)
-  const open = "select pid from pg_stat_activity where datname = current_database() and state like 'idle in%'"
-  expect(await em.execute(open)).toEqual([])
-  await send()
-  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
-  const addAll = vi.spyOn(api.deps.jobs, 'addAll').mockResolvedValue()
-  await api.runJob('notifications.sweep_mail', {})
-  expect(addAll).toHaveBeenLastCalledWith([])
-  // A killed worker's job stays locked for so long at the least.
-  api.clock.advance(workerOptions.lockDuration / 2)
-  await api.runJob('notifications.sweep_mail', {})
-  expect(addAll).toHaveBeenLastCalledWith([{ name: 'notifications.send_mail', payload: { deliveryId: id } }])
-  addAll.mockRestore()
-  await send()
-  const [first, second] = await server.mailsTo(mentor.email, 2)
-  expect(second?.messageId).toBe(first?.messageId)
-  expect(await status()).toBe('sent')
-  goOn()
-  await sending
-  api.clock.set(new Date())
+  it('between taking it and speaking: once', async () => {
+    const { sent } = await waitingMail()
+    expect(await claimDue(withEm(api.deps))).toHaveLength(1)
+    expect(await send()).toBe(0)
+    api.clock.advance(lease)
+    await send()
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('never again once it is marked as sent', async () => {
+    const { sent } = await waitingMail()
+    await Promise.all([send(), send(), send()])
+    api.clock.advance(lease)
+    await send()
+    expect(sent()).toHaveLength(1)
+  })
 })
 
-it('an attempt that lost the database is followed by one that finds the mail free', async () => {
-  const { mentor, send, id } = await waitingMail()
-  api.clock.set(new Date())
-  // What is left of an attempt that could neither send the mail nor give its lease back.
-  const claimedUntil = new Date(api.clock.now().getTime() + workerOptions.lockDuration / 3)
-  await api.deps.orm.em.fork().nativeUpdate(Delivery, { id }, { claimedUntil })
-  api.clock.advance(jobs['notifications.send_mail'].backoffMs)
-  await send()
-  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
-  api.clock.set(new Date())
-})
+describe('a mail that was not sent', () => {
+  it('because its mark could not be written is sent again, with the same Message-ID', async () => {
+    const { sent } = await waitingMail()
+    const mailer = {
+      ...api.deps.mailer,
+      async send(mail: OutgoingMail) {
+        await api.deps.mailer.send(mail)
+        throw new Error('The connection went before the answer')
+      },
+    }
+    await send({ mailer })
+    api.clock.advance(2_000)
+    await send()
+    expect(sent()).toHaveLength(2)
+    expect(sent()[0]?.messageId).toBe(sent()[1]?.messageId)
+  })
 
-it('a slow mail server is waited for: nobody else sends its mail meanwhile', async () => {
-  const { mentor, send, id } = await waitingMail()
-  api.clock.set(new Date())
-  const { sending, entered, goOn } = beginToSend(id)
-  await entered
-  const leaseEnd = async () =>
-    (await api.deps.orm.em.fork().findOneOrFail(Delivery, { id })).claimedUntil?.getTime() ?? 0
-  const firstEnd = await leaseEnd()
-  api.clock.advance(1_000)
-  await vi.waitFor(async () => expect(await leaseEnd()).toBeGreaterThan(firstEnd), 15_000)
-  api.clock.set(new Date(firstEnd + 1))
-  await send()
-  expect(await server.mailsTo(mentor.email)).toHaveLength(1)
-  goOn()
-  await sending
-  api.clock.set(new Date())
-})
+  it('is tried again after growing waits, with the same Message-ID, and not before', async () => {
+    const { sent, stored } = await waitingMail()
+    server.refusing = true
+    for (const seconds of [2, 4, 8]) {
+      await send()
+      const { dueAt, status } = await stored()
+      expect(status).toBe('waiting')
+      expect(dueAt?.getTime()).toBe(api.clock.now().getTime() + seconds * 1_000)
+      expect(await send()).toBe(0)
+      api.clock.advance(seconds * 1_000)
+    }
+    server.refusing = false
+    await send()
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.messageId).toMatch(/^<[0-9a-f-]{36}\.\d+@kocyolu\.test>$/)
+  })
 
-it('a mail server that refuses loses nothing, and the mail keeps its Message-ID', async () => {
-  const { mentor, send, status } = await waitingMail()
-  server.refusing = true
-  await expect(send()).rejects.toThrow('450')
-  expect(await status()).toBe('waiting')
-  server.refusing = false
-  await send()
-  const [mail] = await server.mailsTo(mentor.email)
-  expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}\.\d+@kocyolu\.test>$/)
-})
+  it('does not hold up others, and is dropped after three days', async () => {
+    const poor = await waitingMail()
+    await api.deps.orm.em
+      .fork()
+      .nativeUpdate(Delivery, { id: poor.id }, { userId: poor.mentor.id.replace(/.$/, '0') })
+    const { sent } = await waitingMail()
+    await send()
+    expect(sent()).toHaveLength(1)
+    const stored = () => api.deps.orm.em.fork().findOneOrFail(Delivery, { id: poor.id })
+    expect(await stored()).toMatchObject({ status: 'waiting', attempts: 1 })
+    api.clock.advance(3 * 24 * 3_600_000 + 1)
+    await sendWaiting(api)
+    expect(await stored()).toMatchObject({ status: 'dropped', mail: null })
+  })
 
-it('what still waits is queued again, and dropped after three days', async () => {
-  const { id, status } = await waitingMail()
-  const add = vi.spyOn(api.deps.jobs, 'addAll').mockResolvedValue()
-  const queued = () =>
-    add.mock.calls
-      .flatMap(([requests]) => requests)
-      .filter(({ payload }) => 'deliveryId' in payload && payload.deliveryId === id)
-  api.clock.set(new Date())
-  await api.runJob('notifications.sweep_mail', {})
-  expect(queued()).toHaveLength(0)
-  api.clock.advance(16 * 60_000)
-  await api.runJob('notifications.sweep_mail', {})
-  await api.runJob('notifications.sweep_mail', {})
-  expect(queued()).toHaveLength(1)
-  api.clock.advance(3 * 24 * 3_600_000)
-  await api.runJob('notifications.sweep_mail', {})
-  expect(queued()).toHaveLength(1)
-  expect(await status()).toBe('dropped')
-  add.mockRestore()
+  it('as the build before leaves it, in the hand of one of its workers, is taken up when that one’s lease ends', async () => {
+    const { sent, id } = await waitingMail()
+    const claimedUntil = new Date(api.clock.now().getTime() + 5_000)
+    await api.deps.orm.em.fork().nativeUpdate(Delivery, { id }, { dueAt: claimedUntil })
+    expect(await send()).toBe(0)
+    await api.runJob('notifications.send_mail', { deliveryId: id })
+    expect(sent()).toHaveLength(0)
+    api.clock.advance(5_000)
+    await send()
+    expect(sent()).toHaveLength(1)
+  })
 })

@@ -2,9 +2,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Mail } from '../mails/mail.ts'
 
 /**
- * A mail to one person about one event; there is never a second. Once it is sent, or dropped, what it says is
- * forgotten: it may carry a secret link. Past `retryAt` it is queued again.
- * Until `claimedUntil` somebody is sending it: a lease, which outlives a worker that was killed.
+ * A mail to one person about one event; there is never a second. Once it is sent, or dropped, what it says is forgotten: it
+ * may carry a secret link. Nobody takes it up before `dueAt`: it waits for its turn, for another attempt, or for whoever has it
+ * in hand. (The columns are named as the build before names them.)
  */
 export const Delivery = defineEntity({
   name: 'Delivery',
@@ -17,8 +17,8 @@ export const Delivery = defineEntity({
     status: p.enum(['waiting', 'sent', 'dropped'] as const),
     mail: p.json<Mail>().fieldName('letter').nullable(),
     createdAt: p.datetime(),
-    retryAt: p.datetime(),
-    claimedUntil: p.datetime().nullable(),
+    dueAt: p.datetime().fieldName('claimed_until').nullable(),
+    attempts: p.integer().default(0),
     sentAt: p.datetime().nullable(),
   },
 })

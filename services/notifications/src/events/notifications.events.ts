@@ -4,7 +4,7 @@ import { queueMail } from '../deliveries/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { service } from '../service.ts'
 import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
-import { tellPeople } from './tell-people.ts'
+import { notifyParticipants } from './notify-participants.ts'
 
 const accountMails = {
   password: 'password_changed',
@@ -21,7 +21,7 @@ const ofAccount = (
   kind: 'account.password_changed' | 'account.email_changed',
 ) => ({ ...nothingElse, eventId, userId, otherId: userId, kind, link: '/dashboard/settings' })
 
-/** Whom the platform's events are told to, and how. */
+/** Who is notified of the platform's events, and how. */
 export const consumers = service.consume({
   ...peopleConsumer,
 
@@ -31,12 +31,12 @@ export const consumers = service.consume({
     queueMail(deps, id, account.userId, { kind: account.kind, account }),
 
   'user.email_replaced': async (deps, account, { id: eventId }) => {
-    await queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })
+    queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })
     await notify(deps, [ofAccount(account.userId, eventId, 'account.email_changed')])
   },
 
   'user.account_changed': async (deps, { userId, change }, { id: eventId }) => {
-    await queueMail(deps, eventId, userId, { kind: accountMails[change] })
+    queueMail(deps, eventId, userId, { kind: accountMails[change] })
     if (change !== 'password') return
     await notify(deps, [ofAccount(userId, eventId, 'account.password_changed')])
   },
@@ -45,7 +45,7 @@ export const consumers = service.consume({
     queueMail(deps, id, userId, { kind: 'message.unread', otherId, count, people }),
 
   'session.requested': (deps, session, { id: eventId }) =>
-    tellPeople(deps, {
+    notifyParticipants(deps, {
       eventId,
       kind: 'session.requested',
       session,
@@ -54,7 +54,7 @@ export const consumers = service.consume({
     }),
 
   'session.confirmed': (deps, session, { id: eventId }) =>
-    tellPeople(deps, {
+    notifyParticipants(deps, {
       eventId,
       kind: 'session.confirmed',
       session,
@@ -63,7 +63,7 @@ export const consumers = service.consume({
     }),
 
   'session.cancelled': (deps, session, { id: eventId }) =>
-    tellPeople(deps, {
+    notifyParticipants(deps, {
       eventId,
       kind: 'session.cancelled',
       session,
@@ -72,7 +72,7 @@ export const consumers = service.consume({
     }),
 
   'session.completed': (deps, session, { id: eventId }) =>
-    tellPeople(deps, {
+    notifyParticipants(deps, {
       eventId,
       kind: 'session.completed',
       session,
@@ -83,7 +83,7 @@ export const consumers = service.consume({
     }),
 
   'session.reminder_due': (deps, session, { id: eventId }) =>
-    tellPeople(deps, {
+    notifyParticipants(deps, {
       eventId,
       kind: 'session.reminder',
       session,
@@ -96,7 +96,7 @@ export const consumers = service.consume({
     const kind = 'review.created'
     const link = `/mentors/${mentorProfileId}`
     await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind, link }])
-    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
+    queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
   },
 
   ...ignoring('mentor.created', 'mentor.picture_changed'),

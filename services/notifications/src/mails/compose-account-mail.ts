@@ -1,6 +1,6 @@
 import { mailedLinkSecret } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail } from './composed-mail.ts'
 import { finishMail } from './finish-mail.ts'
 import type { AccountMail } from './mail.ts'
 import { textsOf } from './texts/texts-of.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../service.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail } from './composed-mail.ts'
 import { finishMail } from './finish-mail.ts'
 import type { NewsMail } from './mail.ts'
 import { readCorrespondents } from './read-correspondents.ts'

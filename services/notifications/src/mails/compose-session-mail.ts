@@ -1,11 +1,11 @@
 import type { Deps } from '../service.ts'
 import { calendarPart } from './calendar.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail } from './composed-mail.ts'
 import { finishMail } from './finish-mail.ts'
 import type { SessionMail } from './mail.ts'
 import { addressOf } from './mailer.ts'
 import { readCorrespondents } from './read-correspondents.ts'
-import { detailsOf, wordingOf } from './session-words.ts'
+import { detailsOf, wordingOf } from './session-wording.ts'
 import { textsOf } from './texts/texts-of.ts'
 import { whenOf } from './when.ts'
 
@@ -19,9 +19,7 @@ export async function composeSessionMail(
   const { config, clock } = deps
   const { kind, session } = mail
   const { recipient, other } = await readCorrespondents(deps, userId, mail.otherId)
-  const isOfPast = kind === 'session.cancelled' || kind === 'session.completed'
-  const isTooLate = !isOfPast && new Date(session.startTime) <= clock.now()
-  if (recipient.suspended || isTooLate) return undefined
+  if (recipient.suspended || isTooLate(mail, clock.now())) return undefined
 
   const texts = textsOf(recipient.locale, config)
   const details = detailsOf(mail, other.name, whenOf(session, texts), texts)
@@ -47,6 +45,12 @@ export async function composeSessionMail(
       }),
     }),
   }
+}
+
+/** A request or a reminder of a session that has begun helps nobody. */
+export function isTooLate({ kind, session }: SessionMail, now: Date): boolean {
+  const isOfPast = kind === 'session.cancelled' || kind === 'session.completed'
+  return !isOfPast && new Date(session.startTime) <= now
 }
 
 function pathOf({ kind, to, session }: SessionMail): string {

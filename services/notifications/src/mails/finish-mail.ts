@@ -1,5 +1,5 @@
 import type { Deps } from '../service.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { ComposedMail } from './composed-mail.ts'
 import type { MailContent, Wording } from './mail-content.ts'
 import type { Recipient } from './read-correspondents.ts'
 import { renderHtml, renderText } from './render-mail.ts'

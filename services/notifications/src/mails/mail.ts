@@ -26,4 +26,16 @@ type NewsMail =
 
 /** What a mail will say, as it waits to be sent. */
 export type Mail = SessionMail | AccountMail | NewsMail
+
+/** Mails that one busy hour can bring many of: those of a kind that wait go out as one. */
+export type FoldableMail = Extract<Mail, { kind: FoldableKind }>
+export const foldableKinds = ['session.requested', 'session.cancelled', 'review.created'] as const
+export type FoldableKind = (typeof foldableKinds)[number]
+
+/** A confirmed session that is cancelled goes alone: its mail takes it out of a calendar. */
+export function isFoldable(mail: Mail): mail is FoldableMail {
+  if (mail.kind === 'session.cancelled') return !mail.session.wasConfirmed
+  return foldableKinds.some(kind => kind === mail.kind)
+}
+
 export type { AccountMail, NewsMail, SessionMail }

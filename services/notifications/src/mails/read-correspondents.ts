@@ -24,4 +24,18 @@ export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: strin
   }
 }
 
+/** The names of those whom identity has told of. */
+export async function readNames(
+  { em }: Pick<Deps, 'em'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const people = await em
+    .getKysely()
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(people.map(person => [person.user_id, `${person.first_name} ${person.last_name}`]))
+}
+
 export type Recipient = Awaited<ReturnType<typeof readCorrespondents>>['recipient']

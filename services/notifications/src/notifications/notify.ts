@@ -19,9 +19,30 @@ export async function notify(deps: Deps, notifications: readonly NewNotification
   )
   if (stored.length === 0) return
   await em.flush()
+  for (const { userId } of stored) await keepNewest(deps, userId)
   const ids = stored.map(({ id }) => id)
   for (const row of await selectNotifications({ em }).where('notifications.id', 'in', ids).execute())
     emit(deps, 'notification.created', { userId: row.user_id, notification: notificationView(row) })
+}
+
+/** More than anybody looks at; what is older goes. */
+const mostKept = 500
+
+async function keepNewest({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+  await em
+    .getKysely()
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', '<=', eb =>
+      eb
+        .selectFrom('notifications as newer')
+        .select('newer.id')
+        .where('newer.user_id', '=', userId)
+        .orderBy('newer.id', 'desc')
+        .offset(mostKept)
+        .limit(1),
+    )
+    .execute()
 }
 
 async function withoutMuted(deps: Deps, notifications: readonly NewNotification[]) {

@@ -10,6 +10,8 @@ export type MailServer = {
   mailsTo(address: string, count?: number): Promise<ParsedMail[]>
   /** While true, mails are refused with a temporary error. */
   refusing: boolean
+  /** What happens before somebody who connects is greeted, or before a mail that is kept already is acknowledged. */
+  before: { greeting?: () => Promise<void>; acknowledgement?: () => Promise<void> }
   /** Resolves when the next mail has been refused. */
   nextRefusal(): Promise<void>
   close(): Promise<void>
@@ -22,6 +24,9 @@ export async function startMailServer(): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      Promise.resolve(server.before.greeting?.()).then(() => done(), done)
+    },
     onData(stream, _session, done) {
       simpleParser(stream).then(mail => {
         if (server.refusing) {
@@ -29,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
           return done(Object.assign(new Error('The mailbox is away'), { responseCode: 450 }))
         }
         mails.push(mail)
-        done()
+        Promise.resolve(server.before.acknowledgement?.()).then(() => done(), done)
       }, done)
     },
   })
@@ -40,6 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refusing: false,
+    before: {},
     nextRefusal: () => new Promise(resolve => waitingForRefusal.push(resolve)),
     mailsTo: (to, count = 1) =>
       vi.waitFor(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, notifications, Person, SessionFact } from '@kocyolu/contracts'
+import { withEm } from '@kocyolu/service'
 import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { Delivery } from '../deliveries/delivery.entity.ts'
+import { sendDue } from '../deliveries/send-mails.ts'
 import { type ProcessDeps, service } from '../service.ts'
 
 export type NotificationsApi = TestService<ProcessDeps, typeof notifications>
@@ -68,10 +69,7 @@ export function sessionOf(student: { id: string }, mentor: { id: string }): Sess
   }
 }
 
-/** Sends what waits, as the worker would; the worker itself is tested apart. */
-export async function sendWaiting(api: NotificationsApi): Promise<void> {
-  const waiting = await api.deps.orm.em
-    .fork()
-    .find(Delivery, { status: 'waiting' }, { orderBy: { id: 'asc' } })
-  for (const { id } of waiting) await api.runJob('notifications.send_mail', { deliveryId: id })
+/** Sends what is due, as the worker would; the worker itself is tested apart. */
+export async function sendWaiting({ deps }: NotificationsApi): Promise<void> {
+  while ((await sendDue(withEm(deps))) > 0) {}
 }

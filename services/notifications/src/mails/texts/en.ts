@@ -12,9 +12,30 @@ export const en: MailTexts = {
     notes: 'The student’s note',
     meetingLink: 'Meeting link',
     reason: 'Reason',
+    unknown: 'A new member',
   },
   footer: brand => `You received this because you have a ${brand} account.`,
   unsubscribe: 'Stop receiving mails of this kind',
+  several: {
+    'session.requested': count => ({
+      subject: `You have ${count} new session requests`,
+      heading: `You have ${count} new session requests`,
+      paragraphs: ['Requests that are not answered in time are cancelled automatically.'],
+      action: 'Answer the requests',
+    }),
+    'session.cancelled': count => ({
+      subject: `${count} requests cancelled`,
+      heading: `${count} requests are cancelled`,
+      paragraphs: ['These hours are free again.'],
+      action: 'See my dashboard',
+    }),
+    'review.created': count => ({
+      subject: `You have ${count} new reviews`,
+      heading: `You have ${count} new reviews`,
+      paragraphs: ['Students rated you and wrote reviews.'],
+      action: 'Read the reviews',
+    }),
+  },
   'session.requested': ({ other, topic }) => ({
     subject: `New session request: ${topic}`,
     heading: 'You have a new session request',

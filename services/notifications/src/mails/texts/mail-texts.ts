@@ -1,5 +1,5 @@
 import type { CancelCause, CancelledBy } from '@kocyolu/contracts'
-import type { Side } from '../mail.ts'
+import type { FoldableKind, Side } from '../mail.ts'
 import type { Wording } from '../mail-content.ts'
 
 /** What the wording of a session's mail depends on. */
@@ -25,10 +25,14 @@ export type MailTexts = {
     notes: string
     meetingLink: string
     reason: string
+    /** Somebody whose name is not known here yet. */
+    unknown: string
   }
   footer(brand: string): string
   /** Stands below mails that can be turned off. */
   unsubscribe: string
+  /** What a mail says that stands for several of its kind. */
+  several: Record<FoldableKind, (count: number) => Wording>
   'session.requested'(words: SessionWords): Wording
   'session.confirmed'(words: SessionWords): Wording
   'session.cancelled'(words: Cancellation): Wording

@@ -12,9 +12,30 @@ export const tr: MailTexts = {
     notes: 'Öğrencinin notu',
     meetingLink: 'Seans bağlantısı',
     reason: 'Gerekçe',
+    unknown: 'Yeni bir üye',
   },
   footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
   unsubscribe: 'Bu tür e-postaları artık alma',
+  several: {
+    'session.requested': count => ({
+      subject: `${count} yeni seans isteğin var`,
+      heading: `${count} yeni seans isteğin var`,
+      paragraphs: ['Süresinde yanıtlanmayan istekler kendiliğinden iptal olur.'],
+      action: 'İstekleri yanıtla',
+    }),
+    'session.cancelled': count => ({
+      subject: `${count} seans isteği iptal edildi`,
+      heading: `${count} seans isteği iptal edildi`,
+      paragraphs: ['Bu saatler yeniden boş.'],
+      action: 'Panelimde gör',
+    }),
+    'review.created': count => ({
+      subject: `${count} yeni yorumun var`,
+      heading: `${count} yeni yorumun var`,
+      paragraphs: ['Öğrenciler sana puan verdi ve yorum yazdı.'],
+      action: 'Yorumları oku',
+    }),
+  },
   'session.requested': ({ other, topic }) => ({
     subject: `Yeni seans isteği: ${topic}`,
     heading: 'Yeni bir seans isteğin var',

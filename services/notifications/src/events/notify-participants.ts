@@ -4,7 +4,7 @@ import type { Mail, Side } from '../mails/mail.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Deps } from '../service.ts'
 import type { Audience } from './audience.ts'
-import { tellInTurn } from './tell-in-turn.ts'
+import { isCurrent } from './is-current.ts'
 
 type News = {
   eventId: string
@@ -16,12 +16,12 @@ type News = {
   mail?: (to: Side, otherId: string) => Mail
 }
 
-/** Tells a session's people of it, inside the site and by e-mail, unless it is no longer true. */
-export async function tellPeople(
+/** Notifies a session's people of it, inside the site and by e-mail, unless it is no longer true. */
+export async function notifyParticipants(
   deps: Deps,
   { eventId, kind, session, audience, link = '/dashboard', mail }: News,
 ): Promise<void> {
-  if (!(await tellInTurn(deps, session))) return
+  if (!(await isCurrent(deps, session))) return
   const people = { student: session.studentId, mentor: session.mentorUserId }
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notifications = audience.inApp.map(side => ({
@@ -35,6 +35,6 @@ export async function tellPeople(
   }))
   await notify(deps, notifications)
   if (mail) {
-    for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
+    for (const side of audience.email) queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
   }
 }

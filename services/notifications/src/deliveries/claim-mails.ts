@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FoldableKind } from '../mails/mail.ts'
+import type { Deps } from '../service.ts'
+import { Delivery } from './delivery.entity.ts'
+
+type Needs = Pick<Deps, 'em' | 'clock'>
+
+/** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
+export const leaseMs = 20_000
+const batch = 20
+const mostFolded = 50
+
+const everything = sql<boolean>`true`
+
+/** Takes the next mails that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
+export const claimDue = (deps: Needs): Promise<Delivery[]> => claim(deps, everything, batch)
+
+/** Takes what else waits for somebody of one kind, to go out with the first. */
+export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {
+  const alike = sql<boolean>`user_id = ${userId} and letter ->> 'kind' = ${kind}
+    and not letter @> '{"session": {"wasConfirmed": true}}'`
+  return claim(deps, alike, mostFolded)
+}
+
+async function claim({ em, clock }: Needs, which: RawBuilder<boolean>, limit: number): Promise<Delivery[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select id from deliveries
+      where status = 'waiting' and coalesce(claimed_until, '-infinity') <= ${now} and ${which}
+      order by coalesce(claimed_until, '-infinity'), id limit ${limit} for update skip locked)
+    update deliveries set claimed_until = ${new Date(now.getTime() + leaseMs)}
+    from due where deliveries.id = due.id returning deliveries.id`.execute(em.getKysely())
+  const ids = rows.map(row => row.id)
+  if (ids.length === 0) return []
+  return em.fork().find(Delivery, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+}

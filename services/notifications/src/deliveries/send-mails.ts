@@ -1,0 +1,86 @@
+import { withEm, within } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { isFoldable } from '../mails/mail.ts'
+import type { Deps } from '../service.ts'
+import { claimDue } from './claim-mails.ts'
+import { composeDelivery } from './compose-delivery.ts'
+import type { Delivery } from './delivery.entity.ts'
+import { foldMails } from './fold-mails.ts'
+import { endTurn } from './mail-pauses.ts'
+
+/** A mail server that has not answered by then has not taken the mail; less than a lease. */
+const sendMs = 15_000
+const longestWaitSeconds = 600
+const keptDays = 3
+
+/**
+ * Sends the next mails that are due and says how many were taken up. A mail is sent at least once: who dies between the mail
+ * server's word and its own leaves it to the next attempt, which sends the same Message-ID again.
+ */
+export async function sendDue(deps: Deps): Promise<number> {
+  const claimed = await claimDue(deps)
+  const tooOld = await dropOld(deps, claimed)
+  const mails = await foldMails(
+    deps,
+    claimed.filter(({ id }) => !tooOld.has(id)),
+  )
+  await Promise.all(mails.map(deliveries => send(withEm(deps), deliveries)))
+  return claimed.length
+}
+
+async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> {
+  const ids = deliveries.map(({ id }) => id)
+  try {
+    const mail = await composeDelivery(deps, deliveries)
+    if (mail) await within(sendMs, deps.mailer.send(mail))
+    await finish(deps, ids, mail ? 'sent' : 'dropped')
+    await endBurst(deps, deliveries, mail ? deps.config.mailPauseSeconds : 0)
+    deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'done' })
+  } catch (error) {
+    deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'failed' })
+    deps.log.error({ err: error, deliveries: ids }, 'a mail was not sent; it will be tried again')
+    await postpone(deps, ids)
+    await endBurst(deps, deliveries, 0)
+  }
+}
+
+async function endBurst(deps: Deps, [first]: readonly Delivery[], pauseSeconds: number): Promise<void> {
+  if (!first?.mail || !isFoldable(first.mail)) return
+  await endTurn(deps, { userId: first.userId, kind: first.mail.kind, pauseSeconds })
+}
+
+async function finish({ em, clock }: Deps, ids: number[], status: 'sent' | 'dropped'): Promise<void> {
+  const outcome = {
+    status,
+    sent_at: status === 'sent' ? clock.now() : null,
+    letter: null,
+    claimed_until: null,
+  }
+  await em.getKysely().updateTable('deliveries').set(outcome).where('id', 'in', ids).execute()
+}
+
+/** Each attempt waits twice as long as the one before, up to ten minutes. */
+async function postpone({ em, clock }: Deps, ids: number[]): Promise<void> {
+  const wait = sql`make_interval(secs => least(2 * power(2, least(attempts, 10)), ${longestWaitSeconds}))`
+  await em
+    .getKysely()
+    .updateTable('deliveries')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      claimed_until: sql<Date>`${clock.now()}::timestamptz + ${wait}`,
+    }))
+    .where('id', 'in', ids)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/** What could not be sent for days says nothing new. */
+async function dropOld(deps: Deps, claimed: readonly Delivery[]): Promise<Set<number>> {
+  const oldest = deps.clock.now().getTime() - keptDays * 24 * 3_600_000
+  const ids = claimed.filter(({ createdAt }) => createdAt.getTime() < oldest).map(({ id }) => id)
+  if (ids.length > 0) {
+    await finish(deps, ids, 'dropped')
+    deps.log.error({ deliveries: ids }, 'mails could not be sent for days')
+  }
+  return new Set(ids)
+}
