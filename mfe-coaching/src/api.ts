@@ -4,7 +4,6 @@ import { createClient } from '@kocyolu/web'
 /** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
 export const api = {
   coaching: createClient({
-    addExpertise: coachingCalls.addExpertise,
     addFavourite: coachingCalls.addFavourite,
     addReview: coachingCalls.addReview,
     changeSessionStatus: coachingCalls.changeSessionStatus,
@@ -19,7 +18,6 @@ export const api = {
     listReviews: coachingCalls.listReviews,
     listSlots: coachingCalls.listSlots,
     listStudentSessions: coachingCalls.listStudentSessions,
-    removeExpertise: coachingCalls.removeExpertise,
     removeFavourite: coachingCalls.removeFavourite,
     requestSession: coachingCalls.requestSession,
     updateMentor: coachingCalls.updateMentor,

@@ -1,7 +1,7 @@
 import { examTypes, majors, universities } from '@kocyolu/contracts'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { FormSection } from './form-section.tsx'
-import type { MentorPart } from './mentor-form.tsx'
+import type { MentorPart } from './mentor-part.ts'
 import { yearsOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { useText } from './texts.ts'

@@ -1,11 +1,13 @@
 import { fail, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { added, bodies, choose, fill, open, profile, submit } from './create-profile.fixtures.tsx'
+import { bodies, choose, fill, open, profile, saved, submit } from './create-profile.fixtures.tsx'
 
 test('a failure keeps everything, marks the fields the server names and can be tried again', async () => {
   let down = true
   const issues = [{ path: 'meetingLink', message: 'not reachable' }]
-  const screen = open({ 'coaching.createMentor': () => (down ? fail('invalid', issues) : profile) })
+  const screen = open({
+    'coaching.createMentor': request => (down ? fail('invalid', issues) : saved(request)),
+  })
   await fill(screen)
   await screen.user.type(screen.getByRole('textbox', { name: /Meeting link/ }), 'https://meet.example')
   await submit(screen)
@@ -27,36 +29,44 @@ test('a failure that no field explains is worded', async () => {
   expect(await screen.findByText(/This part cannot be reached right now/)).toBeVisible()
 })
 
-test('an expertise that fails does not lose the profile', async () => {
-  let down = true
+test('an area that is gone meanwhile is told at the areas, and nothing is stored without it', async () => {
+  const issues = [{ path: 'expertise.0.categoryId', message: 'There is no such category' }]
+  const screen = open({ 'coaching.createMentor': fail('invalid', issues) })
+  await fill(screen)
+  await choose(screen, 'Fizik')
+  await submit(screen)
+  expect(await screen.findByText(/Some of your areas are no longer offered/)).toBeVisible()
+  expect(screen.onDone).not.toHaveBeenCalled()
+})
+
+test('a service that is too old to store the areas is not taken for one that did', async () => {
+  let isOld = true
   const screen = open({
-    'coaching.addExpertise': request =>
-      down && (request.body as { categoryId: number }).categoryId === 6
-        ? fail('unavailable')
-        : added(request),
+    'coaching.createMentor': () => (isOld ? profile : fail('mentor.profile_exists')),
+    'coaching.getOwnMentorProfile': profile,
+    'coaching.updateMentor': saved,
   })
   await fill(screen)
   await choose(screen, 'Fizik')
-  await screen.user.click(screen.getByRole('button', { name: 'Add' }))
-  await choose(screen, 'Kimya')
   await submit(screen)
-  expect(await screen.findByText('These areas of expertise could not be added yet: Kimya.')).toBeVisible()
+  expect(await screen.findByText('Error creating profile')).toBeVisible()
   expect(screen.onDone).not.toHaveBeenCalled()
-  down = false
-  await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
+  isOld = false
+  await submit(screen)
   await waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
-  expect(bodies(screen, 'coaching.createMentor')).toHaveLength(1)
-  expect(bodies(screen, 'coaching.addExpertise')).toHaveLength(3)
+  expect(bodies(screen, 'coaching.updateMentor')).toMatchObject([{ expertise: [{ categoryId: 5 }] }])
 })
 
-test('a profile that is there already is used', async () => {
+test('a profile that a first try has made is given what was typed since', async () => {
   const screen = open({
     'coaching.createMentor': fail('mentor.profile_exists'),
     'coaching.getOwnMentorProfile': profile,
+    'coaching.updateMentor': saved,
   })
   await fill(screen)
   await submit(screen)
   await waitFor(() => expect(screen.onDone).toHaveBeenCalledWith(31))
+  expect(bodies(screen, 'coaching.updateMentor')).toMatchObject([{ major: 'Tıp' }])
 })
 
 test('a failure of the categories does not stop the profile', async () => {

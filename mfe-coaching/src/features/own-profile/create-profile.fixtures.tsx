@@ -1,3 +1,4 @@
+import type { CreateMentor, NewExpertise } from '@kocyolu/contracts'
 import { Area, queryClient } from '@kocyolu/web'
 import {
   chooseOption,
@@ -39,10 +40,19 @@ const categories = [
   { id: 6, name: 'Kimya' },
 ]
 
-export const added = ({ body }: SeenRequest) => {
-  const { categoryId } = body as { categoryId: number }
-  return { id: categoryId * 10, categoryId, category: 'Fizik', description: null }
-}
+const stored = (expertise: readonly NewExpertise[]) =>
+  expertise.map(({ categoryId, description = null }) => ({
+    id: categoryId * 10,
+    categoryId,
+    category: categoryId === 5 ? 'Fizik' : 'Kimya',
+    description,
+  }))
+
+/** What the service answers: the profile with the areas that it was sent. */
+export const saved = ({ body }: SeenRequest) => ({
+  ...profile,
+  expertise: stored((body as CreateMentor).expertise ?? []),
+})
 
 /** The page as Işık sees it, who has no profile yet. */
 export function open(server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') {
@@ -58,8 +68,7 @@ export function open(server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') 
     language,
     server: {
       'coaching.listExpertiseCategories': categories,
-      'coaching.createMentor': profile,
-      'coaching.addExpertise': added,
+      'coaching.createMentor': saved,
       ...server,
     },
   })

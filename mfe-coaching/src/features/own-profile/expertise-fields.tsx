@@ -5,13 +5,13 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './expertise-fields.module.css'
 import { FormSection } from './form-section.tsx'
-import type { MentorPart } from './mentor-form.tsx'
+import type { MentorPart } from './mentor-part.ts'
 import { useText } from './texts.ts'
 import type { NewExpertise } from './use-new-expertise.ts'
 
-type Props = { draft: MentorPart['draft']; expertise: NewExpertise }
+type Props = MentorPart & { expertise: NewExpertise }
 
-export function ExpertiseFields({ draft: { values, change }, expertise }: Props) {
+export function ExpertiseFields({ draft: { values, change }, error, expertise }: Props) {
   const t = useText()
   const select = useRef<SelectRef>(null)
   const { categories, begun, complaint } = expertise
@@ -52,14 +52,16 @@ export function ExpertiseFields({ draft: { values, change }, expertise }: Props)
         <p role="alert" className={styles.failed}>
           {t('expertise.failed')}{' '}
           <Button variant="quiet" onClick={() => categories.refetch()}>
-            {t('missing.retry')}
+            {t('expertise.retry')}
           </Button>
         </p>
       ) : (
         <div className={styles.add}>
           <SelectField
             label={t('expertise.category')}
-            error={complaint ? t(`expertise.${complaint}`, { category: begun?.name ?? '' }) : undefined}
+            error={
+              complaint ? t(`expertise.${complaint}`, { category: begun?.name ?? '' }) : error('expertise')
+            }
             ref={select}
             value={values.newCategory}
             options={[

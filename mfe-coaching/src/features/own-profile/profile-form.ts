@@ -132,6 +132,10 @@ export function profileOf(form: ProfileForm): CreateMentor {
     rankingYKS: numberOf(form.ranking),
     rankingYear: numberOf(form.rankingYear),
     meetingLink: form.meetingLink.trim() || null,
+    expertise: form.expertise.map(({ categoryId, description }) => ({
+      categoryId,
+      description: description || null,
+    })),
   }
 }
 
@@ -157,6 +161,7 @@ export type ProfileField =
   | 'availableHoursStart'
   | 'availableHoursEnd'
   | 'timeZone'
+  | 'expertise'
 
 /** The list with one more area; a category that is there already is not added twice. */
 export function withExpertise(list: readonly ChosenExpertise[], added: ChosenExpertise): ChosenExpertise[] {

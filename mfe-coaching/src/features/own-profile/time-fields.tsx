@@ -5,7 +5,7 @@ import { week } from '../../shared/week.ts'
 
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
-import type { MentorPart } from './mentor-form.tsx'
+import type { MentorPart } from './mentor-part.ts'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 import { ZoneField } from './zone-field.tsx'

@@ -1,6 +1,6 @@
 import { SelectField } from '@kocyolu/web/form'
 import { useMemo } from 'react'
-import type { MentorPart } from './mentor-form.tsx'
+import type { MentorPart } from './mentor-part.ts'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 

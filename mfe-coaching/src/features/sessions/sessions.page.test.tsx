@@ -1,4 +1,13 @@
-import { type FakeServer, fail, openedDialog, renderRoute, type someUser, within } from '@kocyolu/web/testing'
+import { hasUnsaved } from '@kocyolu/web'
+import {
+  type FakeServer,
+  fail,
+  openedDialog,
+  renderRoute,
+  type someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import {
   admin,
@@ -73,6 +82,54 @@ test('a confirmed session is cancelled with a reason', async () => {
     reason: 'Hastayım',
   })
   expect(await screen.findByText('No upcoming sessions')).toBeVisible()
+})
+
+test('each session that is changed is busy until its own answer, and so is what asks about one', async () => {
+  const requests = [1, 2].map(id =>
+    ofMentor(id, 'pending', 20 + id, { can: { confirm: true, decline: true } }),
+  )
+  const answers = new Map<string, PromiseWithResolvers<void>>()
+  const screen = open('/dashboard/sessions?tab=pending', mentor, {
+    'coaching.listMentorSessions': requests,
+    'coaching.changeSessionStatus': async ({ params: { id = '' }, body }) => {
+      const answer = Promise.withResolvers<void>()
+      answers.set(id, answer)
+      await answer.promise
+      const { status } = body as { status: 'confirmed' | 'cancelled' }
+      return ofMentor(Number(id), status, 20 + Number(id))
+    },
+  })
+  const [first, second] = await screen.findAllByRole('button', { name: 'Confirm' })
+  await screen.user.click(first as HTMLElement)
+  await screen.user.click(second as HTMLElement)
+  await screen.user.click(first as HTMLElement)
+  expect(screen.requests.filter(({ call }) => call === 'coaching.changeSessionStatus')).toHaveLength(2)
+  answers.get('1')?.resolve()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(1))
+  expect(second).toHaveAttribute('aria-busy', 'true')
+  answers.get('2')?.resolve()
+  expect(await screen.findByText('No pending requests')).toBeVisible()
+})
+
+test('a refusal that is under way cannot be closed, and its failure keeps the reason', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof fail>>()
+  const request = ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } })
+  const screen = open('/dashboard/sessions?tab=pending', mentor, {
+    'coaching.listMentorSessions': [request],
+    'coaching.changeSessionStatus': () => answer.promise,
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Decline' }))
+  const dialog = within(await openedDialog('Decline this request?'))
+  await screen.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sınavım var')
+  await screen.user.click(dialog.getByRole('button', { name: 'Decline request' }))
+  await screen.user.keyboard('{Escape}')
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toBeVisible()
+  answer.resolve(fail('unavailable'))
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Decline request' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Sınavım var')
+  expect(hasUnsaved()).toBe(true)
 })
 
 test('goes on after a long list, and follows the other side without a reload', async () => {

@@ -62,9 +62,10 @@ function knows(
 
 export const refreshSessions = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsKey })
 
-type StatusChange = ChangeStatus & { id: number }
+export type StatusChange = ChangeStatus & { id: number }
 
 export const changeStatus = mutationOptions({
+  mutationKey: ownKey('sessions', 'change-status'),
   mutationFn: ({ id, ...body }: StatusChange) =>
     api.coaching.changeSessionStatus({ params: { id: String(id) }, body }),
   onSuccess: (session, _change, _prepared, { client }) => patchSession(client, session),

@@ -4,13 +4,21 @@ import { type Asked, SessionQuestion } from './session-question.tsx'
 import { useText } from './texts.ts'
 import type { Change } from './use-change-status.ts'
 
-type Props = { open: boolean; asked: Asked | null; onClose: () => void; onChange: Change }
+type Props = {
+  open: boolean
+  asked: Asked | null
+  /** What was asked about is under way. */
+  isBusy: boolean
+  onClose: () => void
+  onChange: Change
+}
 
-/** Asks before a change that cannot be taken back. */
-export function SessionDialog({ open, asked, onClose, onChange }: Props) {
+/** Asks before a change that cannot be taken back, and stays until that is answered. */
+export function SessionDialog({ open, asked, isBusy, onClose, onChange }: Props) {
   const t = useText()
   const answer = async ({ session }: Asked, { status, reason }: ChangeStatus) => {
-    if (await onChange(session, status, reason)) onClose()
+    await onChange(session, status, reason)
+    onClose()
   }
   return (
     <ModalDialog
@@ -18,6 +26,7 @@ export function SessionDialog({ open, asked, onClose, onChange }: Props) {
       onClose={onClose}
       title={asked ? t(`dialog.${asked.question}.title`) : ''}
       size="small"
+      isBusy={isBusy}
     >
       {asked && <SessionQuestion asked={asked} onBack={onClose} onAnswer={change => answer(asked, change)} />}
     </ModalDialog>

@@ -51,7 +51,9 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
         />
       )}
       <div className={styles.actions}>
-        <Button onClick={onBack}>{t('dialog.back')}</Button>
+        <Button disabled={form.isSending} onClick={onBack}>
+          {t('dialog.back')}
+        </Button>
         <Button type="submit" variant={asksReason ? 'alert' : 'primary'} isBusy={form.isSending}>
           {t(`dialog.${question}.ok`)}
         </Button>

@@ -14,7 +14,7 @@ export type RowProps = {
   standing: string
   now: number
   isBusy: boolean
-  onChange: Change
+  onChange: (...change: Parameters<Change>) => void
   onAsk: (session: Session, question: Question) => void
 }
 

@@ -1,32 +1,35 @@
 import type { Session, SessionStatus } from '@kocyolu/contracts'
 import { toast } from '@kocyolu/web'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeStatus } from './queries.ts'
+import { changeStatus, type StatusChange } from './queries.ts'
 import { useText } from './texts.ts'
 
-/** Changes a session's status; whether it worked. */
+/** Changes a session's status; fails after that was said. */
 export type Change = (
   session: Session,
   status: Exclude<SessionStatus, 'pending'>,
   reason?: string,
-) => Promise<boolean>
+) => Promise<void>
 
-/** Changing a session's status, and saying how it went. `busyId` is the session on its way, `changed` what came back last. */
-export function useChangeStatus(): { change: Change; busyId: number | undefined; changed: Session | null } {
+/** Changing a session's status, and saying how it went. `busy` are the sessions on their way, `changed` is what came back last. */
+export function useChangeStatus(): { change: Change; busy: ReadonlySet<number>; changed: Session | null } {
   const t = useText()
   const [changed, setChanged] = useState<Session | null>(null)
-  const { mutateAsync, isPending, variables } = useMutation(changeStatus)
+  const { mutateAsync } = useMutation(changeStatus)
+  const pending = useMutationState({
+    filters: { mutationKey: changeStatus.mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as StatusChange).id,
+  })
   const change: Change = async ({ id }, status, reason) => {
     try {
       const session = await mutateAsync({ id, status, ...(reason && { reason }) })
       setChanged(session)
       toast.success(t('toast.updated.title'), t(`toast.updated.${status}`))
-      return true
-    } catch {
+    } catch (error) {
       toast.error(t('toast.failed.title'), t('toast.failed.text'))
-      return false
+      throw error
     }
   }
-  return { change, busyId: isPending ? variables?.id : undefined, changed }
+  return { change, busy: new Set(pending), changed }
 }

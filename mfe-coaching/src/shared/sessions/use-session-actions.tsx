@@ -10,17 +10,23 @@ const SessionDialog = lazyComponent(async () => (await import('./session-dialog.
 
 /** What the rows of these sessions can do, and the dialog that asks before what cannot be taken back. */
 export function useSessionActions(sessions: readonly Session[]) {
-  const { change, busyId, changed } = useChangeStatus()
+  const { change, busy, changed } = useChangeStatus()
   const [asked, setAsked] = useState<Asked | null>(null)
   usePreload(SessionDialog)
   useKeepFocus(changed, sessions, asked !== null)
   const actionsOf = ({ id }: Session): Pick<RowProps, 'isBusy' | 'onChange' | 'onAsk'> => ({
-    isBusy: busyId === id,
-    onChange: change,
+    isBusy: busy.has(id),
+    onChange: (session, status) => void change(session, status).catch(() => undefined),
     onAsk: (session, question) => setAsked({ session, question }),
   })
   const dialog = (
-    <SessionDialog open={asked !== null} asked={asked} onClose={() => setAsked(null)} onChange={change} />
+    <SessionDialog
+      open={asked !== null}
+      asked={asked}
+      isBusy={asked !== null && busy.has(asked.session.id)}
+      onClose={() => setAsked(null)}
+      onChange={change}
+    />
   )
   return { actionsOf, dialog }
 }
