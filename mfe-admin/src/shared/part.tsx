@@ -21,8 +21,8 @@ export function Part({ title, lead, action, children }: Props) {
   )
 }
 
-/** Parts under each other, which stay where they are when something is said above them. */
-export function Parts({ children }: { children: ReactNode }) {
+/** PartList under each other, which stay where they are when something is said above them. */
+export function PartList({ children }: { children: ReactNode }) {
   return <div className={styles.parts}>{children}</div>
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Column } from './list-view.tsx'
 import styles from './row-actions.module.css'
+import { useText } from './texts.ts'
 
 /** What can be done with one row; the group says with which, for those who hear it. */
 export function RowActions({ name, children }: { name: string; children: ReactNode }) {
@@ -9,4 +11,17 @@ export function RowActions({ name, children }: { name: string; children: ReactNo
       {children}
     </div>
   )
+}
+
+/** The last column of a list: what can be done with each row, where there is something. */
+export function useActionsColumn<T>(nameOf: (row: T) => string, actions: (row: T) => ReactNode): Column<T> {
+  const t = useText()
+  return {
+    key: 'actions',
+    title: t('list.actions'),
+    render: row => {
+      const shown = actions(row)
+      return shown && <RowActions name={nameOf(row)}>{shown}</RowActions>
+    },
+  }
 }

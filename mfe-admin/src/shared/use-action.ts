@@ -1,43 +1,49 @@
 import { toast, useErrorText } from '@kocyolu/web'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { patchRow, type RowChange } from './patch-row.ts'
 import { useText } from './texts.ts'
 
 type Action<I, R> = {
+  /** Says which action it is, so that what is under way is known also to a page that was left and come back to. */
+  name: string
   call: (input: I) => Promise<R>
   /** The topic of the queries that it changes. */
   changes: string
   /** What is said once it is done. */
   done: (input: I, result: R) => string
-  /** Failures that are told where it was asked for. */
-  isTold?: (error: unknown) => boolean
+  /** The row of a list that it changed, and what is different in it. */
+  changed?: (input: I, result: R) => RowChange
+  /** Failures that are shown where it was asked for. */
+  isShown?: (error: unknown) => boolean
 }
 
-/** Something that an admin does: it says how it went, and lists show what became of it, also where somebody else was faster. */
-export function useAction<I, R>({ call, changes, done, isTold }: Action<I, R>) {
+/** Something that an admin does: it says how it went, and lists are fetched again, also where somebody else was faster. */
+export function useAction<I, R>({ name, call, changes, done, changed, isShown }: Action<I, R>) {
   const t = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
-  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: call })
-  const again = () => client.invalidateQueries({ queryKey: [changes] })
-
-  /** Fails as the call does, after saying so. */
-  const send = async (input: I): Promise<R> => {
-    try {
-      const result = await mutateAsync(input)
-      await again()
+  const mutationKey = ['admin', name]
+  const { mutateAsync } = useMutation<R, Error, I>({
+    mutationKey,
+    mutationFn: call,
+    onSuccess: (result, input, _prepared, { client }) => {
       toast.success(done(input, result))
-      return result
-    } catch (error) {
-      if (!isTold?.(error)) toast.error(t('failed'), errorText(error))
-      void again()
-      throw error
-    }
-  }
+      if (changed) patchRow(client, changes, changed(input, result))
+    },
+    onError: error => isShown?.(error) || toast.error(t('failed'), errorText(error)),
+    // Nobody waits for it: it may take as long as a call may.
+    onSettled: (_result, _error, _input, _prepared, { client }) =>
+      void client.invalidateQueries({ queryKey: [changes] }),
+  })
+  /** What is under way, everything that was asked for at the same time. */
+  const pending = useMutationState({
+    filters: { mutationKey, exact: true, status: 'pending' },
+    select: mutation => mutation.state.variables as I,
+  })
   /** Whether it went well. */
   const run = (input: I): Promise<boolean> =>
-    send(input).then(
+    mutateAsync(input).then(
       () => true,
       () => false,
     )
-  return { send, run, isPending, subject: isPending ? variables : undefined }
+  return { send: mutateAsync, run, pending, isPending: pending.length > 0 }
 }

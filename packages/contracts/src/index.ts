@@ -41,6 +41,7 @@ export * from './pictures.ts'
 export * from './reference.ts'
 export {
   type BuildChange,
+  Decision,
   type ErrorRates,
   type PublishedBuild,
   type ReleaseEntry,
@@ -51,6 +52,7 @@ export {
   Exam,
   PageSlug,
   SitePage,
+  SocialAddresses,
   SuccessStory,
   WriteExam,
   WriteSitePage,

@@ -96,7 +96,8 @@ export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 const RollbackPlan = z.object({ composition: Ordinal, changes: z.array(BuildChange) })
 
 /** Why, for whoever reads the history, and the state it was decided on. */
-const Decision = { why: text(limits.whyMin, limits.whyMax), seen: Ordinal }
+export const Decision = z.object({ why: text(limits.whyMin, limits.whyMax), seen: Ordinal })
+export type Decision = z.output<typeof Decision>
 const Builds = z
   .array(z.object({ app: AppName, build: BuildName }))
   .min(1)
@@ -147,7 +148,7 @@ export const releases = defineContract({
     method: 'POST',
     path: '/api/site/releases/promote',
     summary: 'Make published builds live, all of them at once',
-    body: z.object({ builds: Builds, ...Decision }),
+    body: z.object({ builds: Builds, ...Decision.shape }),
   },
   planRollback: {
     method: 'GET',
@@ -164,7 +165,7 @@ export const releases = defineContract({
     method: 'POST',
     path: '/api/site/releases/rollback',
     summary: 'Make an earlier composition live again; it ends a canary',
-    body: z.object({ to: Ordinal.min(1), ...Decision }),
+    body: z.object({ to: Ordinal.min(1), ...Decision.shape }),
   },
   startCanary: {
     ...changed,
@@ -172,28 +173,28 @@ export const releases = defineContract({
     path: '/api/site/releases/canary',
     summary:
       'Give published builds to a share of the devices; another canary is refused while one is running',
-    body: z.object({ builds: Builds, percent: Percent, ...Decision }),
+    body: z.object({ builds: Builds, percent: Percent, ...Decision.shape }),
   },
   changeCanaryShare: {
     ...changed,
     method: 'PATCH',
     path: '/api/site/releases/canary',
     summary: 'Give the canary to more or fewer devices; who has it keeps it while the share grows',
-    body: z.object({ percent: Percent, ...Decision }),
+    body: z.object({ percent: Percent, ...Decision.shape }),
   },
   promoteCanary: {
     ...changed,
     method: 'POST',
     path: '/api/site/releases/canary/promote',
     summary: 'Make the canary live for everybody',
-    body: z.object(Decision),
+    body: Decision,
   },
   abortCanary: {
     ...changed,
     method: 'POST',
     path: '/api/site/releases/canary/abort',
     summary: 'Take the canary away from everybody',
-    body: z.object(Decision),
+    body: Decision,
   },
   getPreview: {
     method: 'GET',

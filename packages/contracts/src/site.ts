@@ -76,6 +76,10 @@ export const WriteSitePage = z.object({
 })
 export type WriteSitePage = z.output<typeof WriteSitePage>
 
+/** Where the site is found, by network. */
+export const SocialAddresses = z.partialRecord(z.enum(socialNetworks), HttpsUrl)
+export type SocialAddresses = z.output<typeof SocialAddresses>
+
 const SocialLink = z.object({ network: z.enum(socialNetworks), url: z.string() })
 
 /** What admins change now and then. */

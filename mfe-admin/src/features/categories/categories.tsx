@@ -1,9 +1,9 @@
 import type { CategoryUsage } from '@kocyolu/contracts'
 import { Button, QueryView } from '@kocyolu/web'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { RowsSkeleton } from '../../shared/list-skeleton.tsx'
 import parts from '../../shared/part.module.css'
 import { RowActions } from '../../shared/row-actions.tsx'
@@ -19,10 +19,12 @@ export function Categories() {
   const t = useText()
   const query = useQuery(categoriesQuery)
   const [renaming, setRenaming] = useState<CategoryUsage | null>(null)
-  const [deleting, setDeleting] = useState<CategoryUsage | null>(null)
-  const { run, isPending } = useAction({
+  const category = query.data?.find(({ id }) => id === renaming?.id) ?? renaming
+  const { run, pending } = useAction({
+    name: 'categories.delete',
     call: ({ id }: CategoryUsage) => api.coaching.deleteCategory({ params: { id: String(id) } }),
     changes: 'categories',
+    changed: ({ id }) => ({ id, row: null }),
     done: ({ name }) => t('deleteDone', { name }),
   })
   return (
@@ -39,25 +41,27 @@ export function Categories() {
                   <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRenaming(category)}>
                     {t('rename')}
                   </Button>
-                  <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(category)}>
-                    {t('delete')}
-                  </Button>
+                  <ConfirmButton
+                    label={t('delete')}
+                    title={t('deleteTitle', { name: category.name })}
+                    text={t('deleteText', { count: category.mentors })}
+                    isBusy={pending.some(({ id }) => id === category.id)}
+                    onConfirm={() => run(category)}
+                  />
                 </RowActions>
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      <CategoryDialog key={renaming?.id} category={renaming} onClose={() => setRenaming(null)} />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={t('deleteTitle', { name: deleting?.name ?? '' })}
-        text={t('deleteText', { count: deleting?.mentors ?? 0 })}
-        confirm={t('delete')}
-        busy={isPending}
-        onConfirm={async () => deleting && (await run(deleting)) && setDeleting(null)}
-        onClose={() => setDeleting(null)}
-      />
+      {category && (
+        <CategoryDialog
+          key={category.id}
+          category={category}
+          // A late answer closes its own dialog alone.
+          onClose={() => setRenaming(now => (now === renaming ? null : now))}
+        />
+      )}
     </div>
   )
 }

@@ -1,51 +1,54 @@
 import { type CategoryUsage, limits, WriteCategory } from '@kocyolu/contracts'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { TextField, useForm } from '@kocyolu/web/form'
-import { useState } from 'react'
 import { api } from '../../api.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useText } from './texts.ts'
 
-type Props = { category: CategoryUsage | null; onClose: () => void }
+type Props = { category: CategoryUsage; onClose: () => void }
 
 /** Renames a category wherever it stands. */
 export function CategoryDialog({ category, onClose }: Props) {
   const t = useText()
   const word = useFieldText()
-  const was = category?.name ?? ''
-  const [name, setName] = useState(was)
-  const { send } = useAction({
+  const draft = useFormDraft(`categories.${category.id}`, { name: category.name }, category.name)
+  const was = String(draft.version)
+  const { name } = draft.fields
+  const { send, isPending } = useAction({
+    name: `categories.${category.id}`,
     call: (body: { name: string }) =>
-      api.coaching.renameCategory({ params: { id: String(category?.id) }, body: { ...body, was } }),
+      api.coaching.renameCategory({ params: { id: String(category.id) }, body: { ...body, was } }),
     changes: 'categories',
+    changed: (_body, row) => ({ id: row.id, row }),
     done: body => t('renameDone', { was, name: body.name }),
   })
   const form = useForm({
     schema: WriteCategory,
     body: { name },
     word,
-    send: body => send(body).then(onClose),
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(row => draft.settle(row.name) && onClose()),
   })
+  const label = t('name')
   return (
-    <ConfirmDialog
-      open={category !== null}
-      title={t('renameTitle', { name: was })}
-      text={t('renameText', { count: category?.mentors ?? 0 })}
+    <FormDialog
+      title={t('renameTitle', { name: category.name })}
+      text={t('renameText', { count: category.mentors })}
       confirm={t('rename')}
-      variant="primary"
-      busy={form.isSending}
-      onConfirm={form.submit}
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ name: label }}
       onClose={onClose}
     >
       <TextField
-        label={t('name')}
+        label={label}
         value={name}
         maxLength={limits.categoryMax}
         error={form.error('name')}
-        onChange={setName}
-        onPressEnter={form.submit}
+        onChange={typed => draft.change({ name: typed })}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -1,19 +1,23 @@
 import { limits, WriteCategory } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import styles from './categories.module.css'
 import { useText } from './texts.ts'
+
+const nothing = { name: '' }
 
 /** Adds a category; what was typed stays when it is refused. */
 export function NewCategory() {
   const t = useText()
   const word = useFieldText()
-  const [name, setName] = useState('')
-  const { send } = useAction({
+  const draft = useFormDraft('categories.new', nothing)
+  const { name } = draft.fields
+  const { send, isPending } = useAction({
+    name: 'categories.new',
     call: (body: { name: string }) => api.coaching.createCategory({ body }),
     changes: 'categories',
     done: body => t('createDone', { name: body.name }),
@@ -22,20 +26,21 @@ export function NewCategory() {
     schema: WriteCategory,
     body: { name },
     word,
-    send: body => send(body).then(() => setName('')),
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(() => draft.settle()),
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={{ ...form, submit: () => isPending || form.submit() }} className={styles.form}>
       <div className={styles.field}>
         <TextField
           label={t('new')}
           value={name}
           maxLength={limits.categoryMax}
           error={form.error('name')}
-          onChange={setName}
+          onChange={typed => draft.change({ name: typed })}
         />
       </div>
-      <Button type="submit" variant="primary" isBusy={form.isSending} className={styles.add}>
+      <Button type="submit" variant="primary" isBusy={isPending} className={styles.add}>
         {t('create')}
       </Button>
     </Form>

@@ -2,7 +2,7 @@ import { lazyComponent } from '@kocyolu/web'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AdminPage } from '../../shared/admin-page.tsx'
-import { Parts } from '../../shared/part.tsx'
+import { PartList } from '../../shared/part.tsx'
 import { ReleasesTabs } from '../../shared/releases-tabs.tsx'
 import styles from './client-error.module.css'
 import { ClientErrorSkeleton } from './client-error-skeleton.tsx'
@@ -11,9 +11,9 @@ import { useText } from './texts.ts'
 const ClientError = lazyComponent(
   async () => (await import('./client-error.tsx')).ClientError,
   () => (
-    <Parts>
+    <PartList>
       <ClientErrorSkeleton />
-    </Parts>
+    </PartList>
   ),
 )
 

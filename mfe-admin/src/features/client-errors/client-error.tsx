@@ -1,7 +1,7 @@
 import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { Part, Parts } from '../../shared/part.tsx'
+import { Part, PartList } from '../../shared/part.tsx'
 import { ClientErrorSkeleton } from './client-error-skeleton.tsx'
 import { Counts } from './counts.tsx'
 import { Facts } from './facts.tsx'
@@ -15,7 +15,7 @@ export function ClientError() {
   const t = useText()
   const { id = '' } = useParams()
   return (
-    <Parts>
+    <PartList>
       <QueryView
         query={useQuery(clientErrorQuery(id))}
         skeleton={<ClientErrorSkeleton />}
@@ -44,6 +44,6 @@ export function ClientError() {
           </>
         )}
       </QueryView>
-    </Parts>
+    </PartList>
   )
 }

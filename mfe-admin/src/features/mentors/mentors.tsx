@@ -1,15 +1,13 @@
 import type { OverseenMentor } from '@kocyolu/contracts'
 import { Button, Stars, useFormat } from '@kocyolu/web'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { Person } from '../../shared/person.tsx'
-import { RowActions } from '../../shared/row-actions.tsx'
-import { useText as useSharedText } from '../../shared/texts.ts'
+import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import { mentorsFile, mentorsQuery } from './queries.ts'
@@ -22,18 +20,18 @@ const sorts = ['newest', 'oldest', 'name', 'rating'] as const
 /** All coaches, those that the site does not show included. */
 export function Mentors() {
   const t = useText()
-  const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
   const query = useQuery(mentorsQuery(state.query))
-  const [hiding, setHiding] = useState<OverseenMentor | null>(null)
-  const { run, isPending, subject } = useAction({
+  const { run, pending } = useAction({
+    name: 'mentors.listing',
     call: ({ mentor, listing }: Change) =>
       api.coaching.changeListing({ params: { id: String(mentor.id) }, body: listing }),
     changes: 'mentors',
+    changed: ({ mentor: { id } }, row) => ({ id, row }),
     done: ({ mentor, listing }) => t(doneText(listing), { name: nameOf(mentor) }),
   })
-  const isBusy = (mentor: OverseenMentor) => subject?.mentor.id === mentor.id
+  const isBusy = (mentor: OverseenMentor) => pending.some(change => change.mentor.id === mentor.id)
 
   const columns: Column<OverseenMentor>[] = [
     {
@@ -62,34 +60,34 @@ export function Mentors() {
       render: mentor => <time dateTime={mentor.createdAt}>{format.date(mentor.createdAt)}</time>,
       sorts: { ascend: 'oldest', descend: 'newest' },
     },
-    {
-      key: 'actions',
-      title: shared('list.actions'),
-      render: mentor => (
-        <RowActions name={nameOf(mentor)}>
+    useActionsColumn(nameOf, mentor => (
+      <>
+        <Button
+          variant="quiet"
+          isBusy={isBusy(mentor)}
+          onClick={() => run({ mentor, listing: { featured: !mentor.featured } })}
+        >
+          {t(mentor.featured ? 'unfeature' : 'feature')}
+        </Button>
+        {mentor.hidden ? (
           <Button
             variant="quiet"
             isBusy={isBusy(mentor)}
-            onClick={() => run({ mentor, listing: { featured: !mentor.featured } })}
+            onClick={() => run({ mentor, listing: { hidden: false } })}
           >
-            {t(mentor.featured ? 'unfeature' : 'feature')}
+            {t('show')}
           </Button>
-          {mentor.hidden ? (
-            <Button
-              variant="quiet"
-              isBusy={isBusy(mentor)}
-              onClick={() => run({ mentor, listing: { hidden: false } })}
-            >
-              {t('show')}
-            </Button>
-          ) : (
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHiding(mentor)}>
-              {t('hide')}
-            </Button>
-          )}
-        </RowActions>
-      ),
-    },
+        ) : (
+          <ConfirmButton
+            label={t('hide')}
+            title={t('hideTitle', { name: nameOf(mentor) })}
+            text={t('hideText', { name: nameOf(mentor) })}
+            isBusy={isBusy(mentor)}
+            onConfirm={() => run({ mentor, listing: { hidden: true } })}
+          />
+        )}
+      </>
+    )),
   ]
 
   const yesNo = (yes: 'featured' | 'hidden', no: 'notFeatured' | 'shown') => [
@@ -98,34 +96,21 @@ export function Mentors() {
   ]
 
   return (
-    <>
-      <ListView
-        state={state}
-        query={query}
-        label={t('title')}
-        columns={columns}
-        rowKey={mentor => mentor.id}
-        search={t('search')}
-        filters={[
-          { name: 'featured', label: t('onHome'), options: yesNo('featured', 'notFeatured') },
-          { name: 'hidden', label: t('onSite'), options: yesNo('hidden', 'shown') },
-        ]}
-        sorts={sorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
-        file={mentorsFile(state.filters)}
-        empty={{ title: t('none.title'), text: t('none.text') }}
-      />
-      <ConfirmDialog
-        open={hiding !== null}
-        title={t('hideTitle', { name: nameOf(hiding) })}
-        text={t('hideText', { name: nameOf(hiding) })}
-        confirm={t('hide')}
-        busy={isPending}
-        onConfirm={async () =>
-          hiding && (await run({ mentor: hiding, listing: { hidden: true } })) && setHiding(null)
-        }
-        onClose={() => setHiding(null)}
-      />
-    </>
+    <ListView
+      state={state}
+      query={query}
+      label={t('title')}
+      columns={columns}
+      rowKey={mentor => mentor.id}
+      search={t('search')}
+      filters={[
+        { name: 'featured', label: t('onHome'), options: yesNo('featured', 'notFeatured') },
+        { name: 'hidden', label: t('onSite'), options: yesNo('hidden', 'shown') },
+      ]}
+      sorts={sorts.map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
+      file={mentorsFile(state.filters)}
+      empty={{ title: t('none.title'), text: t('none.text') }}
+    />
   )
 }
 
@@ -142,8 +127,7 @@ function State({ mentor: { id, featured, hidden, suspended } }: { mentor: Overse
   )
 }
 
-const nameOf = (mentor: OverseenMentor | null): string =>
-  mentor ? `${mentor.firstName} ${mentor.lastName}` : ''
+const nameOf = ({ firstName, lastName }: OverseenMentor): string => `${firstName} ${lastName}`
 
 function doneText(listing: Change['listing']) {
   if ('featured' in listing) return listing.featured ? 'featureDone' : 'unfeatureDone'

@@ -1,6 +1,6 @@
-import type { ReleaseState } from '@kocyolu/contracts'
+import type { Decision, ReleaseState } from '@kocyolu/contracts'
 import { api } from '../../api.ts'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
@@ -22,6 +22,7 @@ export function CanaryDialog({ state, asked: { act, canary: seen, percent }, onC
   }
   return (
     <DecisionDialog
+      name={`canary.${act}`}
       state={state}
       title={t(`canary.${act}.title`)}
       text={t(`canary.${act}.text`, { percent, before: canary.percent })}

@@ -1,18 +1,20 @@
-import { type BuildChange, limits, type ReleaseState } from '@kocyolu/contracts'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
-import { Form, TextField } from '@kocyolu/web/form'
+import { type BuildChange, Decision, limits, type ReleaseState } from '@kocyolu/contracts'
+import { patchQueries } from '@kocyolu/web'
+import { TextField, useForm } from '@kocyolu/web/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useText as useSharedText } from '../../shared/texts.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { BuildChanges } from './build-changes.tsx'
+import { releasesQuery } from './queries.ts'
 import { isRefusal, Refusal } from './refusal.tsx'
-import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
-/** Why, and the state that it was decided on. */
-export type Decision = { why: string; seen: number }
-
 type Props = {
+  /** Says which decision it is. */
+  name: string
   state: ReleaseState
   title: string
   text: string
@@ -28,56 +30,71 @@ type Props = {
   children?: (wasTried: boolean) => ReactNode
 }
 
+const nothing = { why: '' }
+
 /** Asks before what is live changes: says what will change, and wants to know why. */
 export function DecisionDialog(props: Props) {
-  const { state, title, text, confirm, variant = 'primary', changes, call, done, onClose, children } = props
+  const { name, state, title, text, confirm, variant, changes, call, done, onClose, children } = props
   const t = useText()
-  const shared = useSharedText()
-  const [why, setWhy] = useState('')
-  const [refusals, setRefusals] = useState(0)
+  const word = useFieldText()
+  const client = useQueryClient()
+  const draft = useFormDraft(`releases.${name}`, nothing)
+  const { why } = draft.fields
   const [error, setError] = useState<unknown>(null)
   const refused = isRefusal(error) ? error : null
   const [opened] = useState(state.number)
   // Whoever was overtaken has been told, and decides anew on what is live by now.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
-  const wasTried = refusals > 0
-  const isShort = why.trim().length < limits.whyMin
   const { send, isPending } = useAction({
+    name: `releases.${name}`,
     call: (decide: () => Promise<ReleaseState>) => decide(),
     changes: 'releases',
     done: () => done,
-    isTold: isRefusal,
+    isShown: isRefusal,
   })
-  const submit = () => {
-    if (isShort || !call) setRefusals(count => count + 1)
-    else send(() => call({ why: why.trim(), seen })).then(onClose, setError)
-  }
+  const form = useForm({
+    schema: Decision,
+    // While nothing can be decided, the state that it was decided on is missing.
+    body: { why, seen: call && seen },
+    word,
+    isUnsaved: draft.isChanged,
+    send: async decision => {
+      if (!call) return
+      try {
+        const now = await send(() => call(decision))
+        patchQueries<ReleaseState>(client, { queryKey: releasesQuery.queryKey }, () => now)
+      } catch (failure) {
+        setError(failure)
+        throw failure
+      }
+      if (draft.settle()) onClose()
+    },
+  })
+  const label = t('why.label')
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title={title}
       text={text}
       confirm={confirm}
-      variant={variant}
-      busy={isPending}
-      onConfirm={submit}
+      variant={variant ?? 'primary'}
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ why: label }}
       onClose={onClose}
     >
-      <Form form={{ refusals, submit }} className={styles.decision}>
-        {children?.(wasTried)}
-        {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
-        <TextField
-          label={t('why.label')}
-          hint={t('why.hint')}
-          value={why}
-          rows={2}
-          maxLength={limits.whyMax}
-          required
-          error={wasTried && isShort ? shared('field.short', { limit: limits.whyMin }) : undefined}
-          onChange={setWhy}
-        />
-        {refused && <Refusal error={refused} />}
-      </Form>
-    </ConfirmDialog>
+      {children?.(form.refusals > 0)}
+      {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
+      <TextField
+        label={label}
+        hint={t('why.hint')}
+        value={why}
+        rows={2}
+        maxLength={limits.whyMax}
+        required
+        error={form.error('why')}
+        onChange={typed => draft.change({ why: typed })}
+      />
+      {refused && <Refusal error={refused} />}
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, ListView } from '../../shared/list-view.tsx'
-import { RowActions } from '../../shared/row-actions.tsx'
+import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useListState } from '../../shared/use-list-state.ts'
 import { BuildChanges } from './build-changes.tsx'
 import { historyQuery } from './queries.ts'
@@ -53,19 +53,16 @@ export function History({ state }: { state: ReleaseState }) {
         </span>
       ),
     },
-    {
-      key: 'actions',
-      title: t('history.actions'),
-      render: ({ number, composition }) =>
+    useActionsColumn(
+      ({ number, composition }) => t('history.number', { number, composition }),
+      ({ number, composition }) =>
         composition !== state.composition &&
         state.number - number < limits.rollbackChanges && (
-          <RowActions name={t('history.number', { number, composition })}>
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingTo(composition)}>
-              {t('history.goBack')}
-            </Button>
-          </RowActions>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingTo(composition)}>
+            {t('history.goBack')}
+          </Button>
         ),
-    },
+    ),
   ]
 
   return (

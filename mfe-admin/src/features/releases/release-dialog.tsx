@@ -1,4 +1,4 @@
-import type { ReleaseState } from '@kocyolu/contracts'
+import type { Decision, ReleaseState } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -26,16 +26,14 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
 
   const startCanary =
     builds && percent !== undefined
-      ? (decision: { why: string; seen: number }) =>
-          api.content.startCanary({ body: { builds, percent, ...decision } })
+      ? (decision: Decision) => api.content.startCanary({ body: { builds, percent, ...decision } })
       : undefined
   const promote =
-    builds &&
-    ((decision: { why: string; seen: number }) =>
-      api.content.promoteBuilds({ body: { builds, ...decision } }))
+    builds && ((decision: Decision) => api.content.promoteBuilds({ body: { builds, ...decision } }))
 
   return (
     <DecisionDialog
+      name={`release.${app}`}
       state={state}
       title={t('release.title', { app })}
       text={t(isCanary ? 'release.canaryText' : 'release.text')}

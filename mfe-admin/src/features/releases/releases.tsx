@@ -1,7 +1,7 @@
 import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Parts } from '../../shared/part.tsx'
+import { PartList } from '../../shared/part.tsx'
 import { Canary } from './canary.tsx'
 import { CanaryDialog, type CanaryQuestion } from './canary-dialog.tsx'
 import { History } from './history.tsx'
@@ -17,7 +17,7 @@ export function Releases() {
   // Here, not in the canary's part: that goes when somebody else ends it, and who is just deciding has to be told.
   const [asked, setAsked] = useState<CanaryQuestion | null>(null)
   return (
-    <Parts>
+    <PartList>
       <QueryView
         query={useQuery(releasesQuery)}
         skeleton={<ReleasesSkeleton />}
@@ -37,6 +37,6 @@ export function Releases() {
           </>
         )}
       </QueryView>
-    </Parts>
+    </PartList>
   )
 }

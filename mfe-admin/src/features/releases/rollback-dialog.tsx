@@ -20,6 +20,7 @@ export function RollbackDialog({ state, to, onClose }: Props) {
   const { data: plan, isPlaceholderData: isOld, error, refetch } = useQuery(rollbackQuery(to, state.number))
   return (
     <DecisionDialog
+      name={`rollback.${to ?? 'last'}`}
       state={state}
       title={plan ? t('rollback.titleTo', { number: plan.composition }) : t('rollback.title')}
       text={t(state.canary ? 'rollback.canaryText' : 'rollback.text')}

@@ -1,57 +1,61 @@
-import { limits, type Session } from '@kocyolu/contracts'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
-import { TextField } from '@kocyolu/web/form'
-import { useState } from 'react'
+import { ChangeStatus, limits, type Session } from '@kocyolu/contracts'
+import { TextField, useForm } from '@kocyolu/web/form'
 import { api } from '../../api.ts'
-import { useText as useSharedText } from '../../shared/texts.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useText } from './texts.ts'
 
-type Props = { session: Session | null; onClose: () => void }
+type Props = { session: Session; onClose: () => void }
+
+const nothing = { reason: '' }
 
 /** Cancels a session for the two whose hour it is; both are told why. */
 export function CancelDialog({ session, onClose }: Props) {
   const t = useText()
-  const shared = useSharedText()
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const isShort = reason.trim().length < limits.reasonMin
-  const { run, isPending } = useAction({
-    call: (why: string) =>
-      api.coaching.changeSessionStatus({
-        params: { id: String(session?.id) },
-        body: { status: 'cancelled', reason: why },
-      }),
+  const word = useFieldText()
+  const draft = useFormDraft(`sessions.${session.id}.cancel`, nothing)
+  const { reason } = draft.fields
+  const { send, isPending } = useAction({
+    name: `sessions.${session.id}.cancel`,
+    call: (body: ChangeStatus) =>
+      api.coaching.changeSessionStatus({ params: { id: String(session.id) }, body }),
     changes: 'sessions',
+    changed: (_body, row) => ({ id: session.id, row }),
     done: () => t('cancelDone'),
   })
-  const confirm = async () => {
-    setWasTried(true)
-    if (!isShort && (await run(reason.trim()))) onClose()
-  }
-  const names = {
-    mentor: `${session?.mentor?.firstName} ${session?.mentor?.lastName}`,
-    student: `${session?.student?.firstName} ${session?.student?.lastName}`,
-  }
+  const form = useForm({
+    schema: ChangeStatus,
+    body: { status: 'cancelled', reason },
+    word,
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(() => draft.settle() && onClose()),
+  })
+  const label = t('reason')
   return (
-    <ConfirmDialog
-      open={session !== null}
+    <FormDialog
       title={t('cancelTitle')}
-      text={t('cancelText', names)}
+      text={t('cancelText', { mentor: nameOf(session.mentor), student: nameOf(session.student) })}
       confirm={t('cancel')}
-      busy={isPending}
-      onConfirm={confirm}
+      variant="alert"
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ reason: label }}
       onClose={onClose}
     >
       <TextField
-        label={t('reason')}
+        label={label}
         value={reason}
         rows={3}
         maxLength={limits.reasonMax}
         required
-        error={wasTried && isShort ? shared('field.short', { limit: limits.reasonMin }) : undefined}
-        onChange={setReason}
+        error={form.error('reason')}
+        onChange={typed => draft.change({ reason: typed })}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
+
+const nameOf = (person: Session['mentor'] | Session['student']): string =>
+  person ? `${person.firstName} ${person.lastName}` : ''

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
-import { RowActions } from '../../shared/row-actions.tsx'
+import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -54,18 +54,15 @@ export function Sessions() {
         </span>
       ),
     },
-    {
-      key: 'actions',
-      title: shared('list.actions'),
-      render: session =>
+    useActionsColumn(
+      session => session.topic,
+      session =>
         session.can.cancel && (
-          <RowActions name={session.topic}>
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(session)}>
-              {t('cancelThis')}
-            </Button>
-          </RowActions>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(session)}>
+            {t('cancelThis')}
+          </Button>
         ),
-    },
+    ),
   ]
 
   const why = ({ cancelledBy, cancelCause, cancelReason }: Session): string => {
@@ -98,7 +95,14 @@ export function Sessions() {
         file={sessionsFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
-      <CancelDialog key={cancelling?.id} session={cancelling} onClose={() => setCancelling(null)} />
+      {cancelling && (
+        <CancelDialog
+          key={cancelling.id}
+          session={cancelling}
+          // A late answer closes its own dialog alone.
+          onClose={() => setCancelling(now => (now === cancelling ? null : now))}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, EmptyState, type QueryState, QueryView } from '@kocyolu/web'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import styles from '../../shared/part.module.css'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
@@ -10,7 +10,7 @@ import { useText } from './texts.ts'
 type Entry = { id: number; name: string }
 
 /** What a dialog is given that adds an entry, or changes the one there is. */
-export type EntryDialogProps<E> = { open: boolean; entry: E | null; onClose: () => void }
+export type EntryDialogProps<E> = { entry: E | null; onClose: () => void }
 
 type Props<E> = {
   /** Where its texts are, and the topic of its queries. */
@@ -28,10 +28,13 @@ type Props<E> = {
 export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, children }: Props<E>) {
   const t = useText()
   const [edited, setEdited] = useState<E | 'new' | null>(null)
-  const [deleting, setDeleting] = useState<E | null>(null)
-  const { run, isPending } = useAction({
+  // As it is stored by now; one that somebody else has deleted, as it was.
+  const entry = edited === 'new' ? null : (query.data?.find(one => one.id === edited?.id) ?? edited)
+  const { run, pending } = useAction({
+    name: `${topic}.delete`,
     call: ({ id }: E) => remove({ params: { id: String(id) } }),
     changes: topic,
+    changed: ({ id }) => ({ id, row: null }),
     done: ({ name }) => t(`${topic}.deleteDone`, { name }),
   })
   return (
@@ -46,16 +49,20 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
             <EmptyState title={t(`${topic}.none.title`)} text={t(`${topic}.none.text`)} />
           ) : (
             <ul className={styles.rows}>
-              {entries.map(entry => (
-                <li key={entry.id} className={styles.row}>
-                  {children(entry)}
-                  <RowActions name={label(entry)}>
-                    <Button variant="quiet" aria-haspopup="dialog" onClick={() => setEdited(entry)}>
+              {entries.map(one => (
+                <li key={one.id} className={styles.row}>
+                  {children(one)}
+                  <RowActions name={label(one)}>
+                    <Button variant="quiet" aria-haspopup="dialog" onClick={() => setEdited(one)}>
                       {t('edit')}
                     </Button>
-                    <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(entry)}>
-                      {t('delete')}
-                    </Button>
+                    <ConfirmButton
+                      label={t('delete')}
+                      title={t('deleteTitle', { name: one.name })}
+                      text={t(`${topic}.deleteText`)}
+                      isBusy={pending.some(({ id }) => id === one.id)}
+                      onConfirm={() => run(one)}
+                    />
                   </RowActions>
                 </li>
               ))}
@@ -63,21 +70,14 @@ export function Entries<E extends Entry>({ topic, query, remove, Dialog, label, 
           )
         }
       </QueryView>
-      <Dialog
-        key={edited === 'new' ? 'new' : edited?.id}
-        open={edited !== null}
-        entry={edited === 'new' ? null : edited}
-        onClose={() => setEdited(null)}
-      />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={t('deleteTitle', { name: deleting?.name ?? '' })}
-        text={t(`${topic}.deleteText`)}
-        confirm={t('delete')}
-        busy={isPending}
-        onConfirm={async () => deleting && (await run(deleting)) && setDeleting(null)}
-        onClose={() => setDeleting(null)}
-      />
+      {edited && (
+        <Dialog
+          key={entry?.id ?? 'new'}
+          entry={entry}
+          // A late answer closes its own dialog alone.
+          onClose={() => setEdited(now => (now === edited ? null : now))}
+        />
+      )}
     </Part>
   )
 }

@@ -1,4 +1,3 @@
-import type { content, ResponseOf } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -9,8 +8,6 @@ import { ExamDialog } from './exam-dialog.tsx'
 import { siteZone } from './exam-time.ts'
 import { examsQuery } from './queries.ts'
 import { useText } from './texts.ts'
-
-export type ExamRow = ResponseOf<(typeof content)['listExams']>[number]
 
 /** The sittings of the exam: the countdown of the home page runs to the next one. */
 export function Exams() {

@@ -19,7 +19,7 @@ export const storiesQuery = queryOptions({
 })
 
 export const sitePagesQuery = queryOptions({
-  queryKey: ownKey('site-pages'),
+  queryKey: ownKey('site-pages', 'list'),
   queryFn: ({ signal }) => api.content.listSitePages({ signal }),
   refetchOnMount,
 })
@@ -27,7 +27,7 @@ export const sitePagesQuery = queryOptions({
 /** A page as it is written; null where there is none yet. */
 export const sitePageQuery = (slug: PageSlug) =>
   queryOptions({
-    queryKey: ownKey('site-page', slug),
+    queryKey: ownKey('site-pages', slug),
     queryFn: ({ signal }) =>
       api.content.getSitePage({ params: { slug }, signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'not_found') return null

@@ -1,10 +1,13 @@
+import type { WriteExam, WriteSitePage, WriteStory } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
   fireEvent,
+  offline,
   openedDialog,
   renderRoute,
   someUser,
+  waitFor,
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
@@ -72,7 +75,9 @@ test('changes an exam date, in the time of Türkiye', async () => {
 })
 
 test('adds a story; what does not fit is said at its field', async () => {
-  const screen = open({ 'content.createStory': story })
+  const screen = open({
+    'content.createStory': ({ body }) => ({ ...story, ...(body as WriteStory), version: 1 }),
+  })
   await screen.user.click(
     (await part(screen, 'Success stories')).getByRole('button', { name: 'Add a story' }),
   )
@@ -90,11 +95,16 @@ test('adds a story; what does not fit is said at its field', async () => {
   expect(sent(screen, 'content.createStory')?.body).toMatchObject({ rating: 5, position: 0, sample: false })
 })
 
-test('writes a page on top of the version that was read, and keeps the text when somebody was faster', async () => {
-  let isOld = true
+test('writes a page on top of the version that was read; of two who do, the second says with which text to go on', async () => {
+  let stored = page
   const screen = open({
-    'content.getSitePage': page,
-    'content.putSitePage': () => (isOld ? fail('conflict') : page),
+    'content.getSitePage': () => stored,
+    'content.putSitePage': ({ body }) => {
+      const { tr, version } = body as WriteSitePage
+      if (version !== stored.version) return fail('conflict')
+      stored = { ...stored, tr: { ...stored.tr, ...tr }, version: version + 1 }
+      return stored
+    },
   })
   const pages = await part(screen, 'Pages of the footer')
   const faq = within(await pages.findByRole('group', { name: 'FAQ' }))
@@ -102,16 +112,79 @@ test('writes a page on top of the version that was read, and keeps the text when
   const dialog = within(await openedDialog('FAQ'))
   const text = await dialog.findByRole('textbox', { name: 'Text in Turkish' })
   await screen.user.type(text, ' daha')
+  stored = { ...page, tr: { ...page.tr, title: 'Sorular', content: 'Başkasının metni' }, version: 4 }
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('That did not work')).toBeVisible()
+  const newer = within(await dialog.findByRole('alert'))
+  expect(newer.getByText('Başkasının metni')).toBeVisible()
   expect(text).toHaveValue('Metin daha')
-  isOld = false
+  // What was not touched is as it is stored.
+  expect(dialog.getByRole('textbox', { name: 'Title in Turkish' })).toHaveValue('Sorular')
+  await screen.user.click(newer.getByRole('button', { name: 'Go on with mine' }))
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved: FAQ')).toBeVisible()
-  expect(sent(screen, 'content.putSitePage')).toMatchObject({
-    params: { slug: 'faq' },
-    body: { tr: { title: 'SSS', content: 'Metin daha' }, en: null, version: 3 },
+  expect(stored).toMatchObject({ tr: { title: 'Sorular', content: 'Metin daha' }, version: 5 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog that is closed by Escape or a click beside it keeps what was typed; one that is cancelled does not', async () => {
+  const screen = open()
+  const stories = await part(screen, 'Success stories')
+  const name = async () => {
+    await screen.user.click(stories.getByRole('button', { name: 'Add a story' }))
+    return within(await openedDialog('Add a story')).getByRole('textbox', { name: 'Name' })
+  }
+  await screen.user.type(await name(), 'Ali')
+  await screen.user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await name()).toHaveValue('Ali')
+  const beside = document.querySelector('.ant-modal-wrap')
+  if (beside) await screen.user.click(beside)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await name()).toHaveValue('Ali')
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await name()).toHaveValue('')
+})
+
+test('a story whose first answer was lost is there once, with what was typed since', async () => {
+  let stored: typeof story | null = null
+  const screen = open({
+    'content.createStory': ({ body }) => {
+      if (stored) return stored
+      stored = { ...story, ...(body as WriteStory), version: 1 }
+      return offline
+    },
+    'content.updateStory': ({ body }) => ({ ...story, ...(body as WriteStory), version: 2 }),
   })
+  await screen.user.click(
+    (await part(screen, 'Success stories')).getByRole('button', { name: 'Add a story' }),
+  )
+  const dialog = within(await openedDialog('Add a story'))
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ali')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'What was reached' }), 'Hukuk')
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Their words' }), 'Kısa ama yeterli.')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('That did not work')).toBeVisible()
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' K.')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved: Ali K.')).toBeVisible()
+  const ids = screen.requests.filter(one => one.call === 'content.createStory')
+  expect(new Set(ids.map(({ body }) => (body as WriteStory).clientId)).size).toBe(1)
+  expect(sent(screen, 'content.updateStory')?.body).toMatchObject({ name: 'Ali K.', version: 1 })
+})
+
+test('a finished dialog closes without waiting for a list, which shows what was saved already', async () => {
+  let fetched = 0
+  const screen = open({
+    'content.listExams': () => (fetched++ === 0 ? [exam] : new Promise<never>(() => undefined)),
+    'content.updateExam': ({ body }) => ({ ...exam, ...(body as WriteExam), version: 3 }),
+  })
+  const exams = await part(screen, 'Exam dates')
+  await screen.user.click(await exams.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await openedDialog('Change the exam date'))
+  await screen.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2')
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(exams.getByText('TYT 2')).toBeVisible()
 })
 
 test('writes a page that there is not yet, and deletes one after a word about its link', async () => {

@@ -1,22 +1,109 @@
-import type { PageSlug, SitePage } from '@kocyolu/contracts'
-import { QueryView, SkeletonText } from '@kocyolu/web'
-import { ModalDialog } from '@kocyolu/web/dialog'
-import { useQuery } from '@tanstack/react-query'
+import { type PageSlug, type SitePage, WriteSitePage } from '@kocyolu/contracts'
+import { patchQueries, QueryView, SkeletonText } from '@kocyolu/web'
+import { TextField, useForm } from '@kocyolu/web/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { useText as useSharedText } from '../../shared/texts.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { sitePageQuery } from './queries.ts'
-import { SitePageForm } from './site-page-form.tsx'
 import { useText } from './texts.ts'
 
 type Props = { slug: PageSlug; onClose: () => void }
 
-/** Writes a page of the footer, once it is known what stands there. */
+const fieldsOf = (page: SitePage | null | undefined) => ({
+  titleTr: page?.tr.title ?? '',
+  contentTr: page?.tr.content ?? '',
+  titleEn: page?.en?.title ?? '',
+  contentEn: page?.en?.content ?? '',
+})
+
+/** Writes a page of the footer, once it is known what stands there; without English it is shown in Turkish to all. */
 export function SitePageDialog({ slug, onClose }: Props) {
   const t = useText()
+  const shared = useSharedText()
+  const client = useQueryClient()
   const query = useQuery(sitePageQuery(slug))
+  const page = query.data
+  const draft = useFormDraft(`pages.${slug}`, fieldsOf(page), page === null ? 0 : page?.version)
+  const { fields, change } = draft
+  const name = t(`pages.slug.${slug}`)
+  const { send, isPending } = useAction({
+    name: `pages.${slug}`,
+    call: (body: WriteSitePage) => api.content.putSitePage({ params: { slug }, body }),
+    changes: 'site-pages',
+    done: () => t('saved', { name }),
+  })
+  const en = { title: fields.titleEn, content: fields.contentEn }
+  const form = useForm({
+    schema: WriteSitePage,
+    body: {
+      tr: { title: fields.titleTr, content: fields.contentTr },
+      en: `${en.title}${en.content}`.trim() === '' ? null : en,
+      version: draft.version,
+    },
+    // A language is one field of the call: what is wrong with it is said below its text.
+    word: () => t('pages.incomplete'),
+    isUnsaved: draft.isChanged,
+    send: body =>
+      send(body).then(saved => {
+        patchQueries<SitePage | null>(client, { queryKey: sitePageQuery(slug).queryKey }, () => saved)
+        if (draft.settle(saved.version)) onClose()
+      }),
+  })
+  const labels = {
+    titleTr: t('pages.titleTr'),
+    contentTr: t('pages.contentTr'),
+    titleEn: t('pages.titleEn'),
+    contentEn: t('pages.contentEn'),
+  }
   return (
-    <ModalDialog open onClose={onClose} title={t(`pages.slug.${slug}`)} size="wide">
+    <FormDialog
+      title={name}
+      text={t('pages.formText')}
+      confirm={shared('save')}
+      size="wide"
+      form={{ ...form, isSending: isPending, submit: () => page !== undefined && form.submit() }}
+      draft={draft}
+      labels={labels}
+      onClose={onClose}
+    >
       <QueryView<SitePage | null> query={query} skeleton={<SkeletonText lines={10} />}>
-        {page => <SitePageForm slug={slug} page={page} onClose={onClose} />}
+        {() => (
+          <>
+            <TextField
+              label={labels.titleTr}
+              value={fields.titleTr}
+              maxLength={80}
+              onChange={titleTr => change({ titleTr })}
+            />
+            <TextField
+              label={labels.contentTr}
+              hint={t('pages.markdown')}
+              value={fields.contentTr}
+              rows={10}
+              error={form.error('tr')}
+              onChange={contentTr => change({ contentTr })}
+            />
+            <TextField
+              label={labels.titleEn}
+              note={t('pages.optional')}
+              value={fields.titleEn}
+              maxLength={80}
+              onChange={titleEn => change({ titleEn })}
+            />
+            <TextField
+              label={labels.contentEn}
+              note={t('pages.optional')}
+              value={fields.contentEn}
+              rows={10}
+              error={form.error('en')}
+              onChange={contentEn => change({ contentEn })}
+            />
+          </>
+        )}
       </QueryView>
-    </ModalDialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { type PageSlug, pageSlugs } from '@kocyolu/contracts'
 import { Button, QueryView, useFormat } from '@kocyolu/web'
-import { ConfirmDialog } from '@kocyolu/web/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../api.ts'
 import { Badge } from '../../shared/badge.tsx'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import styles from '../../shared/part.module.css'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
@@ -19,8 +19,8 @@ export function SitePages() {
   const t = useText()
   const format = useFormat()
   const [edited, setEdited] = useState<PageSlug | null>(null)
-  const [deleting, setDeleting] = useState<PageSlug | null>(null)
-  const { run, isPending } = useAction({
+  const { run, pending } = useAction({
+    name: 'pages.delete',
     call: (slug: PageSlug) => api.content.deleteSitePage({ params: { slug } }),
     changes: 'site-pages',
     done: slug => t('pages.deleteDone', { name: t(`pages.slug.${slug}`) }),
@@ -52,9 +52,13 @@ export function SitePages() {
                       {t(page ? 'edit' : 'pages.write')}
                     </Button>
                     {page && (
-                      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(slug)}>
-                        {t('delete')}
-                      </Button>
+                      <ConfirmButton
+                        label={t('delete')}
+                        title={t('deleteTitle', { name: t(`pages.slug.${slug}`) })}
+                        text={t('pages.deleteText')}
+                        isBusy={pending.includes(slug)}
+                        onConfirm={() => run(slug)}
+                      />
                     )}
                   </RowActions>
                 </li>
@@ -63,16 +67,14 @@ export function SitePages() {
           </ul>
         )}
       </QueryView>
-      {edited && <SitePageDialog slug={edited} onClose={() => setEdited(null)} />}
-      <ConfirmDialog
-        open={deleting !== null}
-        title={t('deleteTitle', { name: deleting ? t(`pages.slug.${deleting}`) : '' })}
-        text={t('pages.deleteText')}
-        confirm={t('delete')}
-        busy={isPending}
-        onConfirm={async () => deleting && (await run(deleting)) && setDeleting(null)}
-        onClose={() => setDeleting(null)}
-      />
+      {edited && (
+        <SitePageDialog
+          key={edited}
+          slug={edited}
+          // A late answer closes its own dialog alone.
+          onClose={() => setEdited(now => (now === edited ? null : now))}
+        />
+      )}
     </Part>
   )
 }

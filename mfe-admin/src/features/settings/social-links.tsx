@@ -1,17 +1,18 @@
-import { type content, HttpsUrl, type ResponseOf, socialNetworks } from '@kocyolu/contracts'
-import { Button, QueryView, useUnsaved } from '@kocyolu/web'
-import { Form, TextField } from '@kocyolu/web/form'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type content, type ResponseOf, SocialAddresses, socialNetworks } from '@kocyolu/contracts'
+import { Button, patchQueries, QueryView } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import styles from '../../shared/part.module.css'
 import { Part, PartSkeleton } from '../../shared/part.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { footerQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
-type Link = ResponseOf<(typeof content)['getFooter']>['social'][number]
+type Footer = ResponseOf<(typeof content)['getFooter']>
+type Addresses = Record<(typeof socialNetworks)[number], string>
 
 const names = { instagram: 'Instagram', x: 'X', youtube: 'YouTube', linkedin: 'LinkedIn' }
 
@@ -22,37 +23,49 @@ export function SocialLinks() {
   return (
     <Part title={t('social.title')} lead={t('social.lead')}>
       <QueryView query={query} skeleton={<PartSkeleton rows={3} />}>
-        {({ social }) => <Addresses links={social} />}
+        {({ social }) => {
+          const urlOf = (wanted: string) => social.find(({ network }) => network === wanted)?.url ?? ''
+          const stored = Object.fromEntries(socialNetworks.map(network => [network, urlOf(network)]))
+          return <AddressForm stored={stored as Addresses} />
+        }}
       </QueryView>
     </Part>
   )
 }
 
-function Addresses({ links }: { links: Link[] }) {
+function AddressForm({ stored }: { stored: Addresses }) {
   const t = useText()
   const shared = useSharedText()
-  const [addresses, setAddresses] = useState<Record<string, string>>(() =>
-    Object.fromEntries(links.map(({ network, url }) => [network, url])),
-  )
-  const [refusals, setRefusals] = useState(0)
-  const { run, isPending } = useAction({
-    call: (given: Link[]) => api.content.setSocialLinks({ body: { links: given } }),
+  const client = useQueryClient()
+  const draft = useFormDraft('social-links', stored)
+  const { send, isPending } = useAction({
+    name: 'social-links',
+    call: (addresses: SocialAddresses) =>
+      api.content.setSocialLinks({
+        body: {
+          links: socialNetworks.flatMap(network => {
+            const url = addresses[network]
+            return url ? [{ network, url }] : []
+          }),
+        },
+      }),
     changes: 'social-links',
     done: () => t('saved', { name: t('social.title') }),
   })
-  const given = socialNetworks.flatMap(network => {
-    const url = addresses[network]?.trim()
-    return url ? [{ network, url }] : []
+  const given = Object.entries(draft.fields).filter(([, url]) => url.trim() !== '')
+  const form = useForm({
+    schema: SocialAddresses,
+    body: Object.fromEntries(given.map(([network, url]) => [network, url.trim()])),
+    word: () => t('social.wrong'),
+    isUnsaved: draft.isChanged,
+    send: addresses =>
+      send(addresses).then(({ links: social }) => {
+        patchQueries<Footer>(client, { queryKey: footerQuery.queryKey }, footer => ({ ...footer, social }))
+        draft.settle()
+      }),
   })
-  useUnsaved(JSON.stringify(given) !== JSON.stringify(links))
-  const isWrong = (network: string) =>
-    given.some(one => one.network === network && !HttpsUrl.safeParse(one.url).success)
-  const submit = () => {
-    if (given.some(one => isWrong(one.network))) setRefusals(count => count + 1)
-    else if (!isPending) void run(given).then(isDone => isDone && setRefusals(0))
-  }
   return (
-    <Form form={{ refusals, submit }} className={styles.form}>
+    <Form form={form} className={styles.form}>
       <div className={styles.pair}>
         {socialNetworks.map(network => (
           <TextField
@@ -61,9 +74,9 @@ function Addresses({ links }: { links: Link[] }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            value={addresses[network] ?? ''}
-            error={refusals > 0 && isWrong(network) ? t('social.wrong') : undefined}
-            onChange={url => setAddresses(before => ({ ...before, [network]: url }))}
+            value={draft.fields[network]}
+            error={form.error(network)}
+            onChange={url => draft.change({ [network]: url })}
           />
         ))}
       </div>

@@ -1,4 +1,3 @@
-import type { content, ResponseOf } from '@kocyolu/contracts'
 import { Stars } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -8,8 +7,6 @@ import { Entries } from './entries.tsx'
 import { storiesQuery } from './queries.ts'
 import { StoryDialog } from './story-dialog.tsx'
 import { useText } from './texts.ts'
-
-export type StoryRow = ResponseOf<(typeof content)['listStories']>[number]
 
 /** The success stories of the home page, in their order. */
 export function Stories() {

@@ -7,27 +7,28 @@ import { useText as useSharedText } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useText } from './texts.ts'
 
-type Props = { user: ManagedUser | null; onClose: () => void }
+type Props = { user: ManagedUser; onClose: () => void }
 
 /** Gives somebody another role. */
 export function RoleDialog({ user, onClose }: Props) {
   const t = useText()
   const shared = useSharedText()
-  const [role, setRole] = useState<string>(user?.role ?? '')
-  const name = user ? `${user.firstName} ${user.lastName}` : ''
+  const [role, setRole] = useState<string>(user.role)
+  const name = `${user.firstName} ${user.lastName}`
   const { run, isPending } = useAction({
-    call: (chosen: Role) =>
-      api.identity.changeUser({ params: { id: user?.id ?? '' }, body: { role: chosen } }),
+    name: `users.${user.id}.role`,
+    call: (chosen: Role) => api.identity.changeUser({ params: { id: user.id }, body: { role: chosen } }),
     changes: 'users',
+    changed: (_chosen, row) => ({ id: user.id, row }),
     done: chosen => t('roleDone', { name, role: shared(`role.${chosen}`) }),
   })
   const confirm = async () => {
     const chosen = Role.options.find(one => one === role)
-    if (!chosen || chosen === user?.role || (await run(chosen))) onClose()
+    if (!chosen || chosen === user.role || (await run(chosen))) onClose()
   }
   return (
     <ConfirmDialog
-      open={user !== null}
+      open
       title={t('roleTitle', { name })}
       text={t('roleText', { name })}
       confirm={t('changeRole')}

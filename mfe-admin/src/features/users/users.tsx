@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Badge } from '../../shared/badge.tsx'
 import { type Column, ListView } from '../../shared/list-view.tsx'
 import { Person } from '../../shared/person.tsx'
-import { RowActions } from '../../shared/row-actions.tsx'
+import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import { usersFile, usersQuery } from './queries.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
+import { SuspendButton } from './suspend-button.tsx'
 import { useText } from './texts.ts'
 
 const tones = { student: 'plain', mentor: 'accent', admin: 'alert' } as const
@@ -23,7 +23,7 @@ export function Users() {
   const state = useListState()
   const { user: me } = useSession()
   const query = useQuery(usersQuery(state.query))
-  const [asked, setAsked] = useState<{ about: ManagedUser; what: 'role' | 'suspend' } | null>(null)
+  const [changing, setChanging] = useState<ManagedUser | null>(null)
 
   const columns: Column<ManagedUser>[] = [
     {
@@ -53,30 +53,14 @@ export function Users() {
       render: user => <time dateTime={user.createdAt}>{format.date(user.createdAt)}</time>,
       sorts: { ascend: 'oldest', descend: 'newest' },
     },
-    {
-      key: 'actions',
-      title: shared('list.actions'),
-      render: user => (
-        <RowActions name={`${user.firstName} ${user.lastName}`}>
-          <Button
-            variant="quiet"
-            aria-haspopup="dialog"
-            onClick={() => setAsked({ about: user, what: 'role' })}
-          >
-            {t('changeRole')}
-          </Button>
-          {user.id !== me?.id && (
-            <Button
-              variant="quiet"
-              aria-haspopup="dialog"
-              onClick={() => setAsked({ about: user, what: 'suspend' })}
-            >
-              {t(user.suspended ? 'restore' : 'suspend')}
-            </Button>
-          )}
-        </RowActions>
-      ),
-    },
+    useActionsColumn(nameOf, user => (
+      <>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChanging(user)}>
+          {t('changeRole')}
+        </Button>
+        {user.id !== me?.id && <SuspendButton user={user} />}
+      </>
+    )),
   ]
 
   return (
@@ -107,12 +91,16 @@ export function Users() {
         file={usersFile(state.filters)}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
-      <RoleDialog
-        key={`role ${asked?.about.id}`}
-        user={asked?.what === 'role' ? asked.about : null}
-        onClose={() => setAsked(null)}
-      />
-      <SuspendDialog user={asked?.what === 'suspend' ? asked.about : null} onClose={() => setAsked(null)} />
+      {changing && (
+        <RoleDialog
+          key={changing.id}
+          user={changing}
+          // A late answer closes its own dialog alone.
+          onClose={() => setChanging(now => (now === changing ? null : now))}
+        />
+      )}
     </>
   )
 }
+
+const nameOf = ({ firstName, lastName }: ManagedUser): string => `${firstName} ${lastName}`

@@ -16,7 +16,7 @@ export const queryClient: QueryClient = new QueryClient({
       forgetLive(query)
       refetchUserWhenRefused(error)
     },
-    onSuccess: (_, query) => catchUpLive(query),
+    onSuccess: (_, query) => catchUpLive(queryClient, query),
   }),
   mutationCache: new MutationCache({ onError: refetchUserWhenRefused }),
   defaultOptions: {

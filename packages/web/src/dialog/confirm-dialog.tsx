@@ -15,6 +15,10 @@ type Props = {
   busy: boolean
   onConfirm: () => void
   onClose: () => void
+  /** What its second button does; by default it closes it, as a click beside it does. */
+  onCancel?: () => void
+  /** `wide` where what has to be filled in is long. */
+  size?: 'small' | 'wide'
   /** What else has to be said or chosen. */
   children?: ReactNode
 }
@@ -22,17 +26,18 @@ type Props = {
 /** Asks before something is done, and says what follows from it. What is being done cannot be called off by closing it. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, variant = 'alert', busy, onConfirm, onClose, children } = props
+  const { onCancel = onClose, size = 'small' } = props
   const t = useText()
   return (
     <ModalDialog
       open={open}
       onClose={onClose}
       title={title}
-      size="small"
+      size={size}
       isBusy={busy}
       footer={
         <div className={styles.actions}>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onCancel}>
             {cancel ?? t('cancel')}
           </Button>
           <Button variant={variant} isBusy={busy} onClick={onConfirm}>

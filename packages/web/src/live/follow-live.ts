@@ -1,5 +1,4 @@
-import type { Query } from '@tanstack/react-query'
-import { queryClient } from '../api/query-client.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { isCurrent } from './patch-queries.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
 
@@ -28,20 +27,20 @@ type AnyQuery = Pick<Query, 'isActive' | 'queryKey' | 'meta'> & {
 const duringFetch = new WeakMap<AnyQuery, SequencedEvent[]>()
 
 /** Brings an event to everything that follows the live events; after a `reset` nobody knows what else there was. */
-export function followLive(update: SequencedEvent): void {
-  for (const query of queryClient.getQueryCache().getAll()) {
+export function followLive(client: QueryClient, update: SequencedEvent): void {
+  for (const query of client.getQueryCache().getAll()) {
     if (!query.meta?.live) continue
     if (query.state.fetchStatus === 'fetching')
       duringFetch.set(query, [...(duringFetch.get(query) ?? []), update])
-    apply(query, update)
+    apply(client, query, update)
   }
 }
 
 /** Adds to an answer that has just arrived the events that came while it was on its way. */
-export function catchUpLive(query: AnyQuery): void {
+export function catchUpLive(client: QueryClient, query: AnyQuery): void {
   const updates = duringFetch.get(query) ?? []
   duringFetch.delete(query)
-  for (const update of updates) apply(query, update)
+  for (const update of updates) apply(client, query, update)
 }
 
 /** Lets go of the events that came during a fetch that failed: the next answer knows them. */
@@ -49,7 +48,7 @@ export function forgetLive(query: AnyQuery): void {
   duringFetch.delete(query)
 }
 
-function apply(query: AnyQuery, update: SequencedEvent): void {
+function apply(client: QueryClient, query: AnyQuery, update: SequencedEvent): void {
   const { data } = query.state
   if (data === undefined) return
   const next = update.event.type === 'reset' ? undefined : query.meta?.live?.(data, update)
@@ -57,13 +56,13 @@ function apply(query: AnyQuery, update: SequencedEvent): void {
   if (next === undefined) {
     // What is fetched from now on knows everything that came before; what nobody looks at is fetched later.
     if (query.isActive()) duringFetch.delete(query)
-    refetch(query, true)
-  } else if (isCurrent(query)) queryClient.setQueryData(query.queryKey, next)
+    refetch(client, query, true)
+  } else if (isCurrent(query)) client.setQueryData(query.queryKey, next)
   // Added to data with a gap, the event would hide it. An answer that is on its way has it added when it arrives.
-  else refetch(query, false)
+  else refetch(client, query, false)
 }
 
 /** Asks the server again: at once for what is on the page, for the rest when it is looked at. */
-function refetch({ queryKey }: AnyQuery, cancelRefetch: boolean): void {
-  void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch })
+function refetch(client: QueryClient, { queryKey }: AnyQuery, cancelRefetch: boolean): void {
+  void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch })
 }

@@ -1,3 +1,4 @@
+import { queryClient } from '../api/query-client.ts'
 import { refetchUser } from '../session/refetch-user.ts'
 import { followLive } from './follow-live.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
@@ -11,6 +12,6 @@ export function keepUpToDate(update: SequencedEvent): void {
       refetchUser()
       break
     default:
-      followLive(update)
+      followLive(queryClient, update)
   }
 }

@@ -1,0 +1,4 @@
+import type { content, ResponseOf } from '@kocyolu/contracts'
+
+export type ExamRow = ResponseOf<(typeof content)['listExams']>[number]
+export type StoryRow = ResponseOf<(typeof content)['listStories']>[number]

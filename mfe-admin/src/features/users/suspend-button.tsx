@@ -1,0 +1,29 @@
+import type { ManagedUser } from '@kocyolu/contracts'
+import { api } from '../../api.ts'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useText } from './texts.ts'
+
+/** Suspends somebody, or lets them in again. */
+export function SuspendButton({ user }: { user: ManagedUser }) {
+  const t = useText()
+  const name = `${user.firstName} ${user.lastName}`
+  const what = user.suspended ? 'restore' : 'suspend'
+  const { run, isPending } = useAction({
+    name: `users.${user.id}.suspended`,
+    call: (suspended: boolean) => api.identity.changeUser({ params: { id: user.id }, body: { suspended } }),
+    changes: 'users',
+    changed: (_suspended, row) => ({ id: user.id, row }),
+    done: suspended => t(suspended ? 'suspendDone' : 'restoreDone', { name }),
+  })
+  return (
+    <ConfirmButton
+      label={t(what)}
+      title={t(`${what}Title`, { name })}
+      text={t(user.role === 'mentor' ? `${what}MentorText` : `${what}Text`, { name })}
+      variant={what === 'suspend' ? 'alert' : 'primary'}
+      isBusy={isPending}
+      onConfirm={() => run(what === 'suspend')}
+    />
+  )
+}

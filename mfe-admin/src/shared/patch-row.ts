@@ -1,0 +1,18 @@
+import type { ListOf } from '@kocyolu/contracts'
+import { patchQueries } from '@kocyolu/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { ownKey } from '../own-key.ts'
+
+type Row = { id: string | number }
+
+/** What became of a row: what is different in it, or null where it is gone. */
+export type RowChange = { id: Row['id']; row: object | null }
+
+/** Shows what became of a row in every list of a topic, until these are fetched again. */
+export function patchRow(client: QueryClient, topic: string, { id, row }: RowChange): void {
+  const changed = (rows: Row[]): Row[] =>
+    rows.flatMap(one => (one.id === id ? (row ? [{ ...one, ...row }] : []) : [one]))
+  patchQueries<Row[] | ListOf<Row>>(client, { queryKey: ownKey(topic) }, data =>
+    Array.isArray(data) ? changed(data) : { ...data, items: changed(data.items) },
+  )
+}
