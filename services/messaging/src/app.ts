@@ -1,12 +1,12 @@
 import { createService, inTurn, type Service } from '@kocyolu/service'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
+import { sendDigests } from './digest/send-digests.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
 import { streamRoute } from './stream/stream.route.ts'
 import { typingRoutes } from './typing/typing.routes.ts'
-import { tellWaiting } from './waiting/tell-waiting.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
@@ -17,7 +17,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers,
     jobs: service.handleJobs({
       'messaging.prune_events': jobDeps => pruneEvents(jobDeps),
-      'messaging.tell_waiting': jobDeps => tellWaiting(jobDeps),
+      'messaging.tell_waiting': jobDeps => sendDigests(jobDeps),
     }),
     onDrain: () => deps.hub.drain(deps.config.streamHandOverMs),
   })

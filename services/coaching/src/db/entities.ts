@@ -1,7 +1,7 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
-import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import { Review, ReviewNews } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoCoach } from './coaches.ts'
+import type { DemoCoach } from './demo-coach.ts'
 import { room } from './room.ts'
 
 /** Profiles 11 to 20. */

@@ -1,9 +1,10 @@
 import type { DemoPerson } from '@kocyolu/service/demo'
 import { sql } from 'kysely'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
-import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
-import { type DemoCoach, demoCoaches } from './coaches.ts'
+import { demoCoaches } from './coaches.ts'
+import type { DemoCoach } from './demo-coach.ts'
 import { demoPerson } from './demo-person.ts'
 
 /** The profiles and their expertise, under the ids that the cast gives them. */

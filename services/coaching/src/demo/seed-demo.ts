@@ -1,6 +1,6 @@
 import { inTransaction } from '@kocyolu/service'
 import { seedPeople } from '@kocyolu/service/seed'
-import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { seedCoaches } from './seed-coaches.ts'
 import { seedReviews } from './seed-reviews.ts'

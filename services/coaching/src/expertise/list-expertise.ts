@@ -1,5 +1,5 @@
 import type { Caller, Expertise, ExpertiseCategory } from '@kocyolu/contracts'
-import { requireMentor } from '../mentors/require-mentor.ts'
+import { requireMentor } from '../profiles/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 
 /** A coach's areas in the order in which they were added. */

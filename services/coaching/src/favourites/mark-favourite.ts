@@ -1,5 +1,5 @@
 import type { Caller } from '@kocyolu/contracts'
-import { requireListedMentor } from '../mentors/require-mentor.ts'
+import { requireListedMentor } from '../profiles/require-mentor.ts'
 import type { Deps } from '../service.ts'
 import { Favourite } from './favourite.entity.ts'
 

@@ -1,10 +1,10 @@
 import type { AuditAction, BodyOf, Caller, coaching, OverseenMentor } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { mentorName } from '../profiles/mentor-name.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { readOverseenMentor } from './list-all-mentors.ts'
-import { mentorName } from './mentor-name.ts'
-import { MentorProfile } from './mentor-profile.entity.ts'
 
 type Listing = BodyOf<(typeof coaching)['changeListing']>
 

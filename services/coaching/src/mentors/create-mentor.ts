@@ -9,10 +9,10 @@ import {
   violates,
 } from '@kocyolu/service'
 import { replaceExpertise } from '../expertise/replace-expertise.ts'
+import { mentorName } from '../profiles/mentor-name.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
-import { mentorName } from './mentor-name.ts'
-import { MentorProfile } from './mentor-profile.entity.ts'
 
 type SignIn = { renew(caller: Caller): Promise<unknown> }
 

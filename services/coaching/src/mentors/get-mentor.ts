@@ -1,10 +1,10 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
+import { whatCan } from '../profiles/mentor-policy.ts'
 import { readReviewHistory } from '../reviews/review-history.ts'
 import { mayReview } from '../reviews/review-policy.ts'
 import type { Deps } from '../service.ts'
 import { readNextFree } from '../sessions/next-free.ts'
-import { whatCan } from './mentor-policy.ts'
 import { mentorView } from './mentor-view.ts'
 import { selectListedMentors, selectMentors, withCard } from './select-mentors.ts'
 

@@ -8,8 +8,8 @@ import {
 import { AppError, csvRows, keyset, searchPatterns } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { averageOf } from '../profiles/average-rating.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { averageOf } from './mentor-view.ts'
 
 /** All coaches as an admin oversees them. */
 function selectAllMentors(em: CoachingEm) {

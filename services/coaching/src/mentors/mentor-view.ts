@@ -1,11 +1,7 @@
 import type { Mentor } from '@kocyolu/contracts'
+import { averageOf } from '../profiles/average-rating.ts'
 import type { NextFree } from '../sessions/next-free.ts'
 import type { MentorRow } from './select-mentors.ts'
-
-/** 0 without reviews. */
-export function averageOf(ratings: { rating_sum: number; rating_count: number }): number {
-  return ratings.rating_count === 0 ? 0 : ratings.rating_sum / ratings.rating_count
-}
 
 // Slower than this is nothing to tell.
 const slowestAnswer = 48

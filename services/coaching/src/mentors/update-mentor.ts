@@ -2,11 +2,11 @@ import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { replaceExpertise } from '../expertise/replace-expertise.ts'
+import { mentorName } from '../profiles/mentor-name.ts'
+import { mayEdit } from '../profiles/mentor-policy.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
-import { mentorName } from './mentor-name.ts'
-import { mayEdit } from './mentor-policy.ts'
-import { MentorProfile } from './mentor-profile.entity.ts'
 
 /** Changes the given fields of a profile and its expertise, all of them or none; what is absent stays. */
 export async function updateMentor(

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { enqueue, peopleConsumer } from '@kocyolu/service'
-import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 
 type Person = EventPayload<'user.changed'>

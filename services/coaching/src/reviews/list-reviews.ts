@@ -10,8 +10,8 @@ import {
 } from '@kocyolu/contracts'
 import { AppError, keyset } from '@kocyolu/service'
 import { z } from 'zod'
-import { averageOf } from '../mentors/mentor-view.ts'
-import { requireListedMentor } from '../mentors/require-mentor.ts'
+import { averageOf } from '../profiles/average-rating.ts'
+import { requireListedMentor } from '../profiles/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { whatCan } from './review-policy.ts'
 

@@ -9,8 +9,8 @@ import {
   violates,
 } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { mentorName } from '../mentors/mentor-name.ts'
-import { requireListedMentor } from '../mentors/require-mentor.ts'
+import { mentorName } from '../profiles/mentor-name.ts'
+import { requireListedMentor } from '../profiles/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { Session } from '../sessions/session.entity.ts'
 import { readReview } from './list-reviews.ts'

@@ -1,7 +1,7 @@
 import type { Caller, ChangeStatus, Session as SessionView } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { readSession } from './select-sessions.ts'
 import { Session } from './session.entity.ts'

@@ -1,7 +1,7 @@
 import type { CancelCause } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
-import { MentorProfile } from '../mentors/mentor-profile.entity.ts'
+import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { RequestKey, Session } from './session.entity.ts'
 import { factOf } from './session-fact.ts'

@@ -1,9 +1,9 @@
 import type { Caller, Contact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
-import { seqOf } from '../messages/count-messages.ts'
-import { mayWriteTo } from '../messages/message-policy.ts'
-import { invited } from '../messages/recipient.ts'
 import type { Deps } from '../service.ts'
+import { seqOf } from '../user-events/seq-of.ts'
+import { mayWriteTo } from './message-policy.ts'
+import { invited } from './recipient.ts'
 
 /** A user's contacts, with the last message and how many wait unread of each. */
 export function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {

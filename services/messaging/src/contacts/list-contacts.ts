@@ -9,9 +9,9 @@ import {
 } from '@kocyolu/contracts'
 import { keyset } from '@kocyolu/service'
 import { z } from 'zod'
-import { mayWriteTo } from '../messages/message-policy.ts'
 import type { Deps } from '../service.ts'
 import { contactView, selectContacts, selectNewContact } from './contact-view.ts'
+import { mayWriteTo } from './message-policy.ts'
 
 const byActivity = keyset('contacts', {
   columns: ['contacts.active_at', 'contacts.contact_id'],

@@ -1,15 +1,16 @@
 import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { Contact } from '../contacts/contact.entity.ts'
+import { Digest, DigestProgress } from '../digest/digest.entity.ts'
 import { Message } from '../messages/message.entity.ts'
-import { EventCounter, UserEvent } from '../stream/user-event.entity.ts'
-import { ToldWaiting } from '../waiting/told-waiting.entity.ts'
+import { EventCounter, UserEvent } from '../user-events/user-event.entity.ts'
 
 export const entities = [
   Message,
   Contact,
   UserEvent,
   EventCounter,
-  ToldWaiting,
+  Digest,
+  DigestProgress,
   Person,
   OutboxEntry,
   HandledEvent,

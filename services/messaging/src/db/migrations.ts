@@ -5,6 +5,7 @@ import { happenings } from './migrations/0004-happenings.ts'
 import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 import { messagesPerDay } from './migrations/0006-messages-per-day.ts'
 import { toldWaiting } from './migrations/0007-told-waiting.ts'
+import { digestProgress } from './migrations/0008-digest-progress.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   contactsByActivity,
   messagesPerDay,
   toldWaiting,
+  digestProgress,
 ]

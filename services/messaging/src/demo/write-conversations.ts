@@ -1,8 +1,8 @@
 import { demoAdmins, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { touchContacts } from '../contacts/touch-contacts.ts'
+import { Digest } from '../digest/digest.entity.ts'
 import { Message } from '../messages/message.entity.ts'
 import type { Deps } from '../service.ts'
-import { ToldWaiting } from '../waiting/told-waiting.entity.ts'
 import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 
@@ -15,7 +15,7 @@ const cast = { student: demoStudents, mentor: demoMentors, admin: demoAdmins }
 export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
   if ((await em.count(Message)) > 0) return
   const now = clock.now().getTime()
-  const letters = demoConversations.flatMap(conversation => lettersOf(conversation, now))
+  const letters = demoConversations.flatMap(conversation => messagesOf(conversation, now))
   // Ids rise with time, as they do when people write.
   for (const letter of letters.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
@@ -42,11 +42,11 @@ async function keepQuiet({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<voi
     .groupBy('recipient_id')
     .execute()
   for (const { recipient_id: userId, last_message_id: lastMessageId } of waiting)
-    em.create(ToldWaiting, { userId, lastMessageId, toldAt: clock.now() })
+    em.create(Digest, { userId, lastMessageId, sentAt: clock.now() })
   await em.flush()
 }
 
-function lettersOf({ between, endedHoursAgo, unread, lines }: DemoConversation, now: number) {
+function messagesOf({ between, endedHoursAgo, unread, lines }: DemoConversation, now: number) {
   const [one, other] = [idOf(between[0]), idOf(between[1])]
   return lines.map(([speaker, content], place) => {
     const linesLeft = lines.length - 1 - place

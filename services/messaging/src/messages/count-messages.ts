@@ -1,6 +1,7 @@
 import type { Caller } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
+import { seqOf } from '../user-events/seq-of.ts'
 
 const count = sql<number>`count(*)::int`
 
@@ -24,11 +25,6 @@ function unreadOf({ em }: Pick<Deps, 'em'>, caller: Caller) {
     .select(seqOf(caller))
     .where('recipient_id', '=', caller.id)
     .where('is_read', '=', false)
-}
-
-/** The `seq` of a user's newest event in the moment of the statement it is part of. */
-export function seqOf({ id }: Pick<Caller, 'id'>) {
-  return sql<number>`coalesce((select last_seq from event_counters where user_id = ${id}), 0)`.as('seq')
 }
 
 /** How many messages have been sent. */

@@ -1,10 +1,10 @@
 import { type Caller, limits, type Message } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { mayWriteTo } from '../contacts/message-policy.ts'
+import { findRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
-import { mayWriteTo } from './message-policy.ts'
 import { messageColumns, messageView } from './message-view.ts'
-import { findRecipient } from './recipient.ts'
 
 type Page = { before?: number | undefined; after?: number | undefined }
 

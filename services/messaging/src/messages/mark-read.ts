@@ -1,12 +1,12 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
 import { AppError, prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { findRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
-import { wake } from '../stream/wake.ts'
+import { wake } from '../user-events/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'
 import { Message } from './message.entity.ts'
 import { messageView } from './message-view.ts'
-import { findRecipient } from './recipient.ts'
 
 /** Marks a message as read by the one it was sent to; nobody else learns that it exists. */
 export async function markRead(deps: Deps, caller: Caller, id: number): Promise<MessageView> {
@@ -43,19 +43,19 @@ async function turnRead(
         order by id for no key update
       )
       returning id
-    ), happening as (
+    ), turned as (
       select min(id) as first_id, max(id) as last_id from changed having count(*) > 0
     ), seqs as (
       insert into event_counters (user_id, last_seq)
-      select person, 1 from happening, unnest(${people}::uuid[]) as person order by person
+      select person, 1 from turned, unnest(${people}::uuid[]) as person order by person
       on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
       returning user_id, last_seq
-    ), told as (
+    ), events as (
       insert into user_events (user_id, seq, type, message_id, payload, created_at)
       select user_id, last_seq, 'message.read', last_id, jsonb_build_object('firstId', first_id),
         ${deps.clock.now()}::timestamptz
-      from seqs, happening
+      from seqs, turned
     )
-    select from happening`.execute(deps.em.getKysely())
+    select from turned`.execute(deps.em.getKysely())
   if (rows.length > 0) await wake(deps, people)
 }

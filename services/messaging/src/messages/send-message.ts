@@ -1,23 +1,23 @@
 import type { BodyOf, Caller, messaging } from '@kocyolu/contracts'
 import { AppError, rememberCaller, violates } from '@kocyolu/service'
+import { requireRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
-import { wake } from '../stream/wake.ts'
+import { wake } from '../user-events/wake.ts'
 import { findSent } from './find-sent.ts'
-import { requireRecipient } from './recipient.ts'
 import { storeMessage } from './store-message.ts'
 
-type Letter = BodyOf<typeof messaging.sendMessage>
+type NewMessage = BodyOf<typeof messaging.sendMessage>
 
 /** Sends a message. Once this returns it is stored, and both people's browsers will hear of it. */
-export async function sendMessage(deps: Deps, caller: Caller, letter: Letter) {
+export async function sendMessage(deps: Deps, caller: Caller, body: NewMessage) {
   if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
     throw new AppError('account.email_unverified')
   await deps.sendLimit.count(caller.id)
-  const { knowsCaller } = await requireRecipient(deps, caller, letter.recipientId)
+  const { knowsCaller } = await requireRecipient(deps, caller, body.recipientId)
   if (!knowsCaller) await rememberCaller(deps, caller)
-  const message = await storeMessage(deps, caller.id, letter).catch(async (error: unknown) => {
-    if (!letter.clientId || !violates(error, 'messages_client_id_unique')) throw error
-    return findSent(deps, caller, letter.clientId)
+  const message = await storeMessage(deps, caller.id, body).catch(async (error: unknown) => {
+    if (!body.clientId || !violates(error, 'messages_client_id_unique')) throw error
+    return findSent(deps, caller, body.clientId)
   })
   // Also after a retry: the first try may have ended between storing and telling.
   await wake(deps, [message.senderId, message.recipientId])

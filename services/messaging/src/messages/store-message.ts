@@ -3,10 +3,10 @@ import { prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { orTouch } from '../contacts/touch-contacts.ts'
 import type { Deps } from '../service.ts'
-import { nextSeqs } from '../stream/append-events.ts'
+import { nextSeqs } from '../user-events/append-events.ts'
 import { messageView } from './message-view.ts'
 
-type Letter = BodyOf<typeof messaging.sendMessage>
+type NewMessage = BodyOf<typeof messaging.sendMessage>
 type Stored = Parameters<typeof messageView>[0]
 
 /**
@@ -21,7 +21,7 @@ type Stored = Parameters<typeof messageView>[0]
 export async function storeMessage(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   senderId: string,
-  { recipientId, content, clientId }: Letter,
+  { recipientId, content, clientId }: NewMessage,
 ) {
   const [first, second] = [senderId, recipientId].toSorted()
   const { rows } = await sql<Stored>`${prepared}
@@ -30,10 +30,10 @@ export async function storeMessage(
       select ${senderId}::uuid, ${recipientId}::uuid, ${content}, ${clientId ?? null}::uuid, ${clock.now()}::timestamptz
       from (select count(*) from seqs) as taken
       returning id, sender_id, recipient_id, content, is_read, client_id, created_at
-    ), told as (
+    ), events as (
       insert into user_events (user_id, seq, type, message_id, created_at)
       select seqs.user_id, seqs.last_seq, 'message.created', message.id, message.created_at from seqs, message
-    ), met as (
+    ), contacted as (
       insert into contacts (user_id, contact_id, invited, last_message_id, active_at)
       select pair.person, pair.other, pair.other = message.sender_id, message.id, message.created_at
       from message, (values (${first}::uuid, ${second}::uuid), (${second}::uuid, ${first}::uuid)) as pair (person, other)

@@ -1,7 +1,7 @@
 import type { LiveEvent, Message } from '@kocyolu/contracts'
 import { messageView } from '../messages/message-view.ts'
-import type { EventRow } from './read-events.ts'
-import type { Payloads } from './user-event.entity.ts'
+import type { Payloads } from '../user-events/user-event.entity.ts'
+import type { EventRow } from './select-events.ts'
 
 /** A stored event as browsers hear it. */
 export function liveEventOf(row: EventRow): LiveEvent {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@kocyolu/contracts'
 import { prepared } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { messageColumns } from '../messages/message-view.ts'
-import type { Deps } from '../service.ts'
+import type { MessagingEm } from '../db/em.ts'
 import { liveEventOf } from './live-event-of.ts'
+import { selectEvents } from './select-events.ts'
 
 /** How many events are read at once; a stream whose browser is slow holds so many in memory, and no more. */
 export const batchSize = 50
@@ -12,11 +12,11 @@ export type StoredEvent = { seq: number; event: LiveEvent }
 
 /** A user's events after `cursor`, in order, at most a batch. What they say of people and of what is unread is what holds now. */
 export async function readEvents(
-  deps: Pick<Deps, 'em'>,
+  deps: { em: MessagingEm },
   userId: string,
   cursor: number,
 ): Promise<StoredEvent[]> {
-  const rows = await eventsOf(deps, userId)
+  const rows = await selectEvents(deps, userId)
     .where('user_events.seq', '>', cursor)
     .orderBy('user_events.seq')
     .limit(batchSize)
@@ -25,49 +25,9 @@ export async function readEvents(
   return rows.map(row => ({ seq: row.seq, event: liveEventOf(row) }))
 }
 
-export type EventRow = Awaited<ReturnType<ReturnType<typeof eventsOf>['executeTakeFirstOrThrow']>>
-
-function eventsOf({ em }: Pick<Deps, 'em'>, userId: string) {
-  const personId = sql<string>`case ${userId}::uuid
-    when messages.sender_id then messages.recipient_id
-    when messages.recipient_id then messages.sender_id
-    else (user_events.payload ->> 'personId')::uuid end`
-  return em
-    .getKysely()
-    .selectFrom('user_events')
-    .leftJoin('messages', 'messages.id', 'user_events.message_id')
-    .leftJoin('people', join => join.on('people.user_id', '=', personId))
-    .select(['user_events.seq', 'user_events.type', 'user_events.payload', ...messageColumns])
-    .select([
-      'people.user_id as personId',
-      'people.first_name as firstName',
-      'people.last_name as lastName',
-      'people.profile_image_url as profileImageUrl',
-      'people.role',
-    ])
-    .innerJoinLateral(
-      db =>
-        db
-          .selectFrom('messages as waiting')
-          .select(({ fn, ref }) => [
-            fn.countAll<number>().as('total'),
-            fn
-              .countAll<number>()
-              .filterWhere('waiting.sender_id', '=', ref('people.user_id'))
-              .as('fromPerson'),
-          ])
-          .where('waiting.recipient_id', '=', userId)
-          .where(sql<boolean>`not waiting.is_read`)
-          .as('unread'),
-      join => join.onTrue(),
-    )
-    .select(['unread.total', 'unread.fromPerson'])
-    .where('user_events.user_id', '=', userId)
-}
-
 /** Where a user's events are: the `seq` of the newest, 0 when there has been none, and of the one before the first since an instant. */
 export async function findSeqs(
-  { em }: Pick<Deps, 'em'>,
+  { em }: { em: MessagingEm },
   userId: string,
   since: Date,
 ): Promise<{ newest: number; before: number }> {
@@ -91,7 +51,7 @@ export async function findSeqs(
 
 /** The `seq` of the newest event of each of these users who has any. */
 export async function newestSeqs(
-  { em }: Pick<Deps, 'em'>,
+  { em }: { em: MessagingEm },
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await em

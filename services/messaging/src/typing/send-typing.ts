@@ -1,5 +1,5 @@
 import type { Caller } from '@kocyolu/contracts'
-import { requireRecipient } from '../messages/recipient.ts'
+import { requireRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 
 const onceInMs = 1_000

@@ -1,16 +1,15 @@
-import type { Message } from '../messages/message.entity.ts'
 import type { Deps } from '../service.ts'
 import { type Payloads, UserEvent } from './user-event.entity.ts'
 
 /** The next `seq` of each of these users. */
 export type Seqs = ReadonlyMap<string, number>
 
-/** Something that a user's browsers must hear. */
-export type Happening = {
-  [T in keyof Payloads]: T extends 'message.created' | 'message.read'
-    ? { type: T; message: Message; payload: Payloads[T] }
-    : { type: T; payload: Payloads[T] }
-}[keyof Payloads]
+type OfMessages = 'message.created' | 'message.read'
+
+/** What a user's browsers must hear of sessions and notifications; that of a message is stored by the message's own statement. */
+export type NewEvent = {
+  [T in Exclude<keyof Payloads, OfMessages>]: { type: T; payload: Payloads[T] }
+}[Exclude<keyof Payloads, OfMessages>]
 
 /**
  * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is
@@ -37,8 +36,8 @@ export function nextSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]) {
 export function appendEvents(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   seqs: Seqs,
-  happeningFor: (userId: string) => Happening,
+  eventFor: (userId: string) => NewEvent,
 ): void {
   for (const [userId, seq] of seqs)
-    em.persist(em.create(UserEvent, { userId, seq, ...happeningFor(userId), createdAt: clock.now() }))
+    em.persist(em.create(UserEvent, { userId, seq, ...eventFor(userId), createdAt: clock.now() }))
 }

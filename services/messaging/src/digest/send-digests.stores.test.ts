@@ -1,3 +1,5 @@
+import { queryCounter } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type Member,
@@ -12,7 +14,12 @@ let api: MessagingApi
 beforeAll(async () => {
   api = await startMessaging()
 })
-beforeEach(() => api.clock.set(new Date('2036-05-05T09:00:00Z')))
+let days = 0
+// Later each time: readers are looked for from where the last look ended.
+beforeEach(() => {
+  days += 7
+  api.clock.set(new Date(Date.UTC(2036, 4, days, 9)))
+})
 afterAll(() => api.close())
 
 const minutes = (count: number) => api.clock.advance(count * 60_000)
@@ -43,7 +50,7 @@ it('messages that wait for ten minutes are told once, all of a burst together', 
   await look()
   await look()
   expect(await toldTo(mentor)).toEqual([
-    { userId: mentor.id, senderId: student.id, count: 3, people: 1, since: '2036-05-05T09:00:00.000Z' },
+    { userId: mentor.id, senderId: student.id, count: 3, people: 1, since: '2036-05-07T09:00:00.000Z' },
   ])
   expect(await toldTo(student)).toEqual([])
 })
@@ -94,5 +101,42 @@ it('several processes that look at once tell once', async () => {
   await write(student, mentor, 'Merhaba')
   minutes(10)
   await Promise.all([look(), look(), look()])
+  expect(await toldTo(mentor)).toHaveLength(1)
+})
+
+it('thousands of readers are told in one look, however long nobody looked, by as many statements as few', async () => {
+  const { student } = await pair(api)
+  const queries = await queryCounter(api)
+  const writeToMany = (readers: number) =>
+    sql`insert into messages (sender_id, recipient_id, content, created_at)
+      select ${student.id}::uuid, gen_random_uuid(), 'Merhaba', ${api.clock.now()}::timestamptz - interval '5 days'
+      from generate_series(1, ${readers}::int)`.execute(api.deps.orm.em.fork().getKysely())
+  const told = async () =>
+    (await api.events()).filter(event => JSON.stringify(event.payload).includes(`"senderId":"${student.id}"`))
+      .length
+  await writeToMany(3)
+  const forFew = await queries(look)
+  expect(await told()).toBe(3)
+  api.clock.advance(7 * 24 * 60 * 60_000)
+  await writeToMany(4_100)
+  const forMany = await queries(look)
+  expect(await told()).toBe(4_103)
+  // Three slices, and the outbox takes its entries some hundreds at a time.
+  expect(forMany).toBeLessThan(forFew * 3 + 30)
+})
+
+it('a look that fails in the middle goes on there, and tells nobody twice', async () => {
+  const { student, mentor } = await pair(api)
+  await write(student, mentor, 'Merhaba')
+  minutes(10)
+  const { em } = api.deps.orm
+  await sql`alter table outbox add constraint full_disk check (name <> 'message.waiting') not valid`.execute(
+    em.fork().getKysely(),
+  )
+  await expect(look()).rejects.toThrow('full_disk')
+  await sql`alter table outbox drop constraint full_disk`.execute(em.fork().getKysely())
+  expect(await toldTo(mentor)).toEqual([])
+  await look()
+  await look()
   expect(await toldTo(mentor)).toHaveLength(1)
 })

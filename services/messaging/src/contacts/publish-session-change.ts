@@ -1,19 +1,19 @@
 import type { SessionFact, SessionStatus } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
-import type { Happening } from './append-events.ts'
-import { tellUsers } from './tell-users.ts'
+import type { NewEvent } from '../user-events/append-events.ts'
+import { publishEvents } from '../user-events/publish-events.ts'
 
 /** Has the open pages of a session's two people hear what became of it, also after they were away. */
-export function tellOfSession(
+export function publishSessionChange(
   deps: Deps,
   { sessionId: id, studentId, mentorUserId }: SessionFact,
   status: SessionStatus,
 ): Promise<() => Promise<void>> {
-  const changed = (personId: string): Happening => ({
+  const changed = (personId: string): NewEvent => ({
     type: 'session.changed',
     payload: { id, status, personId },
   })
-  return tellUsers(
+  return publishEvents(
     deps,
     new Map([
       [studentId, changed(mentorUserId)],

@@ -1,6 +1,5 @@
 import type { LiveEvent, SessionStatus } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
-import { Message } from '../messages/message.entity.ts'
 
 type Stored<T extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: T }>, 'type'>
 
@@ -21,7 +20,7 @@ export const UserEvent = defineEntity({
     userId: p.uuid().primary(),
     seq: p.integer().primary(),
     type: p.string().$type<keyof Payloads>(),
-    message: () => p.manyToOne(Message).nullable(),
+    messageId: p.integer().nullable(),
     payload: p.json<Payloads[keyof Payloads]>().nullable(),
     createdAt: p.datetime(),
   },
