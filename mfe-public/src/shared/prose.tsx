@@ -1,4 +1,4 @@
-import type { Language } from '@kocyolu/web'
+import { idOfHash, type Language } from '@kocyolu/web'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './prose.module.css'
@@ -16,8 +16,7 @@ export function Prose({ html, language }: Props) {
   const { hash } = useLocation()
   useEffect(() => {
     // The text comes after the address: what that points at is looked up once more.
-    if (hash)
-      text.current?.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)?.scrollIntoView()
+    if (hash) text.current?.querySelector(`#${CSS.escape(idOfHash(hash))}`)?.scrollIntoView()
   }, [hash])
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

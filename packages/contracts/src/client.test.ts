@@ -6,6 +6,7 @@ import {
   coachingCalls,
   createClient,
   identity,
+  identityCalls,
   messaging,
   notificationsCalls,
   urlOf,
@@ -193,6 +194,28 @@ describe('a call that hangs', () => {
       error = cause
     })
     await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(error).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(error).toMatchObject({ status: 0, code: 'timeout' })
+  })
+
+  it('ends for a file only when nothing more of it goes out, or no answer comes', async () => {
+    let progress = () => {}
+    const { changePicture } = createClient(identityCalls, {
+      sendFile: (_, { signal }, onProgress) => {
+        progress = onProgress
+        return hanging(_, { signal })
+      },
+    })
+    let error: unknown
+    void changePicture({ body: new Blob(['x'], { type: 'image/webp' }) }).catch((cause: unknown) => {
+      error = cause
+    })
+    for (let part = 0; part < 4; part++) {
+      await vi.advanceTimersByTimeAsync(29_000)
+      progress()
+    }
+    await vi.advanceTimersByTimeAsync(29_999)
     expect(error).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     expect(error).toMatchObject({ status: 0, code: 'timeout' })

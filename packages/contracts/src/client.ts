@@ -8,10 +8,22 @@ import { withTimeout } from './with-timeout.ts'
 /** How long a call may take until its answer has arrived, in ms, unless the call says otherwise. */
 const callTimeoutMs = 12_000
 
+/** How long an upload may make no progress, and wait for its answer when it has arrived, in ms. */
+const uploadTimeoutMs = 30_000
+
+/** Sends a file as `fetch` does, and says as often as more of it is on its way. */
+export type SendFile = (
+  url: string,
+  request: { method: string; headers: Record<string, string>; body: Blob; signal: AbortSignal },
+  onProgress: () => void,
+) => Promise<Response>
+
 export type ClientOptions = {
   /** Origin of the site, without a trailing slash; empty in the browser. */
   baseUrl?: string
   fetch?: typeof fetch
+  /** Sends files, where somebody waits who may have a slow line; else `fetch` does, within the time of a call. */
+  sendFile?: SendFile
   /** Sent with every request. */
   headers?: Record<string, string>
   /** Hears which version of its contract a service offers, from each answer to a call that names its service. */
@@ -47,29 +59,36 @@ export function createClient<C extends Record<string, Call>>(
 }
 
 function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<unknown> {
-  const { signal, timeoutMs = callTimeoutMs } = request
+  const isWatched = request.body instanceof Blob && options.sendFile !== undefined
+  const { signal, timeoutMs = isWatched ? uploadTimeoutMs : callTimeoutMs } = request
   const tooLate = new ApiError(0, `No answer within ${timeoutMs} ms`, 'timeout')
-  return withTimeout(timeoutMs, tooLate, signal, limited =>
-    ask(call, { ...request, signal: limited }, options),
+  return withTimeout(timeoutMs, tooLate, signal, (limited, onProgress) =>
+    ask(call, { ...request, signal: limited, onProgress }, options),
   )
 }
 
 async function ask(
   call: Call,
-  request: AnyRequest & { signal: AbortSignal },
+  request: AnyRequest & { signal: AbortSignal; onProgress: () => void },
   options: ClientOptions,
 ): Promise<unknown> {
   const headers: Record<string, string> = { ...options.headers }
   const file = request.body instanceof Blob ? request.body : undefined
   if (request.body !== undefined) headers['Content-Type'] = file ? file.type : 'application/json'
   if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey
-  const response = await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${urlOf(call, request)}`, {
-    method: call.method,
-    credentials: 'include',
-    headers,
-    ...(request.body !== undefined && { body: file ?? JSON.stringify(request.body) }),
-    signal: request.signal,
-  }).catch(lost(request.signal))
+  const url = `${options.baseUrl ?? ''}${urlOf(call, request)}`
+  const { method } = call
+  const { signal, onProgress } = request
+  const response = await (file && options.sendFile
+    ? options.sendFile(url, { method, headers, body: file, signal }, onProgress)
+    : (options.fetch ?? fetch)(url, {
+        method,
+        credentials: 'include',
+        headers,
+        ...(request.body !== undefined && { body: file ?? JSON.stringify(request.body) }),
+        signal,
+      })
+  ).catch(lost(signal))
   const offered = Number(response.headers.get(contractVersionHeader)) || undefined
   if (offered && call.service) options.onOffer?.(call.service, offered)
   if (!response.ok) throw await failure(response, call, offered)

@@ -56,6 +56,30 @@ test('a picture is chosen, cut square around its middle, sent, and shown', async
   expect(screen.getByRole('button', { name: 'Fotoğrafı değiştir' })).toBeVisible()
 })
 
+test('a browser that writes no WebP sends a JPEG, and a large picture goes up smaller', async () => {
+  const asked: unknown[][] = []
+  const filled = vi.fn()
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: drawn, fillRect: filled })) as never
+  HTMLCanvasElement.prototype.toBlob = (done, type = '', quality = 0) => {
+    asked.push([type, quality])
+    const written = type === 'image/webp' ? 'image/png' : type
+    done(new Blob(['x'.repeat(quality > 0.8 ? 900_000 : 200_000)], { type: written }))
+  }
+  const screen = open({ 'identity.changePicture': { profileImageUrl: url } })
+  await choose(screen)
+  await screen.findByRole('dialog', { name: 'Fotoğrafı kırp' })
+  await screen.user.click(screen.getByRole('button', { name: 'Kaydet' }))
+  expect(await screen.findByText('Fotoğraf kaydedildi')).toBeVisible()
+  expect(asked).toEqual([
+    ['image/webp', 0.9],
+    ['image/jpeg', 0.9],
+    ['image/jpeg', 0.8],
+  ])
+  expect(filled).toHaveBeenCalledTimes(1)
+  const sent = screen.requests.find(request => request.call === 'identity.changePicture')
+  expect(sent?.body).toMatchObject({ type: 'image/jpeg', size: 200_000 })
+})
+
 test('initials stand where a picture cannot be fetched', async () => {
   const screen = open({}, url)
   await screen.findByRole('button', { name: 'Fotoğrafı değiştir' })

@@ -23,7 +23,7 @@ export function OwnPicture() {
       preview={<Avatar person={user} size={96} />}
       hasPicture={user.profileImageUrl !== null}
       onUpload={async (body, signal) =>
-        show((await api.identity.changePicture({ body, signal, timeoutMs: 60_000 })).profileImageUrl)
+        show((await api.identity.changePicture({ body, signal })).profileImageUrl)
       }
       onRemove={async () => {
         await api.identity.removePicture()

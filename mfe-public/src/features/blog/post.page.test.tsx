@@ -70,3 +70,8 @@ test('a post that there is not leads to those that there are; one that does not 
   await screen.user.click(await screen.findByRole('button', { name: 'Tekrar dene' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Küçük adımlar' })).toBeVisible()
 })
+
+test('an address that points nowhere, however it is written, is the page itself', async () => {
+  const screen = open({ 'content.getBlog': wholePost() }, { path: '/blog/kucuk-adimlar#100%' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Küçük adımlar' })).toBeVisible()
+})

@@ -23,8 +23,30 @@ export async function cropPicture(picture: ImageBitmap, part: Part, area: Pictur
     ...([part.x, part.y, part.width, part.height] as const),
     ...([0, 0, canvas.width, canvas.height] as const),
   )
-  return new Promise((resolve, reject) =>
-    // A browser that cannot write WebP gives PNG.
-    canvas.toBlob(file => (file ? resolve(file) : reject(new Error('Nothing was drawn'))), 'image/webp', 0.9),
-  )
+  return small(canvas, context)
 }
+
+/** A file of this many bytes goes up in time on a slow line. */
+const smallBytes = 300_000
+
+/** Draws as well as it may with that: as WebP, or as JPEG where a browser writes no WebP and would give a PNG many times as large. */
+async function small(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
+  let file = await encode(canvas, 'image/webp', 0.9)
+  const isWebp = file.type === 'image/webp'
+  if (!isWebp) {
+    // Without it what is transparent becomes black.
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  for (const quality of isWebp ? [0.8, 0.65] : [0.9, 0.8, 0.65]) {
+    if (file.type !== 'image/png' && file.size <= smallBytes) break
+    file = await encode(canvas, isWebp ? 'image/webp' : 'image/jpeg', quality)
+  }
+  return file
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(file => (file ? resolve(file) : reject(new Error('Nothing was drawn'))), type, quality),
+  )

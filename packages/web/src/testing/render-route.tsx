@@ -22,6 +22,7 @@ import { subscribeLive } from '../live/live-bus.ts'
 import { useToasts } from '../toast/toast.ts'
 import { installBrowserParts } from './browser-parts.ts'
 import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
+import { fakeUploads } from './fake-upload.ts'
 
 interface Options {
   path: string
@@ -97,6 +98,7 @@ export function renderRoute(
   })
   servers.push(fake)
   vi.stubGlobal('fetch', fake.answer)
+  vi.stubGlobal('XMLHttpRequest', fakeUploads(fake.answer))
   const router = createMemoryRouter(
     [
       {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useRef } from 'react'
+import { useArrival } from './arrival.ts'
 import { useDocumentTitle } from './document-title.ts'
 import styles from './page.module.css'
 
@@ -25,13 +25,8 @@ export function Page({
   children,
 }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const { pathname, key } = useLocation()
   useDocumentTitle(documentTitle, description)
-  const firstPage = key === 'default'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the path changes, not with every filter in the address
-  useEffect(() => {
-    if (!firstPage) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [pathname])
+  useArrival(frame, documentTitle ?? title)
   return (
     <div ref={frame} className={styles[width]}>
       {heading !== 'own' && (

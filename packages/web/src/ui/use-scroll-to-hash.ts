@@ -1,12 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+/** The id that the hash of an address points at. Anybody may write one: what cannot be decoded is taken as it stands. */
+export function idOfHash(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
 /** Brings an element into view once it is there, when the address points at it by its `id`. */
 export function useScrollToHash(id: string | undefined): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const location = useLocation()
   useEffect(() => {
-    if (id && location.hash === `#${id}`) element.current?.scrollIntoView()
+    if (id && idOfHash(location.hash) === id) element.current?.scrollIntoView()
   }, [location.hash, id])
   return element
 }
