@@ -10,7 +10,7 @@ export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('textbox', { name: 'Soyad' }).fill(account.lastName)
   await page.getByRole('textbox', { name: 'E-posta' }).fill(account.email)
   await page.getByLabel('Parola').fill(account.password)
-  await page.getByRole('textbox', { name: 'Doğum yılı' }).fill(account.birthYear)
+  await page.getByLabel('Doğum tarihi').fill(account.birthDate)
   await page.getByRole('checkbox', { name: /Kullanım koşulları/ }).check()
   await page.getByRole('checkbox', { name: /KVKK/ }).check()
   await page.getByRole('button', { name: 'Hesabımı oluştur' }).click()

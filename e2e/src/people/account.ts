@@ -7,7 +7,7 @@ export interface Account {
   email: string
   password: string
   role: 'student' | 'mentor'
-  birthYear: string
+  birthDate: string
 }
 
 /** What everybody here signs up with. */
@@ -21,7 +21,7 @@ export function newAccount(role: Account['role'], firstName = role === 'student'
     email: `${role}-${randomUUID()}@kocyolu.test`,
     password: usualPassword,
     role,
-    birthYear: role === 'student' ? '2008' : '2003',
+    birthDate: role === 'student' ? '2008-05-19' : '2003-05-19',
   }
 }
 

@@ -13,12 +13,13 @@ async function post(
   return people.visitor().fetch(path, { method: 'POST', headers, body: new URLSearchParams(form) })
 }
 
-const young = String(new Date().getFullYear() - 14)
+const young = `${new Date().getFullYear() - 14}-12-31`
 const wrongFields: [what: string, change: Record<string, string>][] = [
   ['an administrator', { role: 'admin' }],
-  ['somebody too young', { birthYear: young }],
-  ['a year that is no year', { birthYear: '20O8' }],
+  ['somebody too young', { birthDate: young }],
+  ['a day that is no day', { birthDate: '2008-02-30' }],
   ['a short password', { password: 'kısa' }],
+  ['a password that many have', { password: '1234567890' }],
   ['no address', { email: 'ad@' }],
   ['no name', { firstName: '   ' }],
   ['a name with a NUL', { lastName: 'Bir\u0000' }],

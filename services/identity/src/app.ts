@@ -8,6 +8,7 @@ import { mailResetLink } from './links/mail-reset-link.ts'
 import { loginRoutes } from './login/login-routes.ts'
 import { serveAssets } from './pages/assets.ts'
 import { errorPage } from './pages/error-page.ts'
+import { judgePages } from './passwords/judge-pages.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { providerPages } from './provider/provider-pages.ts'
 import { type ProcessDeps, service } from './service.ts'
@@ -19,7 +20,14 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     deps,
     contract: service.contract,
     middleware: [serveAssets, servePictures(deps, 'users')],
-    pages: [signPages(deps), providerPages(deps), linkPages(deps), legalPages(deps), loginRoutes(deps)],
+    pages: [
+      signPages(deps),
+      judgePages(deps),
+      providerPages(deps),
+      linkPages(deps),
+      legalPages(deps),
+      loginRoutes(deps),
+    ],
     routes: [...userRoutes, ...accountRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({

@@ -22,10 +22,13 @@ export function PasswordForm({ email }: { email: string }) {
     schema: PasswordChange,
     body: values,
     word: (field: keyof typeof empty, { kind }: Problem) => {
-      if (field === 'newPassword')
+      if (field === 'newPassword') {
+        // What fits the rules was refused by the server, which judges how easily it is guessed.
+        if (kind === 'invalid') return t('password.problems.newWeak')
         return kind === 'long'
           ? t('password.problems.newLong', { max })
           : t('password.problems.newShort', { min })
+      }
       return kind === 'missing' ? t('password.problems.currentMissing') : t('password.problems.currentWrong')
     },
     send: async body => {

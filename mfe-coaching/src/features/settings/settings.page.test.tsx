@@ -49,6 +49,19 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 )
 
+test('a new password that is easily guessed is said to be, and can be another one', async () => {
+  const screen = open({
+    'identity.changePassword': () => fail('invalid', [{ path: 'newPassword', message: 'password_weak' }]),
+  })
+  const section = within(await screen.findByRole('region', { name: 'Password' }))
+  await screen.user.type(section.getByLabelText('Current password'), 'eski-bir-parola')
+  await screen.user.type(section.getByLabelText('New password'), '1234567890')
+  await screen.user.click(section.getByRole('button', { name: 'Change password' }))
+  expect(await section.findByText(/^This password is easy to guess/)).toBeVisible()
+  await screen.user.type(section.getByLabelText('New password'), ' mavi kedi')
+  expect(section.queryByText(/^This password is easy to guess/)).toBeNull()
+})
+
 test('a password is changed, and everything typed stays when the current one is wrong', async () => {
   let isWrong = true
   const screen = open({

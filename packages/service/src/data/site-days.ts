@@ -15,10 +15,12 @@ export const siteDayOf = (column: string): RawBuilder<string> =>
 /** The day after a day. */
 export const dayAfter = (day: string): string => daysFrom(day, 1)
 
+/** The day of the site on which an instant falls. The Swedes write dates as ISO 8601 does. */
+export const siteDay = (now: Date): string => now.toLocaleDateString('sv', { timeZone: siteZone })
+
 /** The last `count` days of the site up to the one of an instant, oldest first. */
 export function daysUpTo(now: Date, count: number): string[] {
-  // The Swedes write dates as ISO 8601 does.
-  const today = now.toLocaleDateString('sv', { timeZone: siteZone })
+  const today = siteDay(now)
   return Array.from({ length: count }, (_, at) => daysFrom(today, at - count + 1))
 }
 

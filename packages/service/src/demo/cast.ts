@@ -7,7 +7,7 @@ export type DemoPerson = {
   email: string
   firstName: string
   lastName: string
-  birthYear: number
+  birthDate: string
   university: string | null
   major: string | null
   mentorProfileId: number | null
@@ -36,6 +36,10 @@ type Row = readonly [
   major?: string,
 ]
 
+/** Some day of the year, another one for each place in the cast. */
+const birthDateOf = (year: number, index: number): string =>
+  new Date(Date.UTC(year, 0, 1 + ((index * 37) % 365))).toISOString().slice(0, 10)
+
 function person(role: DemoPerson['role'], row: Row, index: number, stepHours: number): DemoPerson {
   const [firstName, lastName, birthYear, university = null, major = null] = row
   const createdAt = new Date(firstDay + index * stepHours * hour + kinds[role] * hour)
@@ -45,7 +49,7 @@ function person(role: DemoPerson['role'], row: Row, index: number, stepHours: nu
     email: `${role}${index === 1 ? '' : index}@kocyolu.test`,
     firstName,
     lastName,
-    birthYear,
+    birthDate: birthDateOf(birthYear, index),
     university,
     major,
     mentorProfileId: role === 'mentor' && index <= mentorRows.length ? index : null,

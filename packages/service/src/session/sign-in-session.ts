@@ -120,9 +120,12 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     },
     /** The sign-ins of the request's person, this one first, then the newest. */
     async list(ctx: Context, userId: string): Promise<OwnSignIn[]> {
-      const here = ctx.cookies.get(key, cookie)
+      const here = ctx.cookies.get(key, cookie) ?? ''
       const kept = await readSignIns(redis, keys, userId).catch(unavailable)
-      return kept
+      // So many may have begun since that it is not among the newest any more.
+      const isListed = kept.some(({ id }) => id === here)
+      const own = isListed ? null : await loadSignIn(redis, keys, here).catch(unavailable)
+      return [...(own ? [{ id: here, signIn: own.signIn }] : []), ...kept]
         .flatMap(({ id, signIn }) => {
           const { data } = SignIn.safeParse(signIn)
           if (!data || clock.now().getTime() >= endOf(data)) return []

@@ -151,6 +151,17 @@ describe('a sign-in', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
+  it('is the first that its person is told of, though a hundred have begun since', async () => {
+    const first = await api.as()
+    for (let others = 0; others < 121; others += 1) await api.as(first.caller ?? {})
+    let listed: Awaited<ReturnType<typeof api.deps.signIns.list>> = []
+    await inRequest(api.service, first.cookie, async ctx => {
+      listed = await api.deps.signIns.list(ctx, first.caller?.id ?? '')
+    })
+    expect(listed.filter(one => one.isCurrent)).toHaveLength(1)
+    expect([listed[0]?.isCurrent, listed.length]).toEqual([true, 101])
+  })
+
   it('ends at last, however much it is used', async () => {
     const { cookie } = await api.as()
     api.clock.advance((api.deps.config.sessionMaxHours - 1) * 3_600_000)

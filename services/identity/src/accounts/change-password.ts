@@ -1,5 +1,6 @@
 import type { BodyOf, identity } from '@kocyolu/contracts'
 import { invalidField, type RequestSignIn } from '@kocyolu/service'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
 import { type Actor, provePassword } from './prove-password.ts'
@@ -11,7 +12,13 @@ export async function changePassword(
   { currentPassword, newPassword }: BodyOf<typeof identity.changePassword>,
   signIn: Pick<RequestSignIn, 'renew'>,
 ): Promise<void> {
-  const proved = (await provePassword(deps, actor, currentPassword, 'currentPassword')).passwordHash
+  const { passwordHash: proved, ...owner } = await provePassword(
+    deps,
+    actor,
+    currentPassword,
+    'currentPassword',
+  )
+  refuseWeakPassword(deps, newPassword, owner, 'newPassword')
   const passwordHash = await deps.passwords.hash(newPassword)
   const change = ({ passwordHash: now }: { passwordHash?: string | null | undefined }) => {
     // It was changed while this one was hashed.

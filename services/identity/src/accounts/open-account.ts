@@ -3,7 +3,7 @@ import { Consent, documents, documentVersions } from '../legal/consent.entity.ts
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { tellUserChanged } from '../users/tell-user-changed.ts'
-import { User } from '../users/user.entity.ts'
+import { bornOn, User } from '../users/user.entity.ts'
 
 /** What is known of a newcomer who has accepted both texts. */
 type Newcomer = {
@@ -14,7 +14,8 @@ type Newcomer = {
   /** Null for who signs in with the provider. */
   passwordHash: string | null
   role: Exclude<Role, 'admin'>
-  birthYear: number
+  /** A day, `2008-05-19`. */
+  birthDate: string
 }
 
 /** The language that somebody signs up in, and the one that they chose on the site, if any. */
@@ -26,7 +27,7 @@ export type Speech = { language: 'tr' | 'en'; locale: Locale }
  */
 export async function openAccount(
   deps: Deps,
-  { firstName, lastName, email, emailVerified, passwordHash, role, birthYear }: Newcomer,
+  { firstName, lastName, email, emailVerified, passwordHash, role, birthDate }: Newcomer,
   { language, locale }: Speech,
 ): Promise<User> {
   const now = deps.clock.now()
@@ -34,7 +35,8 @@ export async function openAccount(
     id: deps.ids.uuid(),
     version: 1,
     epoch: 0,
-    ...{ passwordHash, firstName, lastName, email, emailVerified, role, birthYear },
+    ...{ passwordHash, firstName, lastName, email, emailVerified, role },
+    ...bornOn(birthDate),
     locale,
     suspended: false,
     createdAt: now,

@@ -78,11 +78,17 @@ describe('a password', () => {
     expect((await send(cookie, 'POST', '/api/auth/password', right)).status).toBe(429)
   })
 
-  it('has at least ten characters', async () => {
+  it('has at least ten characters, and is not easily guessed', async () => {
     const { cookie, password } = await signUpSomebody(api)
-    const body = { currentPassword: password, newPassword: 'kisa' }
-    const response = await send(cookie, 'POST', '/api/auth/password', body)
-    expect(await response.json()).toMatchObject({ status: 400, issues: [{ path: 'newPassword' }] })
+    for (const [newPassword, message] of [
+      ['kisa', 'password_short'],
+      ['1234567890', 'password_weak'],
+      ['gülşah ığdır', 'password_weak'],
+    ]) {
+      const body = { currentPassword: password, newPassword }
+      const response = await send(cookie, 'POST', '/api/auth/password', body)
+      expect(await response.json()).toMatchObject({ status: 400, issues: [{ path: 'newPassword', message }] })
+    }
   })
 
   it('is changed once of several times at once from the same one', async () => {

@@ -16,13 +16,13 @@ export async function provePassword(
   { id, address }: Actor,
   password: string,
   field: string,
-): Promise<Pick<User, 'email' | 'passwordHash'>> {
+): Promise<Pick<User, 'firstName' | 'lastName' | 'email' | 'passwordHash'>> {
   const user = await deps.em.findOne(User, { id })
   if (!user) throw new AppError('unauthenticated')
   const giveBack = await countFailure(deps.signLimits, { address, isKnown: true }, user.email)
   if (!(await deps.passwords.fits(password, user.passwordHash ?? undefined)))
     throw invalidField(field, 'wrong_password')
   await giveBack()
-  const { email, passwordHash } = user
-  return { email, passwordHash }
+  const { firstName, lastName, email, passwordHash } = user
+  return { firstName, lastName, email, passwordHash }
 }

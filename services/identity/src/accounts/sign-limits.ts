@@ -21,6 +21,8 @@ export function createSignLimits({
   const limiter = (name: string, points: number, seconds: number): Limiter =>
     createLimiter(volatileRedis, config.redisPrefix, { name, points, seconds })
   return {
+    /** About passwords while they are typed, by a school's whole class. */
+    passwordNotes: limiter('password-note', 1_500, 300),
     signUps: limiter('sign-up', config.signUpsPerAddress, hour),
     failures: {
       ofAddress: limiter('sign-in', config.signInsPerAddress, 300),

@@ -19,7 +19,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
     const t = textsOf(languageOf(ctx))
     const { title } = screen === 'sign-in' ? t.signIn : t.signUp
     const provider = deps.provider?.name
-    ctx.body = renderPage(ctx, deps.config.brandName, `./${screen}`, { title, provider, ...data })
+    const script = screen === 'sign-up' ? { script: 'password.js' } : {}
+    ctx.body = renderPage(ctx, deps.config.brandName, `./${screen}`, { title, provider, ...script, ...data })
   }
   for (const screen of ['sign-in', 'sign-up'] as const) {
     router.get(`/${screen}`, ctx => {

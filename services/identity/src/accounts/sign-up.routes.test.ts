@@ -102,14 +102,19 @@ describe('signing up', () => {
     const { cookie, email } = await signUpSomebody(api)
     const user = await userOf(api, cookie)
     expect(user.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+    const [kept] = await withEm(api.deps).em.execute(
+      'select birth_year, birth_date::text from users where id = ?',
+      [user.id],
+    )
+    expect(kept).toEqual({ birth_year: 2008, birth_date: '2008-05-19' })
     const consents = await withEm(api.deps).em.find(
       Consent,
       { userId: user.id },
       { orderBy: { document: 'asc' } },
     )
     expect(consents).toMatchObject([
-      { document: 'privacy', documentVersion: '2026-11-01', acceptedAt: new Date('2026-11-21T10:00:00Z') },
-      { document: 'terms', documentVersion: '2026-11-01', acceptedAt: new Date('2026-11-21T10:00:00Z') },
+      { document: 'privacy', documentVersion: '2026-11-22', acceptedAt: new Date('2026-11-21T10:00:00Z') },
+      { document: 'terms', documentVersion: '2026-11-22', acceptedAt: new Date('2026-11-21T10:00:00Z') },
     ])
     const events = (await api.events()).filter(
       ({ payload }) => (payload as { userId: string }).userId === user.id,
@@ -128,13 +133,13 @@ describe('signing up', () => {
       firstName: '  ',
       email: 'yok',
       password: 'kisa',
-      birthYear: '20',
+      birthDate: '19.05.2008',
       acceptTerms: '',
     })
     const html = await response.text()
     expect(response.status).toBe(400)
     expect(html).toContain('Hata: Kayıt ol')
-    for (const field of ['firstName', 'email', 'password', 'birthYear', 'acceptTerms']) {
+    for (const field of ['firstName', 'email', 'password', 'birthDate', 'acceptTerms']) {
       expect(html).toContain(`id="${field}-issue"`)
       expect(html).toContain(`href="#${field}"`)
     }
@@ -148,7 +153,7 @@ describe('signing up', () => {
 
   it('answers a program that asks for data with the named fields', async () => {
     const response = await signUp(
-      { role: 'admin', birthYear: '2020' },
+      { role: 'admin', birthDate: '2020-05-19' },
       { accept: 'application/json', 'accept-language': 'en' },
     )
     expect(response.status).toBe(400)
@@ -160,7 +165,7 @@ describe('signing up', () => {
 
   it.each([
     ['an address that is taken, in other letters', { email: 'VAR@ornek.com' }, 'email'],
-    ['somebody too young', { birthYear: '2020' }, 'birthYear'],
+    ['somebody too young', { birthDate: '2020-05-19' }, 'birthDate'],
     ['a character that cannot be kept', { firstName: 'A\0' }, 'firstName'],
     ['a name that is not one', { lastName: '<b>x</b>' }, 'lastName'],
     ['a name that a mail would turn into a link', { firstName: 'evil.example' }, 'firstName'],
@@ -169,6 +174,11 @@ describe('signing up', () => {
     ['a name of digits', { lastName: '1234' }, 'lastName'],
     ['a name that writes backwards', { lastName: 'Ay\u202eşe' }, 'lastName'],
     ['a password too long', { password: 'x'.repeat(201) }, 'password'],
+    ['a password that many have', { password: '1234567890' }, 'password'],
+    ['a password of spaces', { password: ' '.repeat(10) }, 'password'],
+    ['the own name as a password', { password: 'gulsah-igdir' }, 'password'],
+    ['somebody born on no day', { birthDate: '2008-02-30' }, 'birthDate'],
+    ['somebody born long ago', { birthDate: '1899-12-31' }, 'birthDate'],
   ])('refuses %s', async (_, changes, field) => {
     await signUp({ email: 'var@ornek.com' })
     const response = await signUp(changes, { accept: 'application/json' })
@@ -217,6 +227,31 @@ describe('signing up', () => {
     const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     expect((await api.anonymous.fetch('/account/sign-up', json)).status).toBe(415)
     expect((await api.anonymous.fetch('/account/sign-up', { method: 'DELETE' })).status).toBe(405)
+  })
+})
+
+describe('a new password', () => {
+  const note = (fields: Record<string, string>, lang = 'tr') =>
+    submit(api.anonymous, `/account/password-note?lang=${lang}`, fields)
+
+  it('is judged while it is typed, by a script of the page’s own', async () => {
+    const page = await api.anonymous.fetch('/account/sign-up')
+    const html = await page.text()
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await api.anonymous.fetch(script)).headers.get('content-type')).toContain('javascript')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'")
+    const signIn = await api.anonymous.fetch('/account/sign-in')
+    expect(signIn.headers.get('content-security-policy')).not.toContain('script-src')
+    expect(html).toContain('data-judged="/account/password-note?lang=tr"')
+    expect(await (await note({ password: '1234567890' })).json()).toEqual({
+      message: expect.stringContaining('kolay tahmin edilir'),
+    })
+    const mine = { password: 'gulsah-igdir', firstName: 'Gülşah', lastName: 'Iğdır' }
+    expect(await (await note(mine, 'en')).json()).toEqual({
+      message: expect.stringContaining('easy to guess'),
+    })
+    expect(await (await note({ password: 'uzun bir cümle' })).json()).toEqual({ message: '' })
+    expect((await note({ password: 'x'.repeat(5_000) })).status).toBe(413)
   })
 })
 

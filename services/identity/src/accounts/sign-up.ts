@@ -1,6 +1,7 @@
 import { Email, limits, NewPassword, OwnName } from '@kocyolu/contracts'
-import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
+import { type AppError, inTransaction, invalidField, siteDay, violates } from '@kocyolu/service'
 import { z } from 'zod'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
@@ -15,12 +16,11 @@ export const SignUp = z.object({
   email: Email,
   password: NewPassword,
   role: z.enum(['student', 'mentor'], { error: 'role_required' }),
-  birthYear: z
+  birthDate: z
     .string({ error: 'required' })
     .trim()
-    .regex(/^\d{4}$/, 'birth_year_invalid')
-    .transform(Number)
-    .refine(year => year >= 1900, 'birth_year_invalid'),
+    .pipe(z.iso.date('birth_date_invalid'))
+    .refine(day => day >= '1900-01-01', 'birth_date_invalid'),
   acceptTerms: accepted('accept_terms'),
   acceptPrivacy: accepted('accept_privacy'),
 })
@@ -34,7 +34,8 @@ export async function signUp(
   speech: Speech,
   start: StartSignIn,
 ): Promise<void> {
-  if (!isOldEnough(input.birthYear, deps.clock.now())) throw invalidField('birthYear', 'too_young')
+  if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
+  refuseWeakPassword(deps, input.password, input)
   await deps.signLimits.signUps.consume(address)
   if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] })) throw emailTaken()
 
@@ -47,9 +48,10 @@ export async function signUp(
   await beginSignIn(deps, user, start)
 }
 
-/** Only the year is asked, so whoever turns fifteen this year is old enough. */
-export function isOldEnough(birthYear: number, now: Date): boolean {
-  return now.getUTCFullYear() - birthYear >= limits.minimumAge
+/** Years are counted to the day, as it is on the site. */
+export function isOldEnough(birthDate: string, now: Date): boolean {
+  const [year = '', ...monthAndDay] = siteDay(now).split('-')
+  return birthDate <= [Number(year) - limits.minimumAge, ...monthAndDay].join('-')
 }
 
 function emailTaken(): AppError {

@@ -6,6 +6,7 @@ import { pictures } from './migrations/0005-pictures.ts'
 import { managedAccounts } from './migrations/0006-managed-accounts.ts'
 import { externalIdentities } from './migrations/0007-external-identities.ts'
 import { provedIdentities } from './migrations/0008-proved-identities.ts'
+import { birthDate } from './migrations/0009-birth-date.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   managedAccounts,
   externalIdentities,
   provedIdentities,
+  birthDate,
 ]

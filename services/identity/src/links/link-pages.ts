@@ -28,7 +28,12 @@ export function linkPages(deps: ProcessDeps): Router<State> {
     draw(ctx, 'expired', { title: textsOf(languageOf(ctx)).expired.title, again, lead })
   }
   const drawReset = (ctx: Context, token: string, data: Partial<PageData> = {}): void =>
-    draw(ctx, 'reset-password', { title: textsOf(languageOf(ctx)).reset.title, token, ...data })
+    draw(ctx, 'reset-password', {
+      title: textsOf(languageOf(ctx)).reset.title,
+      script: 'password.js',
+      token,
+      ...data,
+    })
 
   router.get('/forgot-password', ctx => {
     draw(ctx, 'forgot-password', { title: textsOf(languageOf(ctx)).forgot.title })

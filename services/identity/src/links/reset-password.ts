@@ -3,8 +3,10 @@ import { enqueue, inTransaction } from '@kocyolu/service'
 import { z } from 'zod'
 import { endUnprovedIdentities } from '../external-identities/external-identities.ts'
 import { findLink } from '../mailed-links/mailed-links.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
 import { changeUser } from '../users/change-user.ts'
+import { User } from '../users/user.entity.ts'
 import { LinkRequest } from './link-request.entity.ts'
 import { linkExpired, useLink } from './use-link.ts'
 
@@ -37,7 +39,10 @@ export async function forgotPassword(
  */
 export async function resetPassword(deps: Deps, input: z.output<typeof ResetPassword>): Promise<void> {
   // Hashing is dear: not for a link that does not work anyway.
-  if (!(await findLink(deps, input.token, 'reset_password'))) throw linkExpired()
+  const link = await findLink(deps, input.token, 'reset_password')
+  const owner = link && (await deps.em.findOne(User, { id: link.userId }))
+  if (!owner) throw linkExpired()
+  refuseWeakPassword(deps, input.password, owner)
   const passwordHash = await deps.passwords.hash(input.password)
   await inTransaction(deps, async deps => {
     const { userId } = await useLink(deps, input.token, 'reset_password')

@@ -17,7 +17,7 @@ const files = new Map<string, Buffer>()
 const addresses = new Map<string, string>()
 
 for (const font of fonts) publish(basename(font), readFileSync(new URL(font)))
-for (const name of ['tile.svg', 'icon.svg']) publish(name, read(name))
+for (const name of ['tile.svg', 'icon.svg', 'password.js']) publish(name, read(name))
 const css = read('account.css').toString()
 publish('account.css', Buffer.from(css.replaceAll(/(?<=url\(")[^"]+/g, addressOf)))
 
@@ -28,7 +28,7 @@ export function addressOf(name: string): string {
   return address
 }
 
-/** Serves the pages' style sheet, fonts and pictures. */
+/** Serves the pages' style sheet, script, fonts and pictures. */
 export const serveAssets: Middleware = async (ctx, next) => {
   const file = files.get(ctx.path)
   if (!file) return next()

@@ -11,11 +11,15 @@ const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.ur
 
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** Pages with a form for a new password have a script, which asks about it. */
+const scriptPolicy = `${policy}; script-src 'self'; connect-src 'self'`
 
 export type PageData = {
   title: string
   values?: Record<string, string>
   issues?: Issue[]
+  /** A file of the pages' own. */
+  script?: string
 } & Record<string, unknown>
 
 /** Draws one of the account pages in the request's language. */
@@ -24,7 +28,7 @@ export function renderPage(ctx: Context, brand: string, template: string, data: 
   const { values = {}, issues = [] } = data
   const returnTo = safeReturnTo(values.returnTo ?? ctx.query.returnTo)
   ctx.type = 'html'
-  ctx.set('Content-Security-Policy', policy)
+  ctx.set('Content-Security-Policy', data.script ? scriptPolicy : policy)
   ctx.set('Content-Language', language)
   ctx.vary('Accept-Language, Cookie')
   return eta.render(template, {
@@ -33,6 +37,7 @@ export function renderPage(ctx: Context, brand: string, template: string, data: 
     theme: preferencesOf(ctx).theme,
     t: textsOf(language),
     assets: { css: addressOf('account.css'), icon: addressOf('icon.svg') },
+    script: data.script && addressOf(data.script),
     issueOf: (path: string) => issues.find(issue => issue.path === path)?.message,
     link: linker(ctx, returnTo),
     otherLanguage: inLanguage(ctx, language === 'tr' ? 'en' : 'tr'),

@@ -19,7 +19,7 @@ export async function joinByProvider(
   speech: Speech,
   start: StartSignIn,
 ): Promise<void> {
-  if (!isOldEnough(input.birthYear, deps.clock.now())) throw invalidField('birthYear', 'too_young')
+  if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
   await deps.signLimits.signUps.consume(address)
   const { email, emailVerified } = person
   const opened = inTransaction(deps, async deps => {

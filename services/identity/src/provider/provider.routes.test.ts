@@ -90,7 +90,7 @@ describe('signing in with the provider', () => {
     expect(page).toContain('value="Işıl"')
     expect(page).toMatch(/value="mentor" required checked/)
 
-    const young = await join(cookie, { birthYear: '2020', role: 'mentor' })
+    const young = await join(cookie, { birthDate: '2020-05-19', role: 'mentor' })
     expect([young.status, await young.text()]).toEqual([400, expect.stringContaining('En az 15 yaşında')])
     const joined = await join(cookie, { role: 'mentor' })
     expect([joined.status, joined.headers.get('location')]).toEqual([303, '/mentors/3'])

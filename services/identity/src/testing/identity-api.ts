@@ -48,7 +48,7 @@ export function signUpFields(changes: Record<string, string> = {}): Record<strin
     email: `kisi${people}@ornek.com`,
     password: 'uzun-bir-parola',
     role: 'student',
-    birthYear: '2008',
+    birthDate: '2008-05-19',
     acceptTerms: 'on',
     acceptPrivacy: 'on',
     returnTo: '/mentors/3',

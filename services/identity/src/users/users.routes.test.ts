@@ -20,7 +20,7 @@ async function someUser(changes?: Record<string, string>) {
 contractAccessTests(service.contract, () => api)
 
 describe('the current user', () => {
-  it('never carries a hash, a consent or the year of birth', async () => {
+  it('never carries a hash, a consent or the date of birth', async () => {
     expect(Object.keys(await someUser()).sort()).toEqual(
       [
         ...['bio', 'createdAt', 'email', 'emailVerified', 'firstName', 'id', 'lastName', 'locale', 'major'],

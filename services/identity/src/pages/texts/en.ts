@@ -17,7 +17,7 @@ export const en: Texts = {
     password: 'Password',
     newPassword: 'New password',
     role: 'How are you joining?',
-    birthYear: 'Year of birth',
+    birthDate: 'Date of birth',
     acceptTerms: 'Terms of use',
     acceptPrivacy: 'Privacy notice',
   },
@@ -27,7 +27,7 @@ export const en: Texts = {
   },
   hints: {
     password: 'At least 10 characters. A long sentence is a good password.',
-    birthYear: 'You must be at least 15.',
+    birthDate: 'You must be at least 15. Nobody gets to see it.',
   },
   signIn: {
     title: 'Sign in',
@@ -129,8 +129,10 @@ export const en: Texts = {
     email_taken: 'There is already an account with this e-mail. Try to sign in.',
     password_short: 'The password needs at least 10 characters.',
     password_long: 'The password can have at most 200 characters.',
+    password_weak:
+      'This password is easy to guess: many people use it, or it contains your name or address. Choose a few unrelated words.',
     role_required: 'Choose whether you are a student or a mentor.',
-    birth_year_invalid: 'Type your year of birth with four digits, for example 2008.',
+    birth_date_invalid: 'Type your date of birth with day, month and year.',
     too_young: 'You must be at least 15 to sign up.',
     accept_terms: 'To go on you need to accept the terms of use.',
     accept_privacy: 'To go on you need to accept the privacy notice.',

@@ -14,7 +14,7 @@ export const tr = {
     password: 'Parola',
     newPassword: 'Yeni parola',
     role: 'Nasıl katılıyorsun?',
-    birthYear: 'Doğum yılı',
+    birthDate: 'Doğum tarihi',
     acceptTerms: 'Kullanım koşulları',
     acceptPrivacy: 'KVKK aydınlatma metni',
   },
@@ -24,7 +24,7 @@ export const tr = {
   },
   hints: {
     password: 'En az 10 karakter. Uzun bir cümle iyi bir paroladır.',
-    birthYear: 'En az 15 yaşında olmalısın.',
+    birthDate: 'En az 15 yaşında olmalısın. Doğum tarihini kimse görmez.',
   },
   signIn: {
     title: 'Giriş yap',
@@ -123,8 +123,10 @@ export const tr = {
     email_taken: 'Bu e-postayla bir hesap zaten var. Giriş yapmayı dene.',
     password_short: 'Parola en az 10 karakter olmalı.',
     password_long: 'Parola en fazla 200 karakter olabilir.',
+    password_weak:
+      'Bu parola kolay tahmin edilir: çok kullanılıyor ya da adını veya adresini içeriyor. İlgisiz birkaç kelime seç.',
     role_required: 'Öğrenci mi koç mu olduğunu seç.',
-    birth_year_invalid: 'Doğum yılını dört haneli yaz, örneğin 2008.',
+    birth_date_invalid: 'Doğum tarihini gün, ay ve yılıyla yaz.',
     too_young: 'Kayıt olmak için en az 15 yaşında olmalısın.',
     accept_terms: 'Devam etmek için kullanım koşullarını kabul etmelisin.',
     accept_privacy: 'Devam etmek için KVKK aydınlatma metnini kabul etmelisin.',
