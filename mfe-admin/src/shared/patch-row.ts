@@ -1,5 +1,5 @@
 import type { ListOf } from '@kocyolu/contracts'
-import { patchQueries } from '@kocyolu/web'
+import { patchQueries, type Topic } from '@kocyolu/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { ownKey } from '../own-key.ts'
 
@@ -9,7 +9,7 @@ type Row = { id: string | number }
 export type RowChange = { id: Row['id']; row: object | null }
 
 /** Shows what became of a row in every list of a topic, until these are fetched again. */
-export function patchRow(client: QueryClient, topic: string, { id, row }: RowChange): void {
+export function patchRow(client: QueryClient, topic: Topic, { id, row }: RowChange): void {
   const changed = (rows: Row[]): Row[] =>
     rows.flatMap(one => (one.id === id ? (row ? [{ ...one, ...row }] : []) : [one]))
   patchQueries<Row[] | ListOf<Row>>(client, { queryKey: ownKey(topic) }, data =>

@@ -1,4 +1,4 @@
-import { toast, useErrorText } from '@kocyolu/web'
+import { refreshTopic, type Topic, toast, useErrorText } from '@kocyolu/web'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { patchRow, type RowChange } from './patch-row.ts'
 import { useText } from './texts.ts'
@@ -7,8 +7,8 @@ type Action<I, R> = {
   /** Says which action it is, so that what is under way is known also to a page that was left and come back to. */
   name: string
   call: (input: I) => Promise<R>
-  /** The topic of the queries that it changes. */
-  changes: string
+  /** What it changes. */
+  changes: Topic
   /** What is said once it is done. */
   done: (input: I, result: R) => string
   /** The row of a list that it changed, and what is different in it. */
@@ -31,8 +31,7 @@ export function useAction<I, R>({ name, call, changes, done, changed, isShown }:
     },
     onError: error => isShown?.(error) || toast.error(t('failed'), errorText(error)),
     // Nobody waits for it: it may take as long as a call may.
-    onSettled: (_result, _error, _input, _prepared, { client }) =>
-      void client.invalidateQueries({ queryKey: [changes] }),
+    onSettled: (_result, _error, _input, _prepared, { client }) => void refreshTopic(client, changes),
   })
   /** What is under way, everything that was asked for at the same time. */
   const pending = useMutationState({

@@ -4,11 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { ownKey } from '../own-key.ts'
 
-/** What anybody on the page knows of coaches, other remotes too; a change of one may change its place in every list. */
-export const mentorsTopic = ['mentors'] as const
-
 /** Everything that is known of coaches here. */
-const mentorsKey = ownKey(...mentorsTopic)
+const mentorsKey = ownKey('mentors')
 
 /** Everything that hangs on one coach: profile, free hours, reviews. */
 export const mentorKey = (id: number) => [...mentorsKey, id] as const
@@ -40,9 +37,6 @@ export const ownProfileQuery = (userId: string) =>
   })
 
 export const expertiseCategoriesQuery = queryOptions({
-  queryKey: ownKey('expertise-categories'),
+  queryKey: ownKey('categories'),
   queryFn: ({ signal }) => api.coaching.listExpertiseCategories({ signal }),
 })
-
-/** Every list and count of sessions, other remotes' too; one change may concern all of them. */
-export const sessionsKey = ['sessions'] as const

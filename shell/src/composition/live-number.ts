@@ -1,3 +1,4 @@
+import { topicKey } from '@kocyolu/web'
 import { queryOptions } from '@tanstack/react-query'
 import { composition } from './composition.ts'
 
@@ -17,7 +18,7 @@ export async function liveNumber(): Promise<number> {
 
 /** Asked while somebody looks at the page; tabs that were opened at once do not ask at once. */
 export const liveNumberQuery = queryOptions({
-  queryKey: ['composition'],
+  queryKey: topicKey('composition'),
   queryFn: liveNumber,
   initialData: composition.number,
   staleTime: believedMs,

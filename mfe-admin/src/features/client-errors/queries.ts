@@ -15,7 +15,7 @@ export const clientErrorsQuery = (query: Query) =>
 
 export const clientErrorQuery = (id: string) =>
   queryOptions({
-    queryKey: ownKey('client-error', id),
+    queryKey: ownKey('client-errors', 'one', id),
     queryFn: ({ signal }) => api.content.getClientError({ params: { id }, signal }),
     refetchOnMount: 'always',
   })

@@ -7,32 +7,32 @@ import { ownKey } from '../../own-key.ts'
 const refetchOnMount = 'always'
 
 export const userCountsQuery = queryOptions({
-  queryKey: ownKey('user-counts'),
+  queryKey: ownKey('counts', 'users'),
   queryFn: ({ signal }) => api.identity.countUsers({ signal }),
   refetchOnMount,
 })
 
 export const sessionCountsQuery = queryOptions({
-  queryKey: ownKey('session-counts'),
+  queryKey: ownKey('counts', 'sessions'),
   queryFn: ({ signal }) => api.coaching.countSessions({ signal }),
   refetchOnMount,
 })
 
 export const messageCountsQuery = queryOptions({
-  queryKey: ownKey('message-counts'),
+  queryKey: ownKey('counts', 'messages'),
   queryFn: ({ signal }) => api.messaging.countMessages({ signal }),
   refetchOnMount,
 })
 
 export const blogCountsQuery = queryOptions({
-  queryKey: ownKey('blog-counts'),
+  queryKey: ownKey('counts', 'blogs'),
   queryFn: ({ signal }) => api.content.countBlogs({ signal }),
   refetchOnMount,
 })
 
 /** Those who joined last, newest first. */
 export const recentUsersQuery = queryOptions({
-  queryKey: ownKey('recent-users'),
+  queryKey: ownKey('counts', 'recent-users'),
   queryFn: async ({ signal }): Promise<User[]> => {
     const query = { limit: String(limits.recentUsers) }
     return asList(await api.identity.listUsers({ query, signal })).items
@@ -41,19 +41,19 @@ export const recentUsersQuery = queryOptions({
 })
 
 export const usersPerDayQuery = queryOptions({
-  queryKey: ownKey('users-per-day'),
+  queryKey: ownKey('counts', 'users-per-day'),
   queryFn: ({ signal }) => api.identity.countUsersPerDay({ signal }),
   refetchOnMount,
 })
 
 export const sessionsPerDayQuery = queryOptions({
-  queryKey: ownKey('sessions-per-day'),
+  queryKey: ownKey('counts', 'sessions-per-day'),
   queryFn: ({ signal }) => api.coaching.countSessionsPerDay({ signal }),
   refetchOnMount,
 })
 
 export const messagesPerDayQuery = queryOptions({
-  queryKey: ownKey('messages-per-day'),
+  queryKey: ownKey('counts', 'messages-per-day'),
   queryFn: ({ signal }) => api.messaging.countMessagesPerDay({ signal }),
   refetchOnMount,
 })

@@ -1,9 +1,9 @@
 import { type ErrorCode, type MentorProfile, SessionRequest } from '@kocyolu/contracts'
-import { ApiError, toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
+import { ApiError, refreshTopic, toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { mentorKey, sessionsKey } from '../../shared/queries.ts'
+import { mentorKey } from '../../shared/queries.ts'
 import { attemptFor } from './booking-attempt.ts'
 import { noSelection, type OnSelect, type Selection } from './days.ts'
 import { requestSession } from './queries.ts'
@@ -52,7 +52,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     updateDraft(keyOf('topic'), clear(topic))
     updateDraft(keyOf('notes'), clear(notes))
     onSelect(now => (now.slot?.startTime === sent.startTime ? noSelection : now))
-    void queryClient.invalidateQueries({ queryKey: sessionsKey })
+    void refreshTopic(queryClient, 'sessions')
     void refreshSlots()
     if (isSame) onBooked()
   }

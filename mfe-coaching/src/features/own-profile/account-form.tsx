@@ -1,10 +1,9 @@
 import { limits, majors, type User, UserChange, universities } from '@kocyolu/contracts'
-import { currentUserQuery, toast } from '@kocyolu/web'
+import { currentUserQuery, refreshTopic, toast } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
-import { mentorsTopic } from '../../shared/queries.ts'
 import { FormSection } from './form-section.tsx'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
@@ -38,8 +37,9 @@ export function AccountForm({ user }: { user: User }) {
       setFailure(null)
       try {
         client.setQueryData(currentUserQuery.queryKey, await api.identity.updateUser({ body }))
-        // A coach's name stands on cards and profiles, which hear of it a moment later.
-        void client.invalidateQueries({ queryKey: mentorsTopic, refetchType: 'none' })
+        // A coach's name stands on cards, profiles and posts, which are told a moment later.
+        for (const topic of ['mentors', 'blogs'] as const)
+          void refreshTopic(client, topic, { refetchType: 'none' })
         draft.clear()
         toast.success(t('toast.edit.done'))
       } catch (error) {

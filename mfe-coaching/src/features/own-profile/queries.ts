@@ -1,8 +1,8 @@
 import type { CreateMentor, NewExpertise, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
-import { ApiError } from '@kocyolu/web'
+import { ApiError, refreshTopic } from '@kocyolu/web'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { mentorsTopic, ownProfileQuery } from '../../shared/queries.ts'
+import { ownProfileQuery } from '../../shared/queries.ts'
 
 /** A service that is older than this page stores a profile without its areas, and says so by what it answers. */
 function withAreas(
@@ -37,6 +37,5 @@ export const saveProfile = mutationOptions({
   onSuccess: (profile, { id }, _prepared, { client }) => {
     if (id !== undefined) client.setQueryData(ownProfileQuery(profile.userId).queryKey, profile)
   },
-  onSettled: (_profile, _error, _sent, _prepared, { client }) =>
-    void client.invalidateQueries({ queryKey: mentorsTopic }),
+  onSettled: (_profile, _error, _sent, _prepared, { client }) => void refreshTopic(client, 'mentors'),
 })

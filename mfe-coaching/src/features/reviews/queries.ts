@@ -1,7 +1,8 @@
 import { asList, type WriteReview } from '@kocyolu/contracts'
+import { refreshTopic } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { mentorKey, mentorsTopic, sessionsKey } from '../../shared/queries.ts'
+import { mentorKey } from '../../shared/queries.ts'
 
 /** Reviews shown at first, and with each further part. */
 const step = 6
@@ -21,8 +22,8 @@ export const reviewsQuery = (mentorId: number) =>
 // The average stands on the profile and in every list, and moves the coach's place in them. Not waited for: once the
 // news arrives the form is gone, and with it what it wanted to say.
 const refresh = (client: QueryClient) => {
-  void client.invalidateQueries({ queryKey: mentorsTopic })
-  void client.invalidateQueries({ queryKey: sessionsKey })
+  void refreshTopic(client, 'mentors')
+  void refreshTopic(client, 'sessions')
 }
 
 /** Writes a review: a new one of a coach, or an existing one anew. */

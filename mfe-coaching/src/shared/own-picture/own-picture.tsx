@@ -1,4 +1,4 @@
-import { Avatar, currentUserQuery, useSession } from '@kocyolu/web'
+import { Avatar, currentUserQuery, refreshTopic, useSession } from '@kocyolu/web'
 import { PictureField } from '@kocyolu/web/picture'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -12,9 +12,9 @@ export function OwnPicture() {
   if (!user) return null
   const show = (profileImageUrl: string | null) => {
     client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, profileImageUrl })
-    // A coach's own profile shows it as well, when it is next looked at.
-    for (const topic of ['mentor', 'mentors'])
-      client.invalidateQueries({ queryKey: [topic], refetchType: 'none' })
+    // A coach's profile and posts show it as well, when they are next looked at.
+    for (const topic of ['mentors', 'blogs'] as const)
+      void refreshTopic(client, topic, { refetchType: 'none' })
   }
   return (
     <PictureField

@@ -7,7 +7,7 @@ import {
   type SessionState,
   type SessionStatus,
 } from '@kocyolu/contracts'
-import { followsLive, patchQueries, sessionCountsQuery } from '@kocyolu/web'
+import { followsLive, patchQueries, refreshTopic, sessionCountsQuery } from '@kocyolu/web'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -16,7 +16,6 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
-import { sessionsKey } from '../queries.ts'
 
 const listsKey = ownKey('sessions', 'list')
 
@@ -60,7 +59,7 @@ function knows(
   return statusesIn[state].includes(status) ? here?.status === status : here === undefined
 }
 
-export const refreshSessions = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsKey })
+export const refreshSessions = (client: QueryClient) => refreshTopic(client, 'sessions')
 
 export type StatusChange = ChangeStatus & { id: number }
 

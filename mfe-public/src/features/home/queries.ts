@@ -18,6 +18,6 @@ export const featuredCoachesQuery = (filter: CoachFilter) =>
   })
 
 export const homeContentQuery = queryOptions({
-  queryKey: ownKey('site', 'home'),
+  queryKey: ownKey('home'),
   queryFn: ({ signal }) => api.content.getHome({ signal }),
 })

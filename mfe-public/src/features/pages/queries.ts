@@ -5,6 +5,6 @@ import { ownKey } from '../../own-key.ts'
 
 export const sitePageQuery = (slug: PageSlug) =>
   queryOptions({
-    queryKey: ownKey('site', 'page', slug),
+    queryKey: ownKey('site-pages', slug),
     queryFn: ({ signal }) => api.content.getSitePage({ params: { slug }, signal }),
   })

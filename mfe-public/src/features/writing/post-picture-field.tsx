@@ -1,4 +1,5 @@
 import type { Blog } from '@kocyolu/contracts'
+import { refreshTopic } from '@kocyolu/web'
 import { PictureField } from '@kocyolu/web/picture'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -16,7 +17,7 @@ export function PostPictureField({ post }: { post: Blog | null }) {
   const renew = () =>
     Promise.all([
       client.refetchQueries(postToEditQuery(post.id)),
-      client.invalidateQueries({ queryKey: ['blogs'], refetchType: 'none' }),
+      refreshTopic(client, 'blogs', { refetchType: 'none' }),
     ])
   return (
     <PictureField

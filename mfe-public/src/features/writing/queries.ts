@@ -1,4 +1,5 @@
 import { asList, type Blog } from '@kocyolu/contracts'
+import { refreshTopic } from '@kocyolu/web'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -45,8 +46,7 @@ export const previewQuery = (content: string) =>
 /** What the editor shows is what was answered; every list and page that tells of it is asked for again. */
 export function keepPost(client: QueryClient, post: Blog): void {
   client.setQueryData(editKey(post.id), post)
-  void client.invalidateQueries({
-    queryKey: ['blogs'],
+  void refreshTopic(client, 'blogs', {
     predicate: ({ queryKey }) => !queryKey.includes('edit') && !queryKey.includes('preview'),
   })
 }
@@ -59,5 +59,5 @@ export const publishMutation = mutationOptions({
 
 export const deleteMutation = mutationOptions({
   mutationFn: (id: number) => api.content.deleteBlog({ params: { id: String(id) } }),
-  onSuccess: (_, __, ___, { client }) => void client.invalidateQueries({ queryKey: ['blogs'] }),
+  onSuccess: (_, __, ___, { client }) => void refreshTopic(client, 'blogs'),
 })

@@ -1,3 +1,5 @@
+import type { Topic } from './topics.ts'
+
 const instances = new Map<string, number>()
 
 /**
@@ -9,6 +11,6 @@ export function ownKeys(remote: string) {
   const instance = (instances.get(remote) ?? 0) + 1
   instances.set(remote, instance)
   const owner = `${remote}#${instance}`
-  return <const Rest extends readonly unknown[]>(topic: string, ...rest: Rest) =>
+  return <const Rest extends readonly unknown[]>(topic: Topic, ...rest: Rest) =>
     [topic, owner, ...rest] as const
 }

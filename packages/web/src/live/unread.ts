@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { topicKey } from '../api/topics.ts'
 import { useSession } from '../session/current-user.ts'
 import { followsLive } from './follow-live.ts'
 import { notificationsAfter } from './notifications-after.ts'
@@ -7,14 +8,14 @@ import { unreadAfter } from './unread-after.ts'
 
 /** How many messages wait unread. */
 export const unreadMessagesQuery = queryOptions({
-  queryKey: ['messages', 'unread'],
+  queryKey: topicKey('messages', 'unread'),
   queryFn: ({ signal }) => api.messaging.countUnread({ signal }),
   meta: followsLive(unreadAfter),
 })
 
 /** The newest notifications and how many are unread. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
+  queryKey: topicKey('notifications'),
   queryFn: ({ signal }) => api.notifications.listNotifications({ signal }),
   meta: followsLive(notificationsAfter),
 })

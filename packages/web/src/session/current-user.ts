@@ -1,13 +1,14 @@
 import { ApiError, type User } from '@kocyolu/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { topicKey } from '../api/topics.ts'
 
 /** Whether a sign-in of this browser may exist: the services keep this cookie beside the one that scripts cannot read. */
 const mayBeSignedIn = () => /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
 
 /** The signed-in user, or null: 401 means signed out. A browser that cannot be signed in does not ask. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: topicKey('current-user'),
   queryFn: async ({ signal }): Promise<User | null> => {
     if (!mayBeSignedIn()) return null
     try {

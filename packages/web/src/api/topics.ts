@@ -1,0 +1,58 @@
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+
+/**
+ * What queries are about, and which other topics tell of it too. Whoever changes something names its topic; whoever shows
+ * it has the topic at the beginning of its query's key, in whichever remote that is.
+ */
+const topics = {
+  audit: [],
+  blogs: [],
+  categories: ['mentors'],
+  'client-errors': [],
+  composition: [],
+  contacts: [],
+  conversation: [],
+  counts: [],
+  'current-user': [],
+  exams: ['home'],
+  favourites: [],
+  footer: [],
+  home: [],
+  mentors: ['home'],
+  messages: [],
+  newcomer: [],
+  'notification-preferences': [],
+  notifications: [],
+  'release-builds': [],
+  'release-history': [],
+  'release-rollback': [],
+  releases: [],
+  sessions: [],
+  'sign-ins': [],
+  'site-pages': ['footer'],
+  'social-links': ['footer'],
+  stories: ['home'],
+  users: ['blogs', 'mentors', 'sessions'],
+} as const
+
+export type Topic = keyof typeof topics
+
+/** A topic and those that tell of it too. */
+export const topicsWith = (topic: Topic): Topic[] => [topic, ...topics[topic]]
+
+export const allTopics = Object.keys(topics) as Topic[]
+
+/** The key of a query that is everybody's; a remote's own are made by `ownKeys`. */
+export const topicKey = <const Rest extends readonly unknown[]>(topic: Topic, ...rest: Rest) =>
+  [topic, ...rest] as const
+
+/** Something of a topic has changed: what tells of it is fetched again, at once what is on the page. */
+export async function refreshTopic(
+  client: QueryClient,
+  topic: Topic,
+  filters: Pick<InvalidateQueryFilters, 'refetchType' | 'predicate'> = {},
+): Promise<void> {
+  await Promise.all(
+    topicsWith(topic).map(one => client.invalidateQueries({ ...filters, queryKey: topicKey(one) })),
+  )
+}
