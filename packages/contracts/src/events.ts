@@ -30,7 +30,8 @@ const SessionFact = z.object({
   studentId: UserId,
   startTime: Instant,
   endTime: Instant,
-  timeZone: z.string(),
+  /** Told for the build before; nobody reads it. */
+  timeZone: z.string().optional().meta({ deprecated: true }),
   topic: z.string(),
   notes: z.string().nullable(),
   meetingLink: z.string().nullable(),
@@ -80,16 +81,14 @@ export const events = {
       mentorProfileId: Id,
       userId: UserId,
       /** Not told any more. */
-      profileImageUrl: z.string().nullable().optional(),
+      profileImageUrl: z.string().nullable().optional().meta({ deprecated: true }),
     }),
   },
   'mentor.picture_changed': {
     /** Not told any more: a picture is the account's, and comes with `user.changed`. */
-    payload: z.object({
-      userId: UserId,
-      profileImageUrl: z.string().nullable(),
-      pictureVersion: z.int().optional(),
-    }),
+    payload: z
+      .object({ userId: UserId, profileImageUrl: z.string().nullable(), pictureVersion: z.int().optional() })
+      .meta({ deprecated: true }),
   },
   'session.requested': { payload: SessionFact },
   'session.confirmed': { payload: SessionFact },

@@ -37,14 +37,14 @@ export const jobs = {
   /** Not asked for any more: mails are sent by their rows. */
   'notifications.send_mail': {
     service: 'notifications',
-    payload: z.object({ deliveryId: Id }),
+    payload: z.object({ deliveryId: Id }).meta({ deprecated: true }),
     attempts: 1,
     backoffMs: 1_000,
   },
   /** Not asked for any more. */
   'notifications.sweep_mail': {
     service: 'notifications',
-    payload: z.object({}),
+    payload: z.object({}).meta({ deprecated: true }),
     attempts: 1,
     backoffMs: 1_000,
   },

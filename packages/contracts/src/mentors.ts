@@ -137,7 +137,7 @@ const profileFields = {
   rankingYear: z.int().min(1981).max(2100).nullable(),
   meetingLink: HttpsUrl.nullable(),
   /** Taken, and not read any more: people upload their picture (`identity.changePicture`). */
-  profileImageUrl: ImageUrl.nullable(),
+  profileImageUrl: ImageUrl.nullable().meta({ deprecated: true }),
   /** All areas of the coach; each category counts once. */
   expertise: z.array(NewExpertise).max(limits.expertiseMax),
 }

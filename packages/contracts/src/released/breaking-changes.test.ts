@@ -117,6 +117,19 @@ describe('an event', () => {
     ['get a new word', payload.extend({ kind: z.enum(['cat', 'dog', 'bird']) })],
   ])('may %s', (_, now) => expect(compare(now)).toEqual([]))
 
+  it('may go, and a field of it, one release after both were said to be deprecated', () => {
+    const deprecated = { deprecated: true }
+    const going = payload.extend({ id: z.int().optional().meta(deprecated) })
+    expect(compare(going)).toEqual([])
+    const after = (released: z.ZodType, now: z.ZodType | undefined) =>
+      brokenPayloads(
+        payloadDocument({ born: { payload: released } }),
+        now ? payloadDocument({ born: { payload: now } }) : {},
+      )
+    expect(after(going, payload.omit({ id: true }))).toEqual([])
+    expect(after(payload.meta(deprecated), undefined)).toEqual([])
+  })
+
   it.each([
     ['go', undefined, 'born is gone'],
     ['lose a field', payload.omit({ id: true }), 'born, as of today: id is missing'],

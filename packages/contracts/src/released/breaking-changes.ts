@@ -1,5 +1,5 @@
 import { type Api, type Json, type Operation, statusOf } from './operation.ts'
-import { misfits } from './schema-fits.ts'
+import { isDeprecated, misfits } from './schema-fits.ts'
 
 /** Payloads of events or jobs, by name. */
 export type Payloads = Record<string, Json>
@@ -49,7 +49,7 @@ function brokenCall(before: Operation, after: Operation, released: Api, today: A
 export function brokenPayloads(released: Payloads, today: Payloads): string[] {
   return Object.entries(released).flatMap(([name, before]) => {
     const after = today[name]
-    if (!after) return [`${name} is gone`]
+    if (!after) return isDeprecated(before) ? [] : [`${name} is gone`]
     const [old, now] = [before, after].map(json => ({ json, names: {} })) as [
       { json: Json; names: Json },
       { json: Json; names: Json },

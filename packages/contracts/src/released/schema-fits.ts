@@ -89,7 +89,7 @@ function fieldMisfits(from: Schema, to: Schema, reader: Reader, path: string): s
   const [given, known] = [fieldsOf(written), fieldsOf(read)]
   const [sure, needed] = [required(written), required(read)]
   const missing = needed
-    .filter(name => !sure.includes(name))
+    .filter(name => !sure.includes(name) && !isDeprecated(given[name]) && !isDeprecated(known[name]))
     .map(name => `${join(path, name)} ${name in given ? 'may be absent' : 'is missing'}`)
   const [shared, unread] = [true, false].map(isKnown =>
     Object.keys(given).filter(name => name in known === isKnown),
@@ -97,7 +97,9 @@ function fieldMisfits(from: Schema, to: Schema, reader: Reader, path: string): s
   return [
     ...missing,
     // What nobody reads is lost in silence, where somebody asked for something by it.
-    ...(reader === 'strict' ? unread.map(name => `${join(path, name)} is not read any more`) : []),
+    ...(reader === 'strict' ? unread.filter(name => !isDeprecated(given[name])) : []).map(
+      name => `${join(path, name)} is not read any more`,
+    ),
     ...shared.flatMap(name =>
       misfits(within(from, given[name] ?? {}), within(to, known[name] ?? {}), reader, join(path, name)),
     ),
@@ -109,6 +111,9 @@ function itemMisfits(from: Schema, to: Schema, reader: Reader, path: string): st
   if (!written || !read) return []
   return misfits(within(from, written as Json), within(to, read as Json), reader, `${path}[]`)
 }
+
+/** Still given and taken, and gone one release later: whoever is released with it so does without it. */
+export const isDeprecated = (json: Json | undefined): boolean => json?.deprecated === true
 
 const fieldsOf = ({ properties }: Json): Record<string, Json> => (properties ?? {}) as Record<string, Json>
 const required = (json: Json): string[] => (json.required ?? []) as string[]

@@ -8,6 +8,7 @@ import { administration } from './migrations/0007-administration.ts'
 import { discovery } from './migrations/0008-discovery.ts'
 import { unavailablePeople } from './migrations/0009-unavailable-people.ts'
 import { reviewNews } from './migrations/0010-review-news.ts'
+import { withoutPictures } from './migrations/0011-without-pictures.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   discovery,
   unavailablePeople,
   reviewNews,
+  withoutPictures,
 ]

@@ -9,7 +9,6 @@ export function sessionFact(studentId: string, mentorUserId: string): SessionFac
     studentId,
     startTime: '2026-11-25T13:30:00.000Z',
     endTime: '2026-11-25T14:30:00.000Z',
-    timeZone: 'Europe/Istanbul',
     topic: 'Türev',
     notes: null,
     meetingLink: null,

@@ -4,6 +4,15 @@ import { toldSessionsAndLeases } from './migrations/0003-told-sessions-and-lease
 import { mailAddresses } from './migrations/0004-mail-addresses.ts'
 import { mutes } from './migrations/0005-mutes.ts'
 import { dueMails } from './migrations/0006-due-mails.ts'
+import { withoutCancelledSessions } from './migrations/0007-without-cancelled-sessions.ts'
 
 /** In the order in which they run. */
-export const migrations = [start, cancelledSessions, toldSessionsAndLeases, mailAddresses, mutes, dueMails]
+export const migrations = [
+  start,
+  cancelledSessions,
+  toldSessionsAndLeases,
+  mailAddresses,
+  mutes,
+  dueMails,
+  withoutCancelledSessions,
+]

@@ -61,7 +61,6 @@ export function sessionOf(student: { id: string }, mentor: { id: string }): Sess
     studentId: student.id,
     startTime: '2036-11-25T13:30:00.000Z',
     endTime: '2036-11-25T14:30:00.000Z',
-    timeZone: 'Europe/Istanbul',
     topic: 'Türev & integral',
     notes: 'Grafik sorularında takılıyorum',
     meetingLink: 'https://meet.example.com/isik',
