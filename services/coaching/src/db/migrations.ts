@@ -9,6 +9,7 @@ import { discovery } from './migrations/0008-discovery.ts'
 import { unavailablePeople } from './migrations/0009-unavailable-people.ts'
 import { reviewNews } from './migrations/0010-review-news.ts'
 import { withoutPictures } from './migrations/0011-without-pictures.ts'
+import { closedSessionTotals } from './migrations/0012-closed-session-totals.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   unavailablePeople,
   reviewNews,
   withoutPictures,
+  closedSessionTotals,
 ]

@@ -1,22 +1,7 @@
-import type { Caller, coaching, OwnSessionCounts, ResponseOf } from '@kocyolu/contracts'
+import type { Caller, OwnSessionCounts } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { type Own, ownSessions } from './own-sessions.ts'
-
-type SessionCounts = ResponseOf<(typeof coaching)['countSessions']>
-
-/** How many sessions there are. */
-export async function countSessions({ em }: Deps): Promise<SessionCounts> {
-  const rows = await em
-    .getKysely()
-    .selectFrom('mentor_sessions')
-    .select(eb => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return { ...counts, total: rows.reduce((sum, row) => sum + row.count, 0) }
-}
 
 /** How many sessions the caller has on one side. Open and completed ones are counted apart, each in its own index. */
 export async function countOwnSessions(

@@ -1,7 +1,8 @@
 import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { changeStatus } from './change-status.ts'
-import { countOwnSessions, countSessions } from './count-sessions.ts'
+import { countAllSessions } from './count-all-sessions.ts'
+import { countOwnSessions } from './count-sessions.ts'
 import { exportSessions, listAllSessions } from './list-all-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { listSlots } from './list-slots.ts'
@@ -18,6 +19,6 @@ export const sessionRoutes = service.implement({
   listAllSessions: ({ deps, caller, query }) => listAllSessions(deps, caller, query),
   exportSessions: ({ deps, caller, query }) => exportSessions(deps, caller, query),
   countSessionsPerDay: ({ deps }) => countPerDay(deps, 'mentor_sessions'),
-  countSessions: ({ deps }) => countSessions(deps),
+  countSessions: ({ deps }) => countAllSessions(deps),
   changeSessionStatus: ({ deps, caller, params, body }) => changeStatus(deps, caller, params.id, body),
 })

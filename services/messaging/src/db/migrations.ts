@@ -6,6 +6,7 @@ import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 import { messagesPerDay } from './migrations/0006-messages-per-day.ts'
 import { toldWaiting } from './migrations/0007-told-waiting.ts'
 import { digestProgress } from './migrations/0008-digest-progress.ts'
+import { messageTotal } from './migrations/0009-message-total.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   messagesPerDay,
   toldWaiting,
   digestProgress,
+  messageTotal,
 ]

@@ -26,8 +26,3 @@ function unreadOf({ em }: Pick<Deps, 'em'>, caller: Caller) {
     .where('recipient_id', '=', caller.id)
     .where('is_read', '=', false)
 }
-
-/** How many messages have been sent. */
-export async function countMessages({ em }: Pick<Deps, 'em'>): Promise<{ total: number }> {
-  return em.getKysely().selectFrom('messages').select(count.as('total')).executeTakeFirstOrThrow()
-}

@@ -1,6 +1,7 @@
 import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
-import { countMessages, countUnread } from './count-messages.ts'
+import { countAllMessages } from './count-all-messages.ts'
+import { countUnread } from './count-messages.ts'
 import { getConversation } from './get-conversation.ts'
 import { markConversationRead, markRead } from './mark-read.ts'
 import { sendMessage } from './send-message.ts'
@@ -13,6 +14,6 @@ export const messageRoutes = service.implement({
   markConversationRead: ({ deps, caller, params, body }) =>
     markConversationRead(deps, caller, params.userId, body.upTo),
   countUnread: ({ deps, caller }) => countUnread(deps, caller),
-  countMessages: ({ deps }) => countMessages(deps),
+  countMessages: ({ deps }) => countAllMessages(deps),
   countMessagesPerDay: ({ deps }) => countPerDay(deps, 'messages'),
 })

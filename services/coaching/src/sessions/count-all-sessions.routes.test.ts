@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startCoaching()
+  api.clock.set('2026-11-23T06:00:00Z')
+})
+afterAll(() => api.close())
+
+const db = () => api.deps.orm.em.fork().getKysely()
+
+test('all sessions are counted by status, and none of those that were closed long ago a second time', async () => {
+  const { id: mentorProfileId } = await newCoach(api)
+  const student = await api.as()
+  const admin = await api.as({ role: 'admin' })
+  const none = { pending: 0, confirmed: 0, cancelled: 0, completed: 0, total: 0 }
+  expect(await admin.countSessions()).toEqual(none)
+  await sql`insert into mentor_sessions
+      (mentor_profile_id, student_id, start_time, end_time, status, cancelled_by, topic, expires_at, updated_at)
+    select ${mentorProfileId}, ${student.caller?.id}, t, t + interval '1 hour',
+      case when n % 3 = 0 then 'completed' else 'cancelled' end, case when n % 3 = 0 then null else 'student' end,
+      'Konu', t, ${api.clock.now()}::timestamptz - interval '1 hour'
+    from generate_series(1, 1500) n, lateral (select '2020-01-01'::timestamptz + n * interval '1 hour' as t) times
+  `.execute(db())
+  const { id } = await newRequest(await api.as(), mentorProfileId, '2026-11-25T07:00:00Z')
+  const counts = { ...none, pending: 1, cancelled: 1000, completed: 500, total: 1501 }
+  expect(await Promise.all([1, 2, 3].map(() => admin.countSessions()))).toEqual([counts, counts, counts])
+  const { rows } = await sql`select cancelled, completed from closed_session_totals`.execute(db())
+  expect(rows).toEqual([{ cancelled: 1000, completed: 500 }])
+  await admin.changeSessionStatus({ params: { id: String(id) }, body: { status: 'cancelled' } })
+  expect(await admin.countSessions()).toEqual({ ...counts, pending: 0, cancelled: 1001 })
+})
