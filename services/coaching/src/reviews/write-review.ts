@@ -67,7 +67,7 @@ export async function updateReview(
   return inTransaction(deps, async deps => {
     const { em, clock } = deps
     const review = await findChangeable(em, caller, id)
-    const before = wordsOf(review)
+    const before = contentOf(review)
     if (sessionId !== undefined) {
       await requireSessionOfBoth(em, sessionId, review)
       review.sessionId = sessionId
@@ -76,7 +76,7 @@ export async function updateReview(
     if (isAdminsEdit(caller, review)) {
       review.editedByAdmin = true
       const subject = { id, name: await mentorName(em, review.mentorProfileId) }
-      audit(deps, { actor: caller, action: 'review.changed', subject, before, after: wordsOf(review) })
+      audit(deps, { actor: caller, action: 'review.changed', subject, before, after: contentOf(review) })
     }
     await em.flush()
     return readReview(em, caller, id)
@@ -90,13 +90,13 @@ export async function deleteReview(deps: Deps, caller: Caller, id: number): Prom
     const review = await findChangeable(em, caller, id)
     if (isAdminsEdit(caller, review)) {
       const subject = { id, name: await mentorName(em, review.mentorProfileId) }
-      audit(deps, { actor: caller, action: 'review.deleted', subject, before: wordsOf(review) })
+      audit(deps, { actor: caller, action: 'review.deleted', subject, before: contentOf(review) })
     }
     em.remove(review)
   })
 }
 
-const wordsOf = ({ rating, comment }: Pick<WriteReview, 'rating' | 'comment'>) => ({ rating, comment })
+const contentOf = ({ rating, comment }: Pick<WriteReview, 'rating' | 'comment'>) => ({ rating, comment })
 
 async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
   const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -27,8 +27,8 @@ export function expiryOf(
 ): Date {
   const lastCall = hoursAfter(request.startTime, -times.bookingAnswerBeforeStartHours)
   if (request.createdAt >= lastCall) return request.startTime
-  const patience = hoursAfter(request.createdAt, times.bookingAnswerHours)
-  return new Date(Math.min(patience.getTime(), lastCall.getTime()))
+  const answerBy = hoursAfter(request.createdAt, times.bookingAnswerHours)
+  return new Date(Math.min(answerBy.getTime(), lastCall.getTime()))
 }
 
 /** Sessions that ended at this time or earlier complete themselves now. */
@@ -56,8 +56,8 @@ export function dueReminder(
   if (startTime <= now || !confirmedAt) return undefined
   const hours = hoursAfter(startTime, -1) <= now ? 1 : 24
   const at = hoursAfter(startTime, -hours)
-  const told = hours === 1 ? session.reminded1hAt : session.reminded24hAt
-  return wanted.includes(hours) && at <= now && confirmedAt <= at && !told ? hours : undefined
+  const sentAt = hours === 1 ? session.reminded1hAt : session.reminded24hAt
+  return wanted.includes(hours) && at <= now && confirmedAt <= at && !sentAt ? hours : undefined
 }
 
 /** Sessions that start by then may be due the reminder of that many hours. */

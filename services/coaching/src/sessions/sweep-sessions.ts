@@ -22,12 +22,12 @@ export async function sweepSessions(deps: Deps): Promise<void> {
   await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, end('expired'))
   const ended = { $lte: completesEndedBy(now, deps.config) }
   await forEach(deps, { status: 'confirmed', endTime: ended }, complete)
-  await forEach(deps, { status: 'confirmed', $or: untold(now) }, remind)
+  await forEach(deps, { status: 'confirmed', $or: unreminded(now) }, remind)
   await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
 }
 
 // Most of the next day's sessions have had their reminder: they are not read again every minute.
-const untold = (now: Date): FilterQuery<Session>[] => [
+const unreminded = (now: Date): FilterQuery<Session>[] => [
   { startTime: { $gt: now, $lte: remindedUntil(now, 1) }, reminded1hAt: null },
   { startTime: { $gt: remindedUntil(now, 1), $lte: remindedUntil(now, 24) }, reminded24hAt: null },
 ]
@@ -43,8 +43,8 @@ function end(cause: CancelCause): Change {
       sequence: session.sequence + 1,
       updatedAt: now,
     })
-    const told = { reason: null, cancelledBy: 'system', cause, wasConfirmed } as const
-    emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...told })
+    const cancellation = { reason: null, cancelledBy: 'system', cause, wasConfirmed } as const
+    emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancellation })
   }
 }
 

@@ -1,7 +1,7 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { publishEvents } from '../user-events/publish-events.ts'
-import { meet } from './meet.ts'
+import { addContacts } from './add-contacts.ts'
 import { publishSessionChange } from './publish-session-change.ts'
 
 export const consumers = service.consume({
@@ -9,7 +9,7 @@ export const consumers = service.consume({
   'session.requested': async (deps, session) => {
     // Their counters first, as whoever sends takes them: in another order the two would wait for each other.
     const wakeBoth = await publishSessionChange(deps, session, 'pending')
-    await meet(deps, session)
+    await addContacts(deps, session)
     return wakeBoth
   },
   'session.confirmed': (deps, session) => publishSessionChange(deps, session, 'confirmed'),

@@ -1,8 +1,8 @@
 import { type BaseDeps, withEm } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
-import { inShares } from './in-shares.ts'
 import type { LiveHub } from './live-hub.ts'
 import { newestSeqs } from './read-events.ts'
+import { spread } from './spread.ts'
 
 /** Wakes the streams of this replica for which there is something that no call announced; one statement asks for all of them. */
 export async function catchUp(
@@ -23,10 +23,10 @@ type Wait = (ms: number) => Promise<void>
  * be answered later than anybody waits: as if Redis were away, and every stream would end.
  */
 export function checkSignIns(hub: Streams, spreadMs: number, wait?: Wait): Promise<void> {
-  return inShares(hub.listeners(), spreadMs, listener => void listener.checkSignIn(), wait)
+  return spread(hub.listeners(), spreadMs, listener => void listener.checkSignIn(), wait)
 }
 
 /** Each heartbeat is little work, and tens of thousands at once would hold everything else up for most of a second. */
 export function keepOpen(hub: Streams, spreadMs: number, wait?: Wait): Promise<void> {
-  return inShares(hub.listeners(), spreadMs, listener => listener.beat(), wait)
+  return spread(hub.listeners(), spreadMs, listener => listener.beat(), wait)
 }

@@ -16,7 +16,7 @@ export async function connectLiveHub(
     catchUp(deps, hub).catch((error: unknown) => log.warn({ err: error }, 'streams were not caught up'))
   }
   const hub = new LiveHub(subscriber, config.redisPrefix, {
-    unheard: error => log.warn({ err: error }, 'Redis does not answer the live hub'),
+    failed: error => log.warn({ err: error }, 'Redis does not answer the live hub'),
     // Not the sign-ins: they are kept elsewhere, and may not be read yet where both were away.
     missed: look,
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { LiveEvent } from '@kocyolu/contracts'
 import type { Logger } from '@kocyolu/service'
-import { callOf } from './call-of.ts'
+import { hintOf } from './hint.ts'
 import type { Listener } from './live-hub.ts'
 import { NewerStreams } from './newer-streams.ts'
 import { batchSize, type StoredEvent } from './read-events.ts'
@@ -81,7 +81,7 @@ export class EventStream implements Listener {
   }
 
   hear(text: string): void {
-    const call = callOf(text)
+    const call = hintOf(text)
     if (!call) return
     if (call.type === 'wake') this.wake()
     else if (call.type === 'signed_out') void this.checkSignIn()

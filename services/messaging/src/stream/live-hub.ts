@@ -1,5 +1,5 @@
 import { liveChannel, type Redis, within } from '@kocyolu/service'
-import { inShares } from './in-shares.ts'
+import { spread } from './spread.ts'
 
 /** A stream that one of the users of this replica has open. */
 export type Listener = {
@@ -20,7 +20,7 @@ export type Listener = {
 }
 
 /** So long a stream waits for its channel before it opens without. */
-const patienceMs = 500
+const subscribeMs = 500
 
 type Audience = { userId: string; listeners: Set<Listener>; subscribed: boolean; settled: Promise<void> }
 
@@ -28,23 +28,23 @@ type Audience = { userId: string; listeners: Set<Listener>; subscribed: boolean;
 export class LiveHub {
   readonly #subscriber: Redis
   readonly #redisPrefix: string
-  readonly #unheard: (error: unknown) => void
+  readonly #failed: (error: unknown) => void
   readonly #missed: () => void
   readonly #audiences = new Map<string, Audience>()
   #draining = false
 
   /**
-   * `unheard` is told when Redis does not take a subscription; it is made once Redis is back. `missed` is told when
+   * `failed` is called when Redis does not take a subscription; it is made once Redis is back. `missed` is called when
    * every channel is heard again after calls may have got lost.
    */
   constructor(
     subscriber: Redis,
     redisPrefix: string,
-    { unheard, missed }: { unheard: (error: unknown) => void; missed: () => void },
+    { failed, missed }: { failed: (error: unknown) => void; missed: () => void },
   ) {
     this.#subscriber = subscriber
     this.#redisPrefix = redisPrefix
-    this.#unheard = unheard
+    this.#failed = failed
     this.#missed = missed
     subscriber.on('ready', () => void this.#hearAgain())
   }
@@ -77,8 +77,8 @@ export class LiveHub {
     this.#audiences.set(channel, audience)
     audience.listeners.add(listener)
     const settled = this.#settle(channel, audience)
-    await within(patienceMs, settled).catch((error: unknown) => {
-      this.#unheard(error)
+    await within(subscribeMs, settled).catch((error: unknown) => {
+      this.#failed(error)
       void settled.then(() => listener.wake())
     })
   }
@@ -94,13 +94,13 @@ export class LiveHub {
   async drain(overMs: number): Promise<void> {
     this.#draining = true
     const left = this.listeners()
-    await inShares(left, overMs, listener => listener.handOver())
+    await spread(left, overMs, listener => listener.handOver())
   }
 
   async close(): Promise<void> {
     await this.drain(0)
     const settled = Promise.all([...this.#audiences.values()].map(audience => audience.settled))
-    await within(patienceMs, settled).catch(this.#unheard)
+    await within(subscribeMs, settled).catch(this.#failed)
     this.#subscriber.destroy()
   }
 
@@ -118,7 +118,7 @@ export class LiveHub {
       audience.subscribed = wanted
       if (audience.listeners.size === 0) this.#audiences.delete(channel)
     }
-    audience.settled = audience.settled.then(change).catch(this.#unheard)
+    audience.settled = audience.settled.then(change).catch(this.#failed)
     return audience.settled
   }
 

@@ -1,5 +1,5 @@
 import { type BaseDeps, liveChannel } from '@kocyolu/service'
-import type { Call } from './call-of.ts'
+import type { Hint } from './hint.ts'
 
 /** What streams of one user tell each other, on whichever replica they are. It may get lost. */
 const [opened, closed] = ['stream_opened', 'stream_closed'] as const
@@ -22,7 +22,7 @@ export class NewerStreams {
   }
 
   /** Takes such a call; false when it is another. */
-  hear({ type, stream }: Call): boolean {
+  hear({ type, stream }: Hint): boolean {
     if (type !== opened && type !== closed) return false
     if (type === closed) this.#newer.delete(stream)
     else if (stream === this.#own) this.#announced = true

@@ -21,9 +21,9 @@ export async function finishMail(
   { config }: Pick<Deps, 'config'>,
   { recipient, texts, wording, details = [], path, unsubscribe }: Draft,
 ): Promise<ComposedMail> {
-  const { action, note, ...words } = wording
+  const { action, note, ...sentences } = wording
   const content: MailContent = {
-    ...words,
+    ...sentences,
     language: texts.language,
     brand: config.brandName,
     greeting: texts.greeting(recipient.firstName),

@@ -24,7 +24,7 @@ export function unsubscribeUrl(
 
 /** Whose mails of which kind a token turns off; undefined when it is not one of ours. */
 export function readUnsubscribeToken(linkKeys: readonly string[], token: string) {
-  const [name, userId, word] = linkIdOf(linkKeys, token)?.split('_') ?? []
-  const kind = PreferenceKind.options.find(one => one.replaceAll('.', '-') === word)
+  const [name, userId, kindName] = linkIdOf(linkKeys, token)?.split('_') ?? []
+  const kind = PreferenceKind.options.find(one => one.replaceAll('.', '-') === kindName)
   return name === 'unsubscribe' && userId && kind ? { userId, kind } : undefined
 }

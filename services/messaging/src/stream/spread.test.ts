@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inShares } from './in-shares.ts'
+import { spread } from './spread.ts'
 
 /** How many are done by the end of each step, and how long all pauses take together. */
 async function stepsOf(count: number, overMs: number): Promise<{ steps: number[]; pausedMs: number }> {
@@ -11,7 +11,7 @@ async function stepsOf(count: number, overMs: number): Promise<{ steps: number[]
     pausedMs += ms
     steps.push(done.length)
   }
-  await inShares(numbers, overMs, number => done.push(number), wait)
+  await spread(numbers, overMs, number => done.push(number), wait)
   expect(done).toEqual(numbers)
   return { steps: [...steps, done.length], pausedMs }
 }

@@ -1,7 +1,7 @@
-/** A call on a user's live channel, as far as anybody here needs to know it; undefined when it is none. */
-export type Call = { type: string; stream?: unknown }
+/** A hint on a user's live channel, as far as anybody here needs to know it; undefined when it is none. */
+export type Hint = { type: string; stream?: unknown }
 
-export function callOf(text: string): Call | undefined {
+export function hintOf(text: string): Hint | undefined {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('type' in value)) return undefined

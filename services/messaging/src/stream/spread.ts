@@ -5,7 +5,7 @@ const stepMs = 200
 const smallestShare = 20
 
 /** Does something with all of these, a share every moment, so that it is spread over about `overMs` when they are many. */
-export async function inShares<T>(
+export async function spread<T>(
   all: readonly T[],
   overMs: number,
   work: (one: T) => void,
