@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { countScans } from './count-scans.ts'
 
 /** The picture is larger, or takes more work, than one may. */
-export class TooManyPixels extends Error {
+class TooManyPixels extends Error {
   override name = 'TooManyPixels'
 }
 
