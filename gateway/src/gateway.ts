@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
 import { answers, pages } from './answers.ts'
+import { configurationName } from './configuration-name.ts'
+import { ensureGeneration } from './purges/generation.ts'
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
 
 export { brotliModules } from './modules.ts'
+export { followPurges } from './purges/follow-purges.ts'
 export { readOperatorSettings } from './read-settings.ts'
 export type { GatewaySettings } from './settings.ts'
 export { untilInUse } from './until-in-use.ts'
@@ -27,6 +29,7 @@ export function writeGateway(settings: GatewaySettings): string {
     )
   if (tls && !publicOrigin.startsWith('https:'))
     throw new Error(`The gateway has a certificate, but the site is ${publicOrigin}`)
+  ensureGeneration(folder)
   const file = join(folder, 'nginx.conf')
   for (const each of ['pages', 'temp']) mkdirSync(join(folder, each), { recursive: true })
   for (const [name, texts] of Object.entries(pages))
@@ -36,9 +39,4 @@ export function writeGateway(settings: GatewaySettings): string {
     eta.render('nginx', { ...settings, name: configurationName(settings), routes, answers }),
   )
   return file
-}
-
-/** What `/gateway/healthz` calls the configuration of these settings, by which one sees that it is in use. */
-export function configurationName(settings: GatewaySettings): string {
-  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12)
 }

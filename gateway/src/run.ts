@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { writeGateway } from './gateway.ts'
 import { followNames, lookUp, namesIn, type Upstreams } from './names.ts'
 import { knowsNames } from './nginx-version.ts'
+import { followPurges } from './purges/follow-purges.ts'
 import { standaloneSettings } from './standalone.ts'
 
 /** Writes the configuration and runs nginx with it, for as long as nobody ends one of the two. */
@@ -25,6 +26,8 @@ async function main(): Promise<number> {
       },
       failed: error => process.stderr.write(`The gateway was not told of new replicas: ${error}\n`),
     })
+  const { folder } = settings
+  followPurges({ folder, upstreams: () => settings.upstreams })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)
     process.on(signal, () => nginx.kill(signal))
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { configurationName } from './gateway.ts'
+import { configurationName } from './configuration-name.ts'
 import type { GatewaySettings } from './settings.ts'
 
 /** For a moment after a reload, workers of both configurations take requests. */

@@ -220,11 +220,37 @@ test.each([503, { id: 'three' }])(
 )
 
 test('many who open a page are one question, and the answer outlives the service', async () => {
-  pages.answer('/api/mentors/3', mentor)
-  await Promise.all(Array.from({ length: 20 }, () => pages.get('/mentors/3')))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  pages.answer('/api/mentors/3', promise)
+  const all = Array.from({ length: 20 }, () => pages.get('/mentors/3'))
+  // By the time a later one is answered, those before have come as well.
+  await pages.get('/healthz')
+  resolve(mentor)
+  await Promise.all(all)
+  expect(pages.asked).toEqual(['/api/mentors/3'])
   pages.answer('/api/mentors/3', 503)
   expect((await headOf('/mentors/3')).type).toBe('profile')
-  expect(pages.asked).toEqual(['/api/mentors/3'])
+})
+
+test('what is taken back is not there any more, in pages, site maps and feed', async () => {
+  pages.answer('/api/mentors/3', mentor)
+  pages.answer('/api/blogs/ilk-yazi', post)
+  pages.answer('/api/blogs?limit=60', { items: [post], nextCursor: null })
+  const seen = async (path: string) => {
+    const { status, text } = await pages.get(path)
+    return [status, /Işık|ilk-yazi/.test(text)]
+  }
+  const paths = ['/mentors/3', '/blog/ilk-yazi', '/sitemap-posts.xml', '/blog/rss.xml']
+  expect(await Promise.all(paths.map(seen))).toEqual(paths.map(() => [200, true]))
+  pages.answer('/api/mentors/3', 404)
+  pages.answer('/api/blogs/ilk-yazi', 404)
+  pages.answer('/api/blogs?limit=60', { items: [], nextCursor: null })
+  expect(await Promise.all(paths.map(seen))).toEqual([
+    [404, false],
+    [404, false],
+    [200, false],
+    [200, false],
+  ])
 })
 
 describe('the page of an address', () => {

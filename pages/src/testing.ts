@@ -55,8 +55,8 @@ function lead(link: string, target: string): void {
   symlinkSync(target, link)
 }
 
-/** What the services say: JSON, or a status, or nothing for as long as the test runs. */
-type Answer = object | number | 'silence'
+/** What the services say: JSON, or a status, now or later, or nothing for as long as the test runs. */
+type Answer = object | number | 'silence' | Promise<object>
 
 export interface Bench {
   get(
@@ -97,10 +97,10 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
   const asked: string[] = []
   const warnings: string[] = []
   const answers = new Map<string, Answer>()
-  const services = createServer((request, response) => {
+  const services = createServer(async (request, response) => {
     const path = request.url ?? ''
     asked.push(path)
-    const answer = answers.get(path) ?? 404
+    const answer = await (answers.get(path) ?? 404)
     if (answer === 'silence') return
     const body = typeof answer === 'number' ? { code: answer === 404 ? 'not_found' : 'unavailable' } : answer
     response.writeHead(typeof answer === 'number' ? answer : 200).end(JSON.stringify(body))

@@ -2,6 +2,7 @@ import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   brotliModules,
+  followPurges,
   type GatewaySettings,
   readOperatorSettings,
   untilInUse,
@@ -25,6 +26,8 @@ export interface Gateway {
   balance(upstreams: GatewaySettings['upstreams']): void
   /** After the SIGHUP: resolves when requests are answered as written last. Streams that are open stay where they are. */
   inUse(): Promise<void>
+  /** Has it forget what services take back, from now on. */
+  follow(): { stop(): void }
 }
 
 /** An address as nginx and URLs write it. */
@@ -61,6 +64,7 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
   return {
     configure: devServers => write({ devServers }),
     balance: changed => write({ upstreams: { ...settings.upstreams, ...changed } }),
+    follow: () => followPurges({ folder: folder.gateway, upstreams: () => settings.upstreams }),
     inUse: () => untilInUse(`http://${host}:${options.port}`, settings),
     definition: {
       port: options.port,

@@ -52,6 +52,7 @@ export class Stack {
   readonly #processes = new Map<string, ManagedProcess>()
   #claim: Claim | null = null
   #control: Control | null = null
+  #purges: { stop(): void } | null = null
   #closed: Promise<void> | null = null
 
   constructor(request: StackRequest) {
@@ -111,6 +112,7 @@ export class Stack {
 
   async #close(): Promise<void> {
     for (const each of this.#processes.values()) each.letGo()
+    this.#purges?.stop()
     await this.#control?.close()
     await this.#launcher.end([['postgres', 'redis', 'redis-volatile', 'mail']])
     this.#claim?.release()
@@ -157,6 +159,7 @@ export class Stack {
     await site.publish()
     await this.#add(pages)
     await this.#add(gateway.definition)
+    this.#purges = gateway.follow()
     const replicas = this.#replicas(context, stores, services, gateway)
     this.#control = await openControl(createLender(this, replicas, site, context.console))
     this.#update({ origin: this.origin, control: { url: this.#control.url, token: this.#control.token } })

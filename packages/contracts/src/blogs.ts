@@ -95,7 +95,7 @@ export const WriteBlog = z.object({
 export type WriteBlog = z.output<typeof WriteBlog>
 
 /** What authors and admins change now and then. */
-const cache = { maxAgeSeconds: 60, staleSeconds: 240 }
+const cache = { maxAgeSeconds: 60, staleSeconds: 10 }
 
 /** A `version` that is no longer the post's is refused: somebody has written meanwhile. */
 const written = { params: z.object({ id: PathId }), response: Blog } as const

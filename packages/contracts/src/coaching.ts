@@ -36,7 +36,7 @@ import { Slot } from './sessions.ts'
 const byId = z.object({ id: PathId })
 
 /** What coaches, students and admins change: a visitor sees it soon after. */
-const soon = { maxAgeSeconds: 15, staleSeconds: 45 }
+const soon = { maxAgeSeconds: 15, staleSeconds: 10 }
 
 /** Filters of the discovery page, as they stand in its URL. */
 export const MentorQuery = z.object({
@@ -67,7 +67,7 @@ export const coaching = defineContract({
     path: '/api/mentors/addresses',
     access: 'public',
     summary: `The ids of all coaches with the time of their last change, ${limits.addressMax} at a time, for site maps`,
-    cache: { maxAgeSeconds: 600, staleSeconds: 3_000 },
+    cache: { maxAgeSeconds: 600, staleSeconds: 60 },
     query: z.object({ cursor: ListQuery.cursor }),
     response: listOf(z.object({ id: Id, updatedAt: Instant })),
   },
@@ -173,7 +173,7 @@ export const coaching = defineContract({
     path: '/api/expertise/categories',
     access: 'public',
     summary: 'The categories that expertise is chosen from',
-    cache: { maxAgeSeconds: 60, staleSeconds: 240 },
+    cache: { maxAgeSeconds: 60, staleSeconds: 10 },
     response: z.array(ExpertiseCategory),
   },
   listReviews: {

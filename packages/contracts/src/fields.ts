@@ -11,11 +11,17 @@ export const PathId = z.string().regex(idDigits).transform(Number).pipe(Id)
 /** A user's id, a UUIDv7; in small letters, so that ids that are compared as text agree with the database. */
 export const UserId = z.uuid().toLowerCase()
 
+// Beyond them the database and JavaScript write a year differently, or have none.
+const [first, last] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+const isStorable = (time: string): boolean => Date.parse(time) >= first && Date.parse(time) <= last
+
 /** An instant, ISO 8601 with a zone, kept to the millisecond in UTC. */
-export const Instant = z.iso.datetime({ offset: true })
+export const Instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(isStorable, 'must be between the years 0001 and 9999')
 
 /** A calendar day, `2026-11-20`. */
-export const Day = z.iso.date()
+export const Day = z.iso.date({ abort: true }).refine(isStorable, 'must be between the years 0001 and 9999')
 
 /** `true` and `false` as words of a query. */
 export const QueryFlag = z.enum(['true', 'false']).transform(value => value === 'true')

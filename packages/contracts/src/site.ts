@@ -83,7 +83,7 @@ export type SocialAddresses = z.output<typeof SocialAddresses>
 const SocialLink = z.object({ network: z.enum(socialNetworks), url: z.string() })
 
 /** What admins change now and then. */
-const cache = { maxAgeSeconds: 60, staleSeconds: 240 }
+const cache = { maxAgeSeconds: 60, staleSeconds: 10 }
 
 const bySlug = z.object({ slug: PageSlug })
 const byId = z.object({ id: PathId })

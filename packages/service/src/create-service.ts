@@ -65,6 +65,7 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
     },
     async close() {
       draining = true
+      deps.purges.close()
       await Promise.all([terminator && pause(deps.config.drainDelayMs), options.onDrain?.()])
       await Promise.all([terminator?.terminate(), workers?.stop()])
       // After the last request, which may have left something to be written down.

@@ -8,6 +8,7 @@ import { createQueues, type Queues } from './jobs/queues.ts'
 import { createLive, type Live } from './live.ts'
 import { createLog, type Logger } from './log.ts'
 import { createUploads, type Uploads } from './pictures/uploads.ts'
+import { createPurges, type Purges } from './purges/purges.ts'
 import { createSignIns, type SignIns } from './session/sign-ins.ts'
 
 /** What every service has at hand. */
@@ -27,6 +28,7 @@ export type BaseDeps<C extends BaseConfig = BaseConfig, E extends Entities = Ent
   signIns: SignIns
   metrics: Metrics
   uploads: Uploads
+  purges: Purges
   /** Lets go of the stores; the last thing a process does. */
   close(): Promise<void>
 }
@@ -73,6 +75,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     jobs,
     signIns: createSignIns({ redis, config, clock, live }),
     metrics: createMetrics(name, config.build),
+    purges: createPurges(),
     uploads: createUploads(name, volatileRedis, config),
     async close() {
       await jobs.close()

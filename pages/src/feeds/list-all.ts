@@ -1,16 +1,12 @@
 import { asList, type ListOf } from '@kocyolu/contracts'
 import { LRUCache } from 'lru-cache'
 
-const keptMs = 10 * 60_000
-
-/** A whole list, walked from part to part at most every ten minutes; the one before for as long as there is no newer one. */
+/** A whole list, walked from part to part once for all who ask meanwhile; the one before while it cannot be had. */
 export function listAll<T>(
   readPart: (cursor: string | undefined) => Promise<T[] | ListOf<T>>,
 ): () => Promise<T[]> {
   const lists = new LRUCache<'all', T[]>({
     max: 1,
-    ttl: keptMs,
-    allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: async () => {
@@ -24,5 +20,5 @@ export function listAll<T>(
       return all
     },
   })
-  return () => lists.forceFetch('all')
+  return () => lists.forceFetch('all', { forceRefresh: true })
 }

@@ -11,22 +11,22 @@ type Params = Readonly<Record<string, string | undefined>>
 /** What the pages of a path pattern are about; `gone` when there is no such thing. */
 export type Sources = Record<string, (params: Params) => Promise<About | 'gone'>>
 
-const keptMs = 60_000
 const mostKept = 5_000
 /** Who asks has left long before; the next one finds the answer. */
 const timeoutMs = 3_000
 
-/** One question for many who open the same page, and the last answer for as long as there is no newer one. */
-function kept(ask: (key: string) => Promise<About | 'gone'>) {
+/**
+ * One question at a time for all who open the same page, and the last answer while there is no other. Nothing is kept beyond
+ * that: the gateway does, and forgets what is taken back.
+ */
+function asked(ask: (key: string) => Promise<About | 'gone'>) {
   const answers = new LRUCache<string, About | 'gone'>({
     max: mostKept,
-    ttl: keptMs,
-    allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: key => ask(key).catch(goneIfUnknown),
   })
-  return (key: string) => answers.forceFetch(key)
+  return (key: string) => answers.forceFetch(key, { forceRefresh: true })
 }
 
 function goneIfUnknown(error: unknown): 'gone' {
@@ -35,9 +35,9 @@ function goneIfUnknown(error: unknown): 'gone' {
 }
 
 export function createSources({ coaching, content }: Api): Sources {
-  const mentor = kept(async id => aboutMentor(await coaching.getMentor({ params: { id }, timeoutMs })))
-  const post = kept(async id => aboutPost(await content.getBlog({ params: { id }, timeoutMs })))
-  const sitePage = kept(async slug =>
+  const mentor = asked(async id => aboutMentor(await coaching.getMentor({ params: { id }, timeoutMs })))
+  const post = asked(async id => aboutPost(await content.getBlog({ params: { id }, timeoutMs })))
+  const sitePage = asked(async slug =>
     aboutSitePage(await content.getSitePage({ params: { slug: slug as PageSlug }, timeoutMs })),
   )
   const sitePages = pageSlugs.map(slug => [`/${slug}`, () => sitePage(slug)] as const)

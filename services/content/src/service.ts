@@ -1,6 +1,6 @@
 import { content } from '@kocyolu/contracts'
 import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
-import { createPreviewLimit } from './blogs/preview-blog.ts'
+import { createPreviewLimit } from './blogs/preview-limit.ts'
 import { createKnownReleases } from './canary/known-releases.ts'
 import { countClientErrors } from './client-errors/count-client-errors.ts'
 import { createErrorLimits } from './client-errors/error-limits.ts'

@@ -8,7 +8,7 @@ import {
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import type { Em } from '../data/orm.ts'
-import { dayAfter, startOfDay } from '../data/site-days.ts'
+import { endOfDay, startOfDay } from '../data/site-days.ts'
 import { csvRows } from '../downloads/csv.ts'
 import { keyset } from '../lists/keyset.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
@@ -24,7 +24,7 @@ export function listAudit(
   if (actor) entries = entries.where('actor_id', '=', actor)
   if (action) entries = entries.where('action', '=', action)
   if (from) entries = entries.where('created_at', '>=', startOfDay(from))
-  if (to) entries = entries.where('created_at', '<', startOfDay(dayAfter(to)))
+  if (to) entries = entries.where('created_at', '<', endOfDay(to))
   return byNewest.list(part, entries, {
     keyOf: row => [row.id],
     view: row => ({

@@ -12,8 +12,9 @@ export const startOfDay = (day: string): RawBuilder<Date> =>
 export const siteDayOf = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(siteZone)}, 'YYYY-MM-DD')`
 
-/** The day after a day. */
-export const dayAfter = (day: string): string => daysFrom(day, 1)
+/** The instant at which it ends; the database counts, as JavaScript has no year 10000 that it would read. */
+export const endOfDay = (day: string): RawBuilder<Date> =>
+  sql<Date>`((${day}::date + 1)::timestamp at time zone ${sql.lit(siteZone)})`
 
 /** The day of the site on which an instant falls. The Swedes write dates as ISO 8601 does. */
 export const siteDay = (now: Date): string => now.toLocaleDateString('sv', { timeZone: siteZone })

@@ -53,7 +53,15 @@ export async function handleEvent<D extends BaseDeps>(
     return true
   })
   await afterCommit?.()
+  if (isNew && isShown(envelope)) await deps.purges.purge()
   return isNew ? 'handled' : 'repeated'
+}
+
+/** Somebody who may be shown to visitors has changed, or may be shown no more. */
+function isShown({ type, payload }: EventEnvelope): boolean {
+  if (type !== 'user.changed') return false
+  const { version, role, mentorProfileId } = payload as EventPayload<'user.changed'>
+  return version > 1 && (role !== 'student' || Boolean(mentorProfileId))
 }
 
 async function parked(deps: BaseDeps, envelope: EventEnvelope, reason: string): Promise<'parked'> {

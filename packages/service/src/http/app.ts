@@ -4,6 +4,7 @@ import Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
 import { requestLimit } from '../limits/request-limit.ts'
+import { servePurges } from '../purges/serve-purges.ts'
 import type { Middleware, State } from './context.ts'
 import { type ErrorPage, errorResponse } from './error-response.ts'
 import { health } from './health.ts'
@@ -40,6 +41,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
+  app.use(servePurges(deps.purges))
   app.use(sameSite(deps.config.publicOrigin, postedFromAnywhere))
   app.use(deps.signIns.middleware(app))
   app.use(requestLimit(deps))

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
  * Lets anybody keep an answer whose endpoint says so, unless the request named a sign-in, be it an ended one: what a
  * signed-in person is shown is theirs alone, and their own change must be in the very next answer.
  */
-export function allowCaching(ctx: Context, { cache }: Endpoint, config: BaseConfig): void {
+export function allowCaching(ctx: Context, cache: Endpoint['cache'] | undefined, config: BaseConfig): void {
   if (!cache) return
   const isPrivate = ctx.cookies.get(signInCookieName(config), { signed: false }) !== undefined
   const { maxAgeSeconds, staleSeconds } = cache

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../log.ts'
+import { purgesPath } from '../purges/serve-purges.ts'
 import type { Middleware } from './context.ts'
 import type { Metrics } from './metrics.ts'
 
 const acceptableId = /^[\w-]{8,64}$/
 /** Asked every few seconds by whoever looks after the process. */
-const watched = new Set(['/healthz', '/readyz', '/metrics'])
+const watched = new Set(['/healthz', '/readyz', '/metrics', purgesPath])
 
 /** Gives each request its id (the gateway's, when it made one) and a logger, and tells how it ended. Queries may carry secrets and are not logged. */
 export function requestLog(log: Logger, metrics: Metrics): Middleware {

@@ -34,7 +34,13 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   ctx.state.route = endpoint.path
   checkAccess(ctx, endpoint.access)
   const leave = await enterUpload(deps, endpoint, ctx)
-  const reply = await replyOf(deps, route, ctx).finally(leave)
+  const reply = await replyOf(deps, route, ctx)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found')
+        allowCaching(ctx, endpoint.cache && untilThere, deps.config)
+      throw error
+    })
+    .finally(leave)
   if (endpoint.download) {
     ctx.attachment(`${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
     ctx.body = await csvStream(reply as CsvRows)
@@ -43,11 +49,14 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   }
   ctx.status = endpoint.status ?? 200
   ctx.body = endpoint.response ? endpoint.response.parse(reply) : null
-  allowCaching(ctx, endpoint, deps.config)
+  allowCaching(ctx, endpoint.cache, deps.config)
 }
 
 // `exportMentors` gives `mentors`.
 const fileName = (route: string): string => route.replace('export', '').toLowerCase()
+
+/** That something is not there takes the place of what was kept of it, but nobody has to wait for what comes. */
+const untilThere = { maxAgeSeconds: 1, staleSeconds: 0 }
 
 /** An upload is refused before a byte of it is read; its place is taken until all work on it is done. */
 async function enterUpload(deps: BaseDeps, { upload }: Endpoint, ctx: Context): Promise<() => void> {

@@ -11,7 +11,10 @@ type Needs = { em: Em; clock: Clock }
 /** Pages that are open, and answers that are kept for a moment, still name the picture before. */
 const graceMs = 3_600_000
 
-/** Puts a picture, or none, in the place of its owner's. Call it in a transaction in which the owner's row is locked. */
+/**
+ * Puts a picture in the place of its owner's, or takes it away, and then at once. Call it in a transaction in which the
+ * owner's row is locked.
+ */
 export async function storePicture(
   { em, clock }: Needs,
   owner: string,
@@ -19,13 +22,22 @@ export async function storePicture(
 ): Promise<void> {
   const db = em.getKysely<Tables>()
   const now = clock.now()
+  if (!picture) {
+    // One after the other, since each has its index.
+    for (const replaced of ['is', 'is not'] as const)
+      await db
+        .deleteFrom('pictures')
+        .where('owner', '=', owner)
+        .where('replaced_at', replaced, null)
+        .execute()
+    return
+  }
   await db
     .updateTable('pictures')
     .set({ replaced_at: now })
     .where('owner', '=', owner)
     .where('replaced_at', 'is', null)
     .execute()
-  if (!picture) return
   const { hash, files } = picture
   await db
     .insertInto('pictures')

@@ -1,3 +1,4 @@
+import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { addExpertise, removeExpertise } from './change-expertise.ts'
 import { createCategory, deleteCategory, listCategoryUsage, renameCategory } from './keep-categories.ts'
@@ -7,15 +8,10 @@ export const expertiseRoutes = service.implement({
   listExpertiseCategories: ({ deps }) => listCategories(deps),
   listCategoryUsage: ({ deps }) => listCategoryUsage(deps),
   createCategory: ({ deps, caller, body }) => createCategory(deps, caller, body.name),
-  renameCategory: ({ deps, caller, params, body }) => renameCategory(deps, caller, params.id, body),
-  deleteCategory: async ({ deps, caller, params }) => {
-    await deleteCategory(deps, caller, params.id)
-    return undefined
-  },
+  renameCategory: ({ deps, caller, params, body }) =>
+    purging(deps, renameCategory(deps, caller, params.id, body)),
+  deleteCategory: ({ deps, caller, params }) => purging(deps, deleteCategory(deps, caller, params.id)),
   listExpertise: ({ deps, caller, params }) => listExpertise(deps, caller, params.id),
   addExpertise: ({ deps, caller, params, body }) => addExpertise(deps, caller, params.id, body),
-  removeExpertise: async ({ deps, caller, params }) => {
-    await removeExpertise(deps, caller, params.id)
-    return undefined
-  },
+  removeExpertise: ({ deps, caller, params }) => purging(deps, removeExpertise(deps, caller, params.id)),
 })

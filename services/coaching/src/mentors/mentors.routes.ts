@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '@kocyolu/service'
+import { exportAudit, listAudit, purging } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { changeListing } from './change-listing.ts'
 import { createMentor } from './create-mentor.ts'
@@ -14,10 +14,12 @@ export const mentorRoutes = service.implement({
   getMentor: ({ deps, caller, params }) => getMentor(deps, caller, params.id),
   listAllMentors: ({ deps, query }) => listAllMentors(deps, query),
   exportMentors: ({ deps, query }) => exportMentors(deps, query),
-  changeListing: ({ deps, caller, params, body }) => changeListing(deps, caller, params.id, body),
+  changeListing: ({ deps, caller, params, body }) =>
+    purging(deps, changeListing(deps, caller, params.id, body)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
   getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),
   createMentor: ({ deps, caller, body, signIn }) => createMentor(deps, caller, body, signIn),
-  updateMentor: ({ deps, caller, params, body }) => updateMentor(deps, caller, params.id, body),
+  updateMentor: ({ deps, caller, params, body }) =>
+    purging(deps, updateMentor(deps, caller, params.id, body)),
 })

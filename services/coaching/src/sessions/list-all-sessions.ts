@@ -7,7 +7,7 @@ import {
   type Session,
   type SessionQuery,
 } from '@kocyolu/contracts'
-import { csvRows, dayAfter, keyset, searchPatterns, startOfDay } from '@kocyolu/service'
+import { csvRows, endOfDay, keyset, searchPatterns, startOfDay } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
@@ -29,7 +29,7 @@ export function listAllSessions(
   let matching = selectSessions(deps.em)
   if (status) matching = matching.where('session.status', '=', status)
   if (from) matching = matching.where('session.start_time', '>=', startOfDay(from))
-  if (to) matching = matching.where('session.start_time', '<', startOfDay(dayAfter(to)))
+  if (to) matching = matching.where('session.start_time', '<', endOfDay(to))
   for (const pattern of searchPatterns(q ?? '')) matching = matching.where(names(pattern))
   return lists[sort].list(part, matching, {
     keyOf: row => [row.start_time, row.id],

@@ -66,6 +66,7 @@ export async function deleteBlog(deps: Deps, caller: Caller, id: number): Promis
     await storePicture(deps, String(id), null)
     auditPost(deps, caller, post, { action: 'blog.deleted', before: auditedOf(post), after: null })
   })
+  await deps.purges.purge()
 }
 
 async function change(
@@ -75,14 +76,17 @@ async function change(
   version: number | undefined,
   work: (post: Blog, now: Date) => AuditAction,
 ): Promise<void> {
-  await inTransaction(deps, async deps => {
+  const isShown = await inTransaction(deps, async deps => {
     const post = await findWritable(deps, caller, id)
     if (version !== undefined && version !== post.version) throw new AppError('conflict')
     const before = auditedOf(post)
     const action = work(post, deps.clock.now())
     auditPost(deps, caller, post, { action, before, after: auditedOf(post) })
     await deps.em.flush()
+    return before.published || post.published
   })
+  // A draft is saved every few seconds, and nobody but its author has seen it.
+  if (isShown) await deps.purges.purge()
 }
 
 /** Locked, so that of two who write at once the second one sees the first one's version. */

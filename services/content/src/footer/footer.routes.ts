@@ -1,8 +1,9 @@
+import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getFooter } from './get-footer.ts'
 import { setSocialLinks } from './set-social-links.ts'
 
 export const footerRoutes = service.implement({
   getFooter: ({ deps }) => getFooter(deps),
-  setSocialLinks: ({ deps, caller, body }) => setSocialLinks(deps, caller, body),
+  setSocialLinks: ({ deps, caller, body }) => purging(deps, setSocialLinks(deps, caller, body)),
 })

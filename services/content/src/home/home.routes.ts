@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '@kocyolu/service'
+import { exportAudit, listAudit, purging } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getHome } from './get-home.ts'
 import { createExam, deleteExam, listExams, updateExam } from './write-exam.ts'
@@ -8,12 +8,12 @@ export const homeRoutes = service.implement({
   getHome: ({ deps }) => getHome(deps),
   listExams: ({ deps }) => listExams(deps),
   createExam: ({ deps, caller, body }) => createExam(deps, caller, body),
-  updateExam: ({ deps, caller, params, body }) => updateExam(deps, caller, params.id, body),
-  deleteExam: ({ deps, caller, params }) => deleteExam(deps, caller, params.id),
+  updateExam: ({ deps, caller, params, body }) => purging(deps, updateExam(deps, caller, params.id, body)),
+  deleteExam: ({ deps, caller, params }) => purging(deps, deleteExam(deps, caller, params.id)),
   listStories: ({ deps }) => listStories(deps),
   createStory: ({ deps, caller, body }) => createStory(deps, caller, body),
-  updateStory: ({ deps, caller, params, body }) => updateStory(deps, caller, params.id, body),
-  deleteStory: ({ deps, caller, params }) => deleteStory(deps, caller, params.id),
+  updateStory: ({ deps, caller, params, body }) => purging(deps, updateStory(deps, caller, params.id, body)),
+  deleteStory: ({ deps, caller, params }) => purging(deps, deleteStory(deps, caller, params.id)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
 })

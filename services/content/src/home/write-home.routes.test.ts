@@ -35,7 +35,13 @@ describe('sittings of the exam', () => {
     expect(refused.map(one => one.reason.code)).toEqual(['conflict'])
   })
 
-  it.each([{ name: '' }, { at: '2027-06-20' }, { confirmed: 'evet' }])('are refused with %j', async wrong => {
+  it.each([
+    { name: '' },
+    { at: '2027-06-20' },
+    { at: '0000-01-01T00:00:00Z' },
+    { at: '9999-12-31T23:59:59-12:00' },
+    { confirmed: 'evet' },
+  ])('are refused with %j', async wrong => {
     const body = { ...exam, ...wrong } as typeof exam
     await expect(admin.createExam({ body })).rejects.toMatchObject({ code: 'invalid' })
   })
@@ -121,6 +127,15 @@ describe.each([
     })
     await admin[remove](params(id))
   })
+})
+
+it.each([
+  ['0000-01-01', 400],
+  ['0001-01-01', 200],
+  ['9999-12-31', 200],
+])('acts are asked for from and to %s: %i', async (day, status) => {
+  for (const name of ['from', 'to'])
+    expect((await admin.fetch(`/api/site/audit?${name}=${day}`)).status).toBe(status)
 })
 
 it('what an admin does is written down', async () => {

@@ -79,8 +79,6 @@ describe('a picture of oneself', () => {
     await me.removePicture()
     await me.removePicture()
     expect(await me.currentUser()).toMatchObject({ profileImageUrl: null })
-    api.clock.advance(3_600_001)
-    await api.runJob('identity.forget_pictures', {})
     expect((await get(mine.profileImageUrl)).status).toBe(404)
     expect((await get(theirs.profileImageUrl)).status).toBe(200)
   })

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What visitors were shown is kept by gateways for a while; each of them listens here for when it must not be. */
+export type Purges = {
+  /**
+   * Has every gateway forget what it keeps of public answers. Call it when the change is committed; it ends when all who
+   * listen have done so, or after half a second.
+   */
+  purge(): Promise<void>
+  /**
+   * Listens: gives the newest mark as soon as it is another one than `known`, at the latest after some seconds. Whoever
+   * asks again with that mark has forgotten what it kept. Null when this process ends.
+   */
+  next(listener: string, known: string, left: AbortSignal): Promise<string | null>
+  close(): void
+}
+
+const ackMs = 500
+const longestMs = 20_000
+const listenersMax = 100
+
+export function createPurges(): Purges {
+  const process = randomUUID()
+  const listeners = new Map<string, { done: number }>()
+  const ending = new AbortController()
+  let count = 0
+  let changed = Promise.withResolvers<void>()
+  let heard = Promise.withResolvers<void>()
+  const markOf = (number: number): string => `${process}.${number}`
+
+  const listen = (listener: string, known: string): void => {
+    const [from, number] = known.split('.')
+    const done = from === process ? Number(number) : -1
+    // Newest last: the first one is who has not asked for the longest time.
+    listeners.delete(listener)
+    listeners.set(listener, { done })
+    const [oldest] = listeners.keys()
+    if (listeners.size > listenersMax && oldest !== undefined) listeners.delete(oldest)
+    heard.resolve()
+    heard = Promise.withResolvers()
+  }
+  const isDone = (number: number): boolean => [...listeners.values()].every(({ done }) => done >= number)
+
+  return {
+    async purge() {
+      count += 1
+      const own = count
+      changed.resolve()
+      changed = Promise.withResolvers()
+      const late = new AbortController()
+      const limit = pause(ackMs, 'late', { signal: late.signal }).catch(() => 'late')
+      while (!isDone(own)) if ((await Promise.race([heard.promise, limit])) === 'late') break
+      late.abort()
+    },
+    async next(listener, known, left) {
+      if (ending.signal.aborted) return null
+      listen(listener, known)
+      const ends = AbortSignal.any([left, ending.signal])
+      if (known === markOf(count)) {
+        const limit = pause(longestMs, undefined, { signal: ends }).catch(() => {})
+        await Promise.race([changed.promise, limit])
+      }
+      if (left.aborted) {
+        listeners.delete(listener)
+        heard.resolve()
+        heard = Promise.withResolvers()
+      }
+      return ending.signal.aborted ? null : markOf(count)
+    },
+    close: () => ending.abort(),
+  }
+}
+
+/** Does what takes something back that visitors were shown, and then has it forgotten. */
+export async function purging<T>({ purges }: { purges: Purges }, work: Promise<T>): Promise<T> {
+  const result = await work
+  await purges.purge()
+  return result
+}
