@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const kept = 20
@@ -12,6 +21,8 @@ export function beginGeneration(folder: string): void {
   const generations = join(folder, 'generations')
   const name = `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`
   mkdirSync(join(generations, name), { recursive: true })
+  // nginx may be another user, and whoever starts it may give nobody else anything.
+  for (const each of [generations, join(generations, name)]) chmodSync(each, 0o755)
   const fresh = join(generations, `.${name}`)
   symlinkSync(name, fresh)
   renameSync(fresh, join(generations, 'current'))
