@@ -17,14 +17,17 @@ export function NotificationsList() {
 function Entries({ items, unreadCount }: { items: Notification[]; unreadCount: number }) {
   const t = useText()
   const errorText = useErrorText()
-  const markAll = useMutation(markAllReadMutation)
-  const readAll = () => markAll.mutate(undefined, { onError: error => toast.error(errorText(error)) })
+  const markAll = useMutation({
+    ...markAllReadMutation,
+    // Said also where the list has been closed meanwhile.
+    onError: error => toast.error(errorText(error)),
+  })
   return (
     <>
       <div className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         {unreadCount > 0 && (
-          <Button variant="quiet" onClick={readAll} isBusy={markAll.isPending}>
+          <Button variant="quiet" onClick={() => markAll.mutate()} isBusy={markAll.isPending}>
             {t('notifications.readAll')}
           </Button>
         )}

@@ -26,7 +26,15 @@ export function FavouriteButton({ mentor }: { mentor: Mentor }) {
 function Mark({ mentor, name }: { mentor: Mentor; name: string }) {
   const t = useText()
   const errorText = useErrorText()
-  const { mutate } = useMutation(markFavourite(mentor.id))
+  const mark = markFavourite(mentor.id)
+  const { mutate } = useMutation({
+    ...mark,
+    // Said also where the page has been left meanwhile.
+    onError: (error, ...rest) => {
+      mark.onError?.(error, ...rest)
+      toast.error(t('failed'), errorText(error))
+    },
+  })
   const isOn = mentor.isFavourite
   return (
     <button
@@ -35,7 +43,7 @@ function Mark({ mentor, name }: { mentor: Mentor; name: string }) {
       data-on={isOn}
       aria-label={isOn ? t('remove', { name }) : t('add', { name })}
       data-tip={isOn ? t('tip.remove') : t('tip.add')}
-      onClick={() => mutate(!isOn, { onError: error => toast.error(t('failed'), errorText(error)) })}
+      onClick={() => mutate(!isOn)}
     >
       <Heart size={22} aria-hidden="true" />
     </button>

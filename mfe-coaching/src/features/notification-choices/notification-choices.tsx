@@ -13,21 +13,21 @@ const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
 export function NotificationChoices({ user }: { user: { role: Role } }) {
   const t = useText()
   const errorText = useErrorText()
-  const { mutate } = useMutation(choose)
+  const { mutate } = useMutation({
+    ...choose,
+    // Said also where the page has been left meanwhile.
+    onError: (error, ...rest) => {
+      choose.onError?.(error, ...rest)
+      toast.error(t('failed'), errorText(error))
+    },
+  })
   return (
     <SettingsSection title={t('title')} lead={t('lead')} hash="notifications">
       <QueryView
         query={useQuery(preferencesQuery)}
         skeleton={<Skeleton height={headHeight + rowHeight * kinds[user.role]} radius={12} />}
       >
-        {({ preferences }) => (
-          <ChoiceTable
-            preferences={preferences}
-            onChoose={choice =>
-              mutate(choice, { onError: error => toast.error(t('failed'), errorText(error)) })
-            }
-          />
-        )}
+        {({ preferences }) => <ChoiceTable preferences={preferences} onChoose={choice => mutate(choice)} />}
       </QueryView>
     </SettingsSection>
   )

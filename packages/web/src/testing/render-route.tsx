@@ -126,6 +126,8 @@ export function renderRoute(
     requests: fake.requests,
     /** Path and query the router is at. */
     location: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** Goes to an address, as a link would. */
+    visit: (to: string) => act(() => router.navigate(to)),
     /** Back (-1) and forward (1), as the browser's buttons. */
     go: (steps: number) => act(() => router.navigate(steps)),
     /** Lets a live event arrive; each is newer than what the fake server answered, unless its `seq` says otherwise. */

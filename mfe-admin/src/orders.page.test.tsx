@@ -1,0 +1,232 @@
+import type { WriteExam, WriteSitePage, WriteStory } from '@kocyolu/contracts'
+import {
+  chooseOption,
+  fireEvent,
+  type Order,
+  playOrders,
+  type SeenRequest,
+  someUser,
+} from '@kocyolu/web/testing'
+import { screen as page, within } from '@testing-library/react'
+import { api } from './api.ts'
+import {
+  blog,
+  category,
+  user as elif,
+  exam,
+  overseen,
+  post,
+  published,
+  releaseState,
+  session,
+  sitePage,
+  story,
+  trying,
+} from './orders.fixtures.ts'
+import { routes } from './routes.tsx'
+
+type Screen = Parameters<NonNullable<Order['open']>>[0]
+
+const admin = someUser({ role: 'admin' })
+const list = <T,>(...items: T[]) => ({ items, nextCursor: null })
+const dialog = () => page.queryByRole('dialog')
+const inDialog = (role: 'button' | 'textbox', name: string) => () => {
+  const open = dialog()
+  return open && within(open).queryByRole(role, { name })
+}
+const typeIn = (label: string, text: string) =>
+  fireEvent.change(page.getByLabelText(label), { target: { value: text } })
+/** Presses a button of a row, or of a part of the page. */
+const pressIn =
+  (group: string, button: string) =>
+  async ({ user }: Screen) => {
+    const [around] = await page.findAllByLabelText(group)
+    await user.click(await within(around ?? document.body).findByRole('button', { name: button }))
+  }
+const pressOn =
+  (button: string) =>
+  async ({ user }: Screen) =>
+    user.click(await page.findByRole('button', { name: button }))
+const at = (path: string, server: Order['server']) => ({ path, user: admin, ...(server && { server }) })
+
+const users = at('/admin/users', { 'identity.listUsers': list(elif) })
+const mentors = (part = {}) =>
+  at('/admin/mentors', { 'coaching.listAllMentors': list({ ...overseen, ...part }) })
+const blogs = (part = {}) => at('/admin/blogs', { 'content.listBlogs': list({ ...blog, ...part }) })
+const categories = at('/admin/categories', { 'coaching.listCategoryUsage': [category] })
+const settings = at('/admin/settings', {
+  'content.listExams': [exam],
+  'content.listStories': [story],
+  'content.listSitePages': [{ slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: sitePage.updatedAt }],
+  'content.getSitePage': sitePage,
+  'content.getFooter': { pages: ['faq'], social: [] },
+})
+const releases = (state = releaseState) =>
+  at('/admin/releases', {
+    'content.getReleases': state,
+    'content.listReleases': list(),
+    'content.listBuilds': published,
+    'content.planRollback': { composition: 8, changes: [{ app: 'shell', from: 'aaaa', to: '0000' }] },
+  })
+const deciding = (open: NonNullable<Order['open']>, confirm: string, state = releaseState): Order => ({
+  ...releases(state),
+  open,
+  field: inDialog('textbox', 'Why?'),
+  button: inDialog('button', confirm),
+  reply: { ...state, number: 20 },
+})
+const releasing = (audience: string, confirm: string): Order => ({
+  ...deciding(async screen => {
+    await pressIn('mfe-coaching', 'Choose build')(screen)
+    await screen.user.click(await page.findByRole('radio', { name: audience }))
+  }, confirm),
+  fill: async screen => {
+    const select = await page.findByRole('combobox', { name: 'Build' })
+    if (!select.parentElement?.textContent?.includes('cccc'))
+      await chooseOption(screen.user, 'Build', `cccc · ${published[0]?.by}`)
+  },
+})
+const deleting = (group: string, name: string, where: ReturnType<typeof at>): Order => ({
+  ...where,
+  open: pressIn(group, name),
+  button: inDialog('button', name),
+  reply: undefined,
+})
+const written =
+  <T extends object>(row: T) =>
+  ({ body }: SeenRequest) => ({ ...row, ...(body as T), version: 9 })
+
+playOrders(routes, api, {
+  'identity.changeUser': [
+    {
+      ...users,
+      open: pressIn('Elif Yılmaz', 'Suspend'),
+      button: inDialog('button', 'Suspend'),
+      reply: { ...elif, suspended: true },
+    },
+    {
+      ...users,
+      open: pressIn('Elif Yılmaz', 'Change role'),
+      fill: screen => chooseOption(screen.user, 'New role', 'Admin'),
+      button: inDialog('button', 'Change role'),
+      reply: { ...elif, role: 'admin' },
+    },
+  ],
+  'coaching.changeListing': [
+    {
+      ...mentors(),
+      open: pressIn('Işık Aydın', 'Hide'),
+      button: inDialog('button', 'Hide'),
+      reply: { ...overseen, hidden: true },
+    },
+    {
+      ...mentors({ hidden: true }),
+      button: () => page.queryByRole('button', { name: 'Show again' }),
+      reply: overseen,
+    },
+  ],
+  'coaching.changeSessionStatus': {
+    ...at('/admin/sessions', { 'coaching.listAllSessions': list(session) }),
+    open: pressIn(session.topic, 'Cancel'),
+    field: inDialog('textbox', 'Reason'),
+    button: inDialog('button', 'Cancel session'),
+    reply: { ...session, status: 'cancelled' },
+  },
+  'coaching.createCategory': {
+    ...categories,
+    field: () => page.queryByRole('textbox', { name: 'New category' }),
+    button: () => page.queryByRole('button', { name: 'Add' }),
+    reply: { id: 9, name: 'Biyoloji' },
+  },
+  'coaching.renameCategory': {
+    ...categories,
+    open: pressIn('Kimya', 'Rename'),
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Rename'),
+    reply: { id: category.id, name: 'Sonradan' },
+  },
+  'coaching.deleteCategory': deleting('Kimya', 'Delete', categories),
+  'content.publishBlog': [
+    {
+      ...blogs({ published: false }),
+      button: () => page.queryByRole('button', { name: 'Publish' }),
+      reply: post,
+    },
+    {
+      ...blogs(),
+      open: pressIn(blog.title, 'Unpublish'),
+      button: inDialog('button', 'Unpublish'),
+      reply: { ...post, published: false },
+    },
+  ],
+  'content.deleteBlog': deleting(blog.title, 'Delete', blogs()),
+  'content.createExam': {
+    ...settings,
+    open: pressOn('Add an exam date'),
+    fill: () => typeIn('Day', '2028-06-18'),
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Save'),
+    reply: written<WriteExam>(exam),
+  },
+  'content.updateExam': {
+    ...settings,
+    open: pressIn('TYT, June 19, 2027', 'Edit'),
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Save'),
+    reply: written<WriteExam>(exam),
+  },
+  'content.deleteExam': deleting('TYT, June 19, 2027', 'Delete', settings),
+  'content.createStory': {
+    ...settings,
+    open: pressOn('Add a story'),
+    fill: () => {
+      typeIn('What was reached', 'Hukuk')
+      typeIn('Their words', 'Bir yıl sürdü, değdi.')
+    },
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Save'),
+    reply: written<WriteStory>(story),
+  },
+  'content.updateStory': {
+    ...settings,
+    open: pressIn(story.name, 'Edit'),
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Save'),
+    reply: written<WriteStory>(story),
+  },
+  'content.deleteStory': deleting(story.name, 'Delete', settings),
+  'content.putSitePage': {
+    ...settings,
+    open: pressIn('FAQ', 'Edit'),
+    field: inDialog('textbox', 'Text in Turkish'),
+    button: inDialog('button', 'Save'),
+    reply: ({ body }: SeenRequest) => ({
+      ...sitePage,
+      tr: { ...sitePage.tr, ...(body as WriteSitePage).tr },
+      version: 4,
+    }),
+  },
+  'content.deleteSitePage': deleting('FAQ', 'Delete', settings),
+  'content.setSocialLinks': {
+    ...settings,
+    field: () => page.queryByRole('textbox', { name: 'YouTube' }),
+    texts: ['https://youtube.com/@a', 'https://youtube.com/@b'],
+    button: () => page.queryByRole('button', { name: 'Save' }),
+    reply: ({ body }: SeenRequest) => body,
+  },
+  'content.rollBack': deciding(pressOn('Roll back'), 'Roll back'),
+  'content.startCanary': releasing('A share first', 'Start canary'),
+  'content.promoteBuilds': releasing('Everybody', 'Make live'),
+  'content.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),
+  'content.abortCanary': deciding(pressOn('Abort canary'), 'Abort canary', trying),
+  'content.changeCanaryShare': {
+    ...deciding(
+      async screen => {
+        fireEvent.change(await page.findByLabelText('Share (%)'), { target: { value: '20' } })
+        await pressOn('Change share')(screen)
+      },
+      'Change share',
+      trying,
+    ),
+  },
+})

@@ -1,0 +1,37 @@
+import { playOrders } from '@kocyolu/web/testing'
+import { within } from '@testing-library/react'
+import { api } from './api.ts'
+import { isik, me, message } from './features/messages/messages.fixtures.ts'
+import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
+import { routes } from './routes.tsx'
+
+playOrders(
+  routes,
+  api,
+  {
+    'messaging.sendMessage': {
+      path: withIsik,
+      user: me,
+      server: {
+        'messaging.listContacts': [isik],
+        'messaging.getConversation': [message(1, 'isik')],
+        'messaging.sendTyping': undefined,
+        'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
+      },
+      field: screen => screen.queryByRole('textbox'),
+      // Once sent it stands in the conversation, and is sent again from there; what is typed since waits in its field.
+      holds: (screen, text) =>
+        text === 'Yarım kalan' && within(screen.getByRole('log')).queryByText(text) !== null,
+      button: screen =>
+        screen.queryByRole('button', { name: 'Try again' }) ?? screen.queryByRole('button', { name: 'Send' }),
+      reply: accept,
+      done: screen => {
+        if (!screen.queryByText('Sent')) throw new Error('it is not shown as sent')
+      },
+    },
+  },
+  {
+    'messaging.sendTyping': 'a signal that nobody waits for',
+    'messaging.markConversationRead': 'made by looking, and made again by the next look',
+  },
+)

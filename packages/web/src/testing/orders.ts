@@ -1,0 +1,168 @@
+import type { ErrorCode, User } from '@kocyolu/contracts'
+import { serviceContracts } from '@kocyolu/contracts/service-contracts'
+import { hasUnsaved } from '@kocyolu/web'
+import { fireEvent, waitFor } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useToasts } from '../toast/toast.ts'
+import type { CallName } from './contracts.ts'
+import { type FakeServer, fail, offline, type SeenRequest } from './fake-server.ts'
+import { renderRoute } from './render-route.tsx'
+
+type Screen = ReturnType<typeof renderRoute>
+
+/** How a page makes a call that changes something: where its button is, and what is typed before it is pressed. */
+export interface Order {
+  path: string
+  user?: User
+  server?: FakeServer
+  /** Leads from the page to the button, where that is not there at once. */
+  open?: (screen: Screen) => Promise<unknown>
+  /** Chooses what else the call needs; done anew wherever the form is new. */
+  fill?: (screen: Screen) => unknown
+  /** The field that somebody types in, while it is there, and what, at first and while the call is under way. */
+  field?: (screen: Screen) => HTMLElement | null
+  texts?: [first: string, more: string]
+  /** Where else than in the field what was typed may stand. */
+  holds?: (screen: Screen, text: string) => boolean
+  button: (screen: Screen) => HTMLElement | null
+  /** Pressed again it does something else, which may be asked for at once. */
+  isToggle?: boolean
+  /** What is answered when it goes well. */
+  reply: unknown
+  refusal?: ErrorCode
+  /** Expects what the page shows once it went well, where no toast says so. */
+  done?: (screen: Screen) => void
+}
+
+type Client = Record<string, Record<string, unknown>>
+
+/**
+ * Plays for each call of a remote that changes something what happens in a browser: the answer is late, lost after it took
+ * effect, refused; it is pressed twice, typed on, and the page is left and come back to meanwhile. Nothing typed is lost,
+ * nothing is sent twice, and no failure is called done. A call without an order fails; one in `background` is nobody's click.
+ */
+export function playOrders(
+  routes: RouteObject[],
+  api: Client,
+  orders: Partial<Record<CallName, Order | Order[]>>,
+  background: Partial<Record<CallName, string>> = {},
+): void {
+  const calls = Object.entries(api).flatMap(([area, client]) =>
+    Object.keys(client).map(call => `${area}.${call}` as CallName),
+  )
+  for (const call of calls.filter(changesSomething)) {
+    if (background[call]) continue
+    const played = [orders[call] ?? []].flat()
+    if (played.length === 0)
+      test(`${call} in whatever order`, () => {
+        throw new Error(`Say in the orders of this remote how a page calls ${call}`)
+      })
+    played.forEach((order, at) => {
+      test(`${call} in whatever order${at > 0 ? `, ${at + 1}` : ''}`, () => play(routes, call, order))
+    })
+  }
+}
+
+function changesSomething(name: CallName): boolean {
+  const [area = '', call = ''] = name.split('.')
+  const contract: Record<string, { method: string }> | undefined = Reflect.get(serviceContracts, area)
+  return contract?.[call]?.method !== 'GET'
+}
+
+async function play(routes: RouteObject[], call: CallName, order: Order): Promise<void> {
+  const waiting: PromiseWithResolvers<unknown>[] = []
+  const screen = renderRoute(routes, {
+    path: order.path,
+    ...(order.user && { user: order.user }),
+    server: {
+      ...order.server,
+      [call]: async (request: SeenRequest) => {
+        const turn = Promise.withResolvers<unknown>()
+        waiting.push(turn)
+        const answer = await turn.promise
+        return typeof answer === 'function' ? answer(request) : answer
+      },
+    } as FakeServer,
+  })
+  const sent = () => screen.requests.filter(request => request.call === call)
+  const answer = (at: number, what: unknown) => waiting[at]?.resolve(what)
+  const { first, more } = { first: order.texts?.[0] ?? 'Yarım kalan', more: order.texts?.[1] ?? 'Sonradan' }
+
+  const reach = async () => {
+    if (!order.button(screen)) await order.open?.(screen)
+    await waitFor(() => expect(order.button(screen), 'its button').not.toBeNull())
+    await order.fill?.(screen)
+  }
+  const type = (text: string) => {
+    const field = order.field?.(screen)
+    if (field) fireEvent.change(field, { target: { value: text } })
+    return Boolean(field)
+  }
+  const press = () => {
+    const button = order.button(screen)
+    if (button) fireEvent.click(button)
+  }
+  const holds = (text: string) => {
+    const field = order.field?.(screen)
+    if (!order.field || order.holds?.(screen, text)) return
+    expect(field, 'what was typed').toHaveValue(text)
+  }
+  const failed = () =>
+    waitFor(() => {
+      const toast = useToasts.getState().current
+      expect(toast?.kind, 'nothing failed is called done').not.toBe('success')
+      expect(
+        toast?.kind === 'error' || document.querySelector('[role="alert"]'),
+        'a failure is said',
+      ).toBeTruthy()
+      useToasts.setState({ current: null })
+    })
+
+  await reach()
+  type(first)
+  press()
+  await waitFor(() => expect(sent(), 'sent').toHaveLength(1))
+
+  // The answer is late: somebody presses again, and types on.
+  if (!order.isToggle) press()
+  const text = type(more) ? more : first
+  answer(0, offline)
+  await failed()
+  expect(sent(), 'sent twice').toHaveLength(1)
+  await reach()
+  holds(text)
+  if (order.field) expect(hasUnsaved() || order.holds !== undefined, 'a reload would ask').toBe(true)
+
+  // It took effect, only its answer was lost: the same again has to be the same.
+  press()
+  await waitFor(() => expect(sent(), 'sent again').toHaveLength(2))
+  expect(sameness(sent()[1])).toEqual(sameness(sent()[0]))
+
+  // The page is left and come back to before it is refused, which leads nobody anywhere.
+  await screen.visit('/elsewhere')
+  await screen.go(-1)
+  const { location } = screen
+  answer(1, fail(order.refusal ?? 'unavailable'))
+  await failed()
+  expect(location()).toBe(order.path)
+  await reach()
+  holds(text)
+
+  press()
+  await waitFor(() => expect(sent(), 'sent once more').toHaveLength(3))
+  answer(2, order.reply)
+  await waitFor(() =>
+    order.done ? order.done(screen) : expect(useToasts.getState().current?.kind).toBe('success'),
+  )
+  // What waits elsewhere leaves its field free for what is written next.
+  if (order.holds) holds(text)
+  else await waitFor(() => expect(hasUnsaved(), 'nothing is left unsaved').toBe(false))
+  expect(sent(), 'nothing is sent twice').toHaveLength(3)
+}
+
+/** What tells a service that two requests are one. */
+function sameness(request: SeenRequest | undefined) {
+  const clientId: unknown = Reflect.get(Object(request?.body), 'clientId')
+  return { params: request?.params, clientId, key: request?.idempotencyKey }
+}
