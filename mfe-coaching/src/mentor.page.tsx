@@ -1,14 +1,44 @@
-import { Area } from '@kocyolu/web'
+import { readId } from '@kocyolu/contracts'
+import { Area, Page, QueryView } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { BookSession } from './features/booking/book-session.tsx'
-import { FavouriteButton } from './features/favourites/favourite-button.tsx'
 import { Profile } from './features/profile/profile.tsx'
+import { ProfileSkeleton } from './features/profile/profile-skeleton.tsx'
+import { useText } from './features/profile/texts.ts'
 import { MentorReviews } from './features/reviews/reviews.tsx'
+import { MentorNotFound } from './shared/mentor-not-found/mentor-not-found.tsx'
+import { mentorQuery } from './shared/queries.ts'
 
-/** A coach's page, put together from four features that do not know each other. */
+/** A coach's page by the id in the address, put together from three features that do not know each other. */
 export function MentorPage() {
+  const id = readId(useParams().id)
+  return <Area language="en">{id ? <MentorOf key={id} id={id} /> : <MentorNotFound />}</Area>
+}
+
+function MentorOf({ id }: { id: number }) {
+  const t = useText()
   return (
-    <Area language="en">
-      <Profile Booking={BookSession} Reviews={MentorReviews} Favourite={FavouriteButton} />
-    </Area>
+    <QueryView
+      query={useQuery(mentorQuery(id))}
+      skeleton={
+        <Page title={t('loading')} heading="heard">
+          <ProfileSkeleton />
+        </Page>
+      }
+      notFound={<MentorNotFound />}
+      panel={panel => (
+        <Page title={t('loading')} heading="heard">
+          {panel}
+        </Page>
+      )}
+      title={t('error.title')}
+    >
+      {mentor => (
+        <Profile mentor={mentor} booking={<BookSession mentor={mentor} />}>
+          <MentorReviews mentor={mentor} />
+        </Profile>
+      )}
+    </QueryView>
   )
 }

@@ -1,12 +1,11 @@
 import { Area } from '@kocyolu/web'
 import { Discovery } from './features/discovery/discovery.tsx'
-import { FavouriteButton } from './features/favourites/favourite-button.tsx'
 
 /** The list of coaches, in the language of the public pages. */
 export function MentorsPage() {
   return (
     <Area language="tr">
-      <Discovery Favourite={FavouriteButton} />
+      <Discovery />
     </Area>
   )
 }

@@ -1,13 +1,12 @@
 import { Area, Guard } from '@kocyolu/web'
 import { Request } from './features/booking/request.tsx'
-import { MentorNotFound } from './features/profile/mentor-not-found.tsx'
 
 /** Asking a coach for a session, on a page of its own. */
 export function RequestPage() {
   return (
     <Area language="en">
       <Guard roles={['student']}>
-        <Request NotFound={MentorNotFound} />
+        <Request />
       </Guard>
     </Area>
   )

@@ -1,17 +1,6 @@
-import { lazyComponent, PageSkeleton } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
-import { dashboardRoutes } from './features/dashboard/routes.tsx'
 import { ownProfileRoutes } from './features/own-profile/routes.tsx'
 import { sessionsRoutes } from './features/sessions/routes.tsx'
-
-const CreateProfile = lazyComponent(
-  async () => (await import('./features/own-profile/create-profile.tsx')).CreateProfile,
-  PageSkeleton,
-)
-
-const Favourites = lazyComponent(
-  async () => (await import('./features/favourites/favourites.tsx')).Favourites,
-)
 
 const mentorRoutes: RouteObject[] = [
   { path: '/mentors', lazy: async () => ({ Component: (await import('./mentors.page.tsx')).MentorsPage }) },
@@ -19,6 +8,13 @@ const mentorRoutes: RouteObject[] = [
   {
     path: '/mentors/:id/request',
     lazy: async () => ({ Component: (await import('./request.page.tsx')).RequestPage }),
+  },
+]
+
+const dashboardRoutes: RouteObject[] = [
+  {
+    path: '/dashboard',
+    lazy: async () => ({ Component: (await import('./dashboard.page.tsx')).DashboardPage }),
   },
 ]
 
@@ -31,7 +27,7 @@ const settingsRoutes: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   ...mentorRoutes,
-  ...dashboardRoutes({ CreateProfile, Favourites }),
+  ...dashboardRoutes,
   ...ownProfileRoutes,
   ...sessionsRoutes,
   ...settingsRoutes,

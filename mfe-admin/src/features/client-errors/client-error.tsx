@@ -1,4 +1,4 @@
-import { ApiError, EmptyState, QueryView } from '@kocyolu/web'
+import { EmptyState, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Part, PartList } from '../../shared/part.tsx'
@@ -19,11 +19,7 @@ export function ClientError() {
       <QueryView
         query={useQuery(clientErrorQuery(id))}
         skeleton={<ClientErrorSkeleton />}
-        failure={error =>
-          error instanceof ApiError && error.code === 'not_found' ? (
-            <EmptyState title={t('gone.title')} text={t('gone.text')} />
-          ) : undefined
-        }
+        notFound={<EmptyState title={t('gone.title')} text={t('gone.text')} />}
       >
         {error => (
           <>

@@ -1,9 +1,10 @@
 import { type MentorProfile, readId } from '@kocyolu/contracts'
-import { ApiError, Avatar, lazyComponent, Page, QueryView, Skeleton, usePageNavigate } from '@kocyolu/web'
+import { Avatar, lazyComponent, Page, QueryView, Skeleton, usePageNavigate } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { MentorNotFound } from '../../shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from '../../shared/queries.ts'
 import { noSelection } from './days.ts'
 import styles from './request.module.css'
@@ -14,15 +15,13 @@ const BookingForm = lazyComponent(
   () => <Skeleton height={512} radius={12} />,
 )
 
-type Parts = { NotFound: ComponentType }
-
 /** The form of the dialog on a page of its own, by the id in the address. */
-export function Request({ NotFound }: Parts) {
+export function Request() {
   const id = readId(useParams().id)
-  return id ? <RequestOf key={id} id={id} NotFound={NotFound} /> : <NotFound />
+  return id ? <RequestOf key={id} id={id} /> : <MentorNotFound />
 }
 
-function RequestOf({ id, NotFound }: Parts & { id: number }) {
+function RequestOf({ id }: { id: number }) {
   const t = useText()
   return (
     <QueryView
@@ -32,7 +31,7 @@ function RequestOf({ id, NotFound }: Parts & { id: number }) {
           <RequestSkeleton />
         </Page>
       }
-      failure={error => (error instanceof ApiError && error.code === 'not_found' ? <NotFound /> : undefined)}
+      notFound={<MentorNotFound />}
       panel={panel => (
         <Page title={t('title')} heading="heard">
           {panel}

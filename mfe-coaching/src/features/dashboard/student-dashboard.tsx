@@ -1,16 +1,17 @@
-import { ButtonLink, useFormat } from '@kocyolu/web'
+import { ButtonLink, lazyComponent, useFormat } from '@kocyolu/web'
 import { BookOpen, CalendarClock, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { StudentSessionRow } from '../../shared/sessions/student-session-row.tsx'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
 import { NewestTip } from './newest-tip.tsx'
-import type { DashboardParts } from './routes.tsx'
 import { newestOfEachMentor } from './session-buckets.ts'
 import { useText } from './texts.ts'
 
-type Props = { firstName: string } & Pick<DashboardParts, 'Favourites'>
+const Favourites = lazyComponent(
+  async () => (await import('../../shared/favourites/favourites.tsx')).Favourites,
+)
 
-export function StudentDashboard({ firstName, Favourites }: Props) {
+export function StudentDashboard({ firstName }: { firstName: string }) {
   const t = useText()
   const format = useFormat()
   const figures: Figure[] = [

@@ -10,15 +10,15 @@ import {
 } from '@kocyolu/web'
 import { CalendarDays, Clock } from 'lucide-react'
 import { CoachTimes } from '../../shared/coach-times.tsx'
+import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
 import { hoursOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
 import styles from './coach-card.module.css'
-import type { CardParts } from './discovery.tsx'
 import { useText } from './texts.ts'
 
 const bioLength = 120
 
-export function CoachCard({ coach, Favourite }: CardParts & { coach: Mentor }) {
+export function CoachCard({ coach }: { coach: Mentor }) {
   const t = useText()
   const format = useFormat()
   const name = `${coach.firstName} ${coach.lastName}`
@@ -28,7 +28,7 @@ export function CoachCard({ coach, Favourite }: CardParts & { coach: Mentor }) {
     <Card
       coach={coach}
       picture={64}
-      corner={<Favourite mentor={coach} />}
+      corner={<FavouriteButton mentor={coach} />}
       years={coach.yearsOfExperience > 0 ? t('card.years', { count: coach.yearsOfExperience }) : ''}
       rank={coach.rankingYKS === null ? null : t('card.ranking', { rank: format.number(coach.rankingYKS) })}
       rating={

@@ -1,7 +1,7 @@
-import { limits, type Mentor } from '@kocyolu/contracts'
+import { limits } from '@kocyolu/contracts'
 import { ListPage, lazyComponent, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
 import { writeFilters } from './filters.ts'
@@ -19,11 +19,8 @@ const FilterPanel = lazyComponent(
   () => <Skeleton height={420} radius={12} />,
 )
 
-/** The part of a card that is a feature of its own. */
-export type CardParts = { Favourite: ComponentType<{ mentor: Mentor }> }
-
 /** Searching, filtering and paging through the coaches; all of it stands in the address. */
-export function Discovery(parts: CardParts) {
+export function Discovery() {
   const t = useText()
   const [filters, change] = useFilters()
   const list = useQuery(mentorListQuery(filters))
@@ -52,7 +49,7 @@ export function Discovery(parts: CardParts) {
           }}
         />
       ) : (
-        <Results coaches={data?.items} busy={total === undefined} {...parts} />
+        <Results coaches={data?.items} busy={total === undefined} />
       )}
       <PageLinks filters={filters} last={last} onTurn={() => heading.current?.focus()} />
     </>

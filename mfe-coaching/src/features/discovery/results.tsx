@@ -2,7 +2,6 @@ import type { Mentor } from '@kocyolu/contracts'
 import { Button, ButtonLink, EmptyState, useFormat } from '@kocyolu/web'
 import { type RefObject, useId } from 'react'
 import { CoachCard, CoachCardSkeleton } from './coach-card.tsx'
-import type { CardParts } from './discovery.tsx'
 import { countFilters, type Filters, noFilters, type Sort, sorts } from './filters.ts'
 import styles from './results.module.css'
 import { useText } from './texts.ts'
@@ -10,14 +9,14 @@ import type { ChangeFilters } from './use-filters.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
-type ResultsProps = CardParts & { coaches: Mentor[] | undefined; busy: boolean }
+type ResultsProps = { coaches: Mentor[] | undefined; busy: boolean }
 
 /** The coaches of one page, or what stands in their place while the first ones load. */
-export function Results({ coaches, busy, Favourite }: ResultsProps) {
+export function Results({ coaches, busy }: ResultsProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {coaches
-        ? coaches.map(coach => <CoachCard key={coach.id} coach={coach} Favourite={Favourite} />)
+        ? coaches.map(coach => <CoachCard key={coach.id} coach={coach} />)
         : places.map(place => <CoachCardSkeleton key={place} />)}
     </ul>
   )

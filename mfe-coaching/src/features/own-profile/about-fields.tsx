@@ -1,12 +1,12 @@
 import { examTypes, majors, universities } from '@kocyolu/contracts'
 import { SelectField, TextField } from '@kocyolu/web/form'
+import type { FieldsProps } from './fields-props.ts'
 import { FormSection } from './form-section.tsx'
-import type { MentorPart } from './mentor-part.ts'
 import { yearsOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { useText } from './texts.ts'
 
-export function AboutFields({ draft: { values, change }, error }: MentorPart) {
+export function AboutFields({ draft: { values, change }, error }: FieldsProps) {
   const t = useText()
   return (
     <FormSection title={t('about.title')}>
@@ -53,7 +53,7 @@ export function AboutFields({ draft: { values, change }, error }: MentorPart) {
   )
 }
 
-export function ExamFields({ draft: { values, change }, error }: MentorPart) {
+export function ExamFields({ draft: { values, change }, error }: FieldsProps) {
   const t = useText()
   return (
     <FormSection title={t('exam.title')} columns={3}>

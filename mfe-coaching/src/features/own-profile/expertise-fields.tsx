@@ -4,12 +4,12 @@ import { SelectField, type SelectRef, TextField } from '@kocyolu/web/form'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './expertise-fields.module.css'
+import type { FieldsProps } from './fields-props.ts'
 import { FormSection } from './form-section.tsx'
-import type { MentorPart } from './mentor-part.ts'
 import { useText } from './texts.ts'
 import type { NewExpertise } from './use-new-expertise.ts'
 
-type Props = MentorPart & { expertise: NewExpertise }
+type Props = FieldsProps & { expertise: NewExpertise }
 
 export function ExpertiseFields({ draft: { values, change }, error, expertise }: Props) {
   const t = useText()

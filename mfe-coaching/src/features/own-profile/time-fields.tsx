@@ -2,15 +2,14 @@ import type { Weekday } from '@kocyolu/contracts'
 import { Chips, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField, TextField } from '@kocyolu/web/form'
 import { week } from '../../shared/week.ts'
-
+import type { FieldsProps } from './fields-props.ts'
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
-import type { MentorPart } from './mentor-part.ts'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 import { ZoneField } from './zone-field.tsx'
 
-export function TimeFields({ draft, error }: MentorPart) {
+export function TimeFields({ draft, error }: FieldsProps) {
   const t = useText()
   const { values, change } = draft
   const language = useLanguage()

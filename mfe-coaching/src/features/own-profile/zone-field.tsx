@@ -1,11 +1,11 @@
 import { SelectField } from '@kocyolu/web/form'
 import { useMemo } from 'react'
-import type { MentorPart } from './mentor-part.ts'
+import type { FieldsProps } from './fields-props.ts'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
 
 /** The zone on whose clock the hours are meant; says what another one changes and what it leaves. */
-export function ZoneField({ draft: { values, change, stored }, error }: MentorPart) {
+export function ZoneField({ draft: { values, change, stored }, error }: FieldsProps) {
   const t = useText()
   const home = t('time.home')
   const zones = useMemo(

@@ -3,13 +3,14 @@ import { Avatar, ButtonLink, buttonClass, loginUrl, Stars, Tile, useFormat, useS
 import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
 import styles from './profile-head.module.css'
 import { useText } from './texts.ts'
 
-type Props = { mentor: MentorProfile; name: string; booking: ReactNode; favourite: ReactNode }
+type Props = { mentor: MentorProfile; name: string; booking: ReactNode }
 
 /** Who the coach is, and what one can do next. */
-export function ProfileHead({ mentor, name, booking, favourite }: Props) {
+export function ProfileHead({ mentor, name, booking }: Props) {
   const t = useText()
   const format = useFormat()
   const { user } = useSession()
@@ -24,7 +25,9 @@ export function ProfileHead({ mentor, name, booking, favourite }: Props) {
         </Link>
       </div>
       <div className={styles.body}>
-        <div className={styles.favourite}>{favourite}</div>
+        <div className={styles.favourite}>
+          <FavouriteButton mentor={mentor} />
+        </div>
         <Avatar person={mentor} size={112} className={styles.avatar} />
         <div className={styles.who}>
           <h1 tabIndex={-1} className={styles.name}>

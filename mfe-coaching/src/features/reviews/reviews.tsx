@@ -58,13 +58,7 @@ function Reviews({ mentor }: { mentor: MentorProfile }) {
           {t('signIn')}
         </SignInLink>
       ) : null}
-      <QueryView
-        // The list itself says when more of it does not come.
-        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
-        skeleton={<ReviewsSkeleton />}
-        title={t('loadError')}
-        text={t('loadErrorText')}
-      >
+      <QueryView query={list} skeleton={<ReviewsSkeleton />} title={t('loadError')} text={t('loadErrorText')}>
         {shown => (
           <ReviewList reviews={ownFirst(shown, own)} list={list} invited={mayWrite} onDeleted={toTitle} />
         )}

@@ -31,7 +31,7 @@ export function SessionTab({ side, tab }: Props) {
   return (
     <section aria-label={t(`tab.${tab}`)} className={styles.list}>
       <QueryView
-        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
+        query={list}
         skeleton={
           <div role="status" aria-label={loading}>
             <SessionListSkeleton />

@@ -50,7 +50,7 @@ export function ContactList({ contacts, people, selected, me }: Props) {
       </h2>
       <QueryView
         // The list itself says when more of it does not come.
-        query={{ ...contacts, error: contacts.isFetchNextPageError ? null : contacts.error }}
+        query={contacts}
         skeleton={<Loading label={t('contacts.loading')} />}
         title={t('toast.contactsFailed.title')}
         panel={panel => <div className={styles.none}>{panel}</div>}

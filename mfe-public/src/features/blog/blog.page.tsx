@@ -51,12 +51,7 @@ function BlogList() {
           ))}
         </ul>
       </nav>
-      <QueryView
-        // The list itself says when more of it does not come.
-        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
-        skeleton={<PostsSkeleton />}
-        title={t('list.errorTitle')}
-      >
+      <QueryView query={list} skeleton={<PostsSkeleton />} title={t('list.errorTitle')}>
         {posts => <Posts posts={posts} list={list} isSearch={q !== ''} />}
       </QueryView>
     </ListPage>

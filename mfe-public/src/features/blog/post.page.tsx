@@ -1,13 +1,4 @@
-import {
-  ApiError,
-  Area,
-  ButtonLink,
-  EmptyState,
-  ErrorPanel,
-  Page,
-  PageSkeleton,
-  QueryView,
-} from '@kocyolu/web'
+import { Area, ButtonLink, EmptyState, Page, PageSkeleton, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Post } from './post.tsx'
@@ -26,26 +17,17 @@ export function PostPage() {
 
 function PostOf({ slug }: { slug: string }) {
   const t = useText()
-  const query = useQuery(postQuery(slug))
-  const retry = () => void query.refetch()
   return (
     <QueryView
-      query={query}
+      query={useQuery(postQuery(slug))}
       skeleton={<PageSkeleton />}
-      failure={error =>
-        error instanceof ApiError && error.code === 'not_found' ? (
-          <NoPost />
-        ) : (
-          <Page title={t('post.errorTitle')} width="narrow" heading="heard">
-            <ErrorPanel
-              error={error}
-              title={t('post.errorTitle')}
-              onRetry={retry}
-              isBusy={query.isFetching}
-            />
-          </Page>
-        )
-      }
+      notFound={<NoPost />}
+      title={t('post.errorTitle')}
+      panel={panel => (
+        <Page title={t('post.errorTitle')} width="narrow" heading="heard">
+          {panel}
+        </Page>
+      )}
     >
       {post => <Post post={post} />}
     </QueryView>

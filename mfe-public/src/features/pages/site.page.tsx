@@ -1,15 +1,5 @@
 import { type PageSlug, pageSlugs, type SitePage as SitePageText } from '@kocyolu/contracts'
-import {
-  ApiError,
-  Area,
-  ErrorPanel,
-  NotFound,
-  Page,
-  PageSkeleton,
-  QueryView,
-  useFormat,
-  useLanguage,
-} from '@kocyolu/web'
+import { Area, NotFound, Page, PageSkeleton, QueryView, useFormat, useLanguage } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { Contents } from '../../shared/contents.tsx'
@@ -27,21 +17,17 @@ export function SitePage() {
 
 function PageOf({ slug }: { slug: PageSlug }) {
   const t = useText()
-  const query = useQuery(sitePageQuery(slug))
-  const retry = () => void query.refetch()
   return (
     <QueryView
-      query={query}
+      query={useQuery(sitePageQuery(slug))}
       skeleton={<PageSkeleton />}
-      failure={error =>
-        error instanceof ApiError && error.code === 'not_found' ? (
-          <NotFound />
-        ) : (
-          <Page title={t('errorTitle')} width="narrow" heading="heard">
-            <ErrorPanel error={error} title={t('errorTitle')} onRetry={retry} isBusy={query.isFetching} />
-          </Page>
-        )
-      }
+      notFound={<NotFound />}
+      title={t('errorTitle')}
+      panel={panel => (
+        <Page title={t('errorTitle')} width="narrow" heading="heard">
+          {panel}
+        </Page>
+      )}
     >
       {page => <Text page={page} />}
     </QueryView>

@@ -58,12 +58,7 @@ function List({ author }: { author: string }) {
       <h2 id={heading} ref={title} tabIndex={-1} className="visually-hidden">
         {t('list.section')}
       </h2>
-      <QueryView
-        // The list itself says when more of it does not come.
-        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
-        skeleton={<Loading />}
-        title={t('list.loadError')}
-      >
+      <QueryView query={list} skeleton={<Loading />} title={t('list.loadError')}>
         {posts =>
           posts.length === 0 ? (
             <EmptyState title={t('list.empty')} text={t('list.emptyText')} />

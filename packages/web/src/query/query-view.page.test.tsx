@@ -14,12 +14,7 @@ function Unread() {
       <button type="button" onClick={() => void query.refetch()}>
         Behind
       </button>
-      <QueryView
-        query={query}
-        skeleton={<p>on its way</p>}
-        title="Not there"
-        failure={error => (Reflect.get(Object(error), 'status') === 404 ? <p>nobody</p> : undefined)}
-      >
+      <QueryView query={query} skeleton={<p>on its way</p>} title="Not there" notFound={<p>nobody</p>}>
         {({ count }) => (
           <>
             <p>{`${count} unread`}</p>
@@ -64,7 +59,7 @@ test('without data there is a panel, which goes by itself when the browser is on
   expect(await screen.findByText('1 unread')).toBeVisible()
 })
 
-test('a failure with a meaning of its own has its own words', async () => {
+test('that there is nothing has its own words', async () => {
   const screen = open(() => fail('not_found'))
   expect(await screen.findByText('nobody')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { ApiError } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -9,6 +10,8 @@ export interface QueryState<T> {
   error: unknown
   isFetching: boolean
   refetch: () => unknown
+  /** Of a list that goes on: `ShowMore` says itself when more of it does not come. */
+  isFetchNextPageError?: boolean
 }
 
 interface Props<T> {
@@ -18,7 +21,9 @@ interface Props<T> {
   /** Words of the panel that stands there when there is no data. */
   title?: string | undefined
   text?: string | undefined
-  /** Takes the place of that panel for a failure with a meaning of its own, such as 404; undefined for the others. */
+  /** Takes the place of that panel where there is nothing at that address. */
+  notFound?: ReactNode
+  /** Takes the place of that panel for another failure with a meaning of its own; undefined for the others. */
   failure?: (error: unknown) => ReactNode
   /** What stands around the panel. */
   panel?: (panel: ReactNode) => ReactNode
@@ -34,11 +39,13 @@ export function QueryView<T>({
   skeleton,
   title,
   text,
+  notFound,
   failure,
   panel = own => own,
   children,
 }: Props<T>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, isFetching, refetch, isFetchNextPageError = false } = query
+  const error = isFetchNextPageError ? null : query.error
   const retry = () => void refetch()
   useRetryOnline(Boolean(error), retry)
   if (data !== undefined) {
@@ -50,6 +57,7 @@ export function QueryView<T>({
     )
   }
   if (!error) return skeleton
+  if (notFound && error instanceof ApiError && error.code === 'not_found') return notFound
   return (
     failure?.(error) ??
     panel(<ErrorPanel error={error} title={title} text={text} onRetry={retry} isBusy={isFetching} />)

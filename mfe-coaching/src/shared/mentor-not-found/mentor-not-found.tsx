@@ -5,13 +5,13 @@ import { useText } from './texts.ts'
 export function MentorNotFound() {
   const t = useText()
   return (
-    <Page title={t('notFound.title')} width="narrow">
+    <Page title={t('title')} width="narrow">
       <EmptyState
-        title={t('notFound.heading')}
-        text={t('notFound.text')}
+        title={t('heading')}
+        text={t('text')}
         action={
           <ButtonLink to="/mentors" variant="primary">
-            {t('notFound.browse')}
+            {t('browse')}
           </ButtonLink>
         }
       />

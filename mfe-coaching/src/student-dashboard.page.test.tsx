@@ -1,22 +1,20 @@
 import type { BlogSummary } from '@kocyolu/contracts'
 import { type FakeServer, fail, openedDialog, renderRoute, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { admin, mentor, noCounts, ofStudent, student } from '../../shared/sessions/sessions.fixtures.ts'
-import { dashboardRoutes } from './routes.tsx'
+import { routes } from './routes.tsx'
+import { admin, mentor, noCounts, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
 
-const routes = dashboardRoutes({
-  CreateProfile: () => <p>create profile</p>,
-  Favourites: () => <p>favourite coaches</p>,
-})
+const dashboard = routes.filter(({ path }) => path === '/dashboard')
 
 const open = (sessions: NonNullable<FakeServer['coaching.listStudentSessions']>, server: FakeServer = {}) =>
-  renderRoute(routes, {
+  renderRoute(dashboard, {
     path: '/dashboard',
     user: student,
     server: {
       'coaching.listStudentSessions': sessions,
       'coaching.countStudentSessions': noCounts,
       'content.listBlogs': [],
+      'coaching.listFavourites': { items: [], nextCursor: null },
       ...server,
     },
   })
@@ -191,11 +189,12 @@ test('leads to the coaches of earlier sessions', async () => {
 })
 
 test('speaks Turkish to those who chose it', async () => {
-  const screen = renderRoute(routes, {
+  const screen = renderRoute(dashboard, {
     path: '/dashboard',
     user: student,
     language: 'tr',
     server: {
+      'coaching.listFavourites': { items: [], nextCursor: null },
       'coaching.listStudentSessions': [],
       'coaching.countStudentSessions': noCounts,
       'content.listBlogs': [],
@@ -205,11 +204,11 @@ test('speaks Turkish to those who chose it', async () => {
 })
 
 test('sends an admin to the admin panel and a visitor home', async () => {
-  const asAdmin = renderRoute(routes, { path: '/dashboard', user: admin })
+  const asAdmin = renderRoute(dashboard, { path: '/dashboard', user: admin })
   await asAdmin.findByText('elsewhere')
   expect(asAdmin.location()).toBe('/admin')
   asAdmin.unmount()
-  const asVisitor = renderRoute(routes, { path: '/dashboard' })
+  const asVisitor = renderRoute(dashboard, { path: '/dashboard' })
   expect(await asVisitor.findByRole('link', { name: 'Giriş Yap' })).toBeVisible()
   expect(asVisitor.location()).toBe('/')
 })

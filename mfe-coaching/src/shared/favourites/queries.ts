@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
-import { mentorListsKey, profileKey } from '../../shared/queries.ts'
+import { mentorListsKey, profileKey } from '../queries.ts'
 
 /** Favourites shown at first, and with each further part. */
 const step = 6

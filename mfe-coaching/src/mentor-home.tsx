@@ -1,20 +1,22 @@
 import type { User } from '@kocyolu/contracts'
-import { currentUserQuery, PageSkeleton, QueryView } from '@kocyolu/web'
+import { currentUserQuery, lazyComponent, PageSkeleton, QueryView } from '@kocyolu/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ownProfileQuery } from '../../shared/queries.ts'
-import { MentorDashboard } from './mentor-dashboard.tsx'
-import type { CreateProfile } from './routes.tsx'
+import { MentorDashboard } from './features/dashboard/mentor-dashboard.tsx'
+import { ownProfileQuery } from './shared/queries.ts'
 
-type Props = { user: User; CreateProfile: CreateProfile }
+const CreateProfile = lazyComponent(
+  async () => (await import('./features/own-profile/create-profile.tsx')).CreateProfile,
+  PageSkeleton,
+)
 
 /** A coach's dashboard, or the page that makes a coach's profile first. */
-export function MentorHome({ user, CreateProfile }: Props) {
+export function MentorHome({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const profile = useQuery({ ...ownProfileQuery(user.id), enabled: user.mentorProfileId === null })
   const [createdId, setCreatedId] = useState<number | null>(null)
   const profileId = user.mentorProfileId ?? createdId ?? profile.data?.id
-  // Stays until it says it is done, even when the profile already exists and only its expertise is missing.
+  // Stays until it says it is done, even when the profile already exists.
   const [isCreating, setIsCreating] = useState(false)
   if (profileId === undefined && profile.data === null && !isCreating) setIsCreating(true)
 

@@ -1,5 +1,6 @@
 import { queryClient } from '@kocyolu/web'
 import {
+  chooseOption,
   type FakeServer,
   fail,
   openedDialog,
@@ -11,29 +12,23 @@ import {
 } from '@kocyolu/web/testing'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mentor, noCounts, ofMentor, student } from '../../shared/sessions/sessions.fixtures.ts'
-import { dashboardRoutes } from './routes.tsx'
+import { routes } from './routes.tsx'
+import { mentor, noCounts, ofMentor, student } from './shared/sessions/sessions.fixtures.ts'
 
-const routes = dashboardRoutes({
-  CreateProfile: ({ onDone }) => (
-    <button type="button" onClick={() => onDone(31)}>
-      create profile
-    </button>
-  ),
-  Favourites: () => null,
-})
+const dashboard = routes.filter(({ path }) => path === '/dashboard')
 
 const open = (
   sessions: NonNullable<FakeServer['coaching.listMentorSessions']>,
   server: FakeServer = {},
   user = mentor,
 ) =>
-  renderRoute(routes, {
+  renderRoute(dashboard, {
     path: '/dashboard',
     user,
     server: {
       'coaching.listMentorSessions': sessions,
       'coaching.countMentorSessions': noCounts,
+      'coaching.listExpertiseCategories': [],
       ...server,
     },
   })
@@ -219,8 +214,17 @@ test('no list is drawn before it is known which there are', async () => {
 const newMentor = { ...mentor, mentorProfileId: null }
 
 test('a coach without a profile makes one first, then the dashboard appears', async () => {
-  const screen = open([], { 'coaching.getOwnMentorProfile': fail('not_found') }, newMentor)
-  await screen.user.click(await screen.findByRole('button', { name: 'create profile' }))
+  const can = { book: false, message: false, review: false, edit: true }
+  const created = { ...someMentor({ id: 31, userId: mentor.id, expertise: [], can }), meetingLink: null }
+  const screen = open(
+    [],
+    { 'coaching.getOwnMentorProfile': fail('not_found'), 'coaching.createMentor': created },
+    newMentor,
+  )
+  await screen.findByRole('button', { name: 'Create Profile' })
+  await chooseOption(screen.user, 'University', 'Ege Üniversitesi')
+  await chooseOption(screen.user, 'Major', 'Tıp')
+  await screen.user.click(screen.getByRole('button', { name: 'Create Profile' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'View My Profile' })).toHaveAttribute('href', '/mentors/31')
   expect(screen.requests.filter(one => one.call === 'identity.currentUser')).toHaveLength(2)
@@ -243,7 +247,7 @@ test('a failed look-up of the profile can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   down = false
   await screen.user.click(retry)
-  expect(await screen.findByRole('button', { name: 'create profile' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Create Profile' })).toBeVisible()
 })
 
 test('the dashboard of somebody who has just become a coach stays when their profile cannot be looked up again', async () => {

@@ -3,7 +3,7 @@ import { Avatar, EmptyState, QueryView, ShowMore, Skeleton, Stars } from '@kocyo
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { CoachTimes } from '../../shared/coach-times.tsx'
+import { CoachTimes } from '../coach-times.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import styles from './favourites.module.css'
 import { favouritesQuery } from './queries.ts'
@@ -19,12 +19,7 @@ export function Favourites() {
       <h2 id={heading} className={styles.title}>
         {t('title')}
       </h2>
-      <QueryView
-        // The list itself says when more of it does not come.
-        query={{ ...list, error: list.isFetchNextPageError ? null : list.error }}
-        skeleton={<FavouritesSkeleton />}
-        title={t('loadError')}
-      >
+      <QueryView query={list} skeleton={<FavouritesSkeleton />} title={t('loadError')}>
         {mentors =>
           mentors.length === 0 ? (
             <EmptyState title={t('none.title')} text={t('none.text')} />

@@ -3,7 +3,7 @@ import { Area } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someMentor, someUser, waitFor } from '@kocyolu/web/testing'
 import { useQuery } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { mentorQuery } from '../../shared/queries.ts'
+import { mentorQuery } from '../queries.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 
 function Heart() {
