@@ -80,6 +80,6 @@ for (const name of [
       const text = [...known.values()].join('\n')
       return topics.map(topic => text.split(topic ?? '').length - 1)
     }
-    await expect.poll(mailed, { timeout: 40_000 }).toEqual(topics.map(() => 1))
+    await expect.poll(mailed, { timeout: 60_000 }).toEqual(topics.map(() => 1))
   })
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FoldableKind } from '../mails/mail.ts'
+import { mailConnections } from '../mails/mailer.ts'
 import type { Deps } from '../service.ts'
 import { Delivery } from './delivery.entity.ts'
 
 type Needs = Pick<Deps, 'em' | 'clock'>
 
 /** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
-export const leaseMs = 20_000
-const batch = 20
-const mostFolded = 50
+export const leaseMs = 35_000
+const mostFolded = 100
 
 const everything = sql<boolean>`true`
 
 /** Takes the next mails that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
-export const claimDue = (deps: Needs): Promise<Delivery[]> => claim(deps, everything, batch)
+export const claimDue = (deps: Needs): Promise<Delivery[]> => claim(deps, everything, mailConnections)
 
 /** Takes what else waits for somebody of one kind, to go out with the first. */
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {

@@ -5,7 +5,7 @@ import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
-import { claimDue } from './claim-mails.ts'
+import { claimDue, leaseMs } from './claim-mails.ts'
 import { Delivery } from './delivery.entity.ts'
 import { sendDue } from './send-mails.ts'
 
@@ -25,7 +25,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const lease = 20_000
 const send = (replace: Partial<Deps> = {}) => sendDue({ ...withEm(api.deps), ...replace })
 
 async function waitingMail() {
@@ -75,7 +74,7 @@ describe('a mail is sent at least once, wherever its worker is killed', () => {
       expect(await stored()).toMatchObject({ status: 'sent' })
       expect(sent()).toHaveLength(times)
       expect(new Set(sent().map(mail => mail.messageId)).size).toBe(1)
-      api.clock.advance(lease)
+      api.clock.advance(leaseMs)
       expect(await send()).toBe(0)
     },
     60_000,
@@ -85,7 +84,7 @@ describe('a mail is sent at least once, wherever its worker is killed', () => {
     const { sent } = await waitingMail()
     expect(await claimDue(withEm(api.deps))).toHaveLength(1)
     expect(await send()).toBe(0)
-    api.clock.advance(lease)
+    api.clock.advance(leaseMs)
     await send()
     expect(sent()).toHaveLength(1)
   })
@@ -93,7 +92,7 @@ describe('a mail is sent at least once, wherever its worker is killed', () => {
   it('never again once it is marked as sent', async () => {
     const { sent } = await waitingMail()
     await Promise.all([send(), send(), send()])
-    api.clock.advance(lease)
+    api.clock.advance(leaseMs)
     await send()
     expect(sent()).toHaveLength(1)
   })

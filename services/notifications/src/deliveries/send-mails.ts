@@ -9,7 +9,7 @@ import { foldMails } from './fold-mails.ts'
 import { endTurn } from './mail-pauses.ts'
 
 /** A mail server that has not answered by then has not taken the mail; less than a lease. */
-const sendMs = 15_000
+const sendMs = 28_000
 const longestWaitSeconds = 600
 const keptDays = 3
 

@@ -10,16 +10,19 @@ export type Mailer = {
   close(): void
 }
 
-/** A mailer over SMTP. Nothing is tried twice here: that is the job's part. */
+/** So many mails are on their way at once: one that would have to wait for a connection is not taken up yet. */
+export const mailConnections = 5
+
+/** A mailer over SMTP. Nothing is tried twice here: that is the delivery's part. */
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 5,
+    maxConnections: mailConnections,
     maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
