@@ -3,11 +3,12 @@ import {
   chooseOption,
   fireEvent,
   type Order,
+  screen as page,
   playOrders,
   type SeenRequest,
   someUser,
+  within,
 } from '@kocyolu/web/testing'
-import { screen as page, within } from '@testing-library/react'
 import { api } from './api.ts'
 import {
   blog,

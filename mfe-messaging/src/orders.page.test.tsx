@@ -1,5 +1,4 @@
-import { playOrders } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
+import { playOrders, within } from '@kocyolu/web/testing'
 import { api } from './api.ts'
 import { isik, me, message } from './features/messages/messages.fixtures.ts'
 import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'

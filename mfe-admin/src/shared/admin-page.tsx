@@ -10,14 +10,23 @@ type Props = {
   children: ReactNode
 }
 
-/** A page with its heading and the sidebar, for admins alone; others are told, and led to where they belong. */
-export function AdminPage(props: Props) {
+/** What is for admins alone; others are told, and led to where they belong. */
+export function AdminOnly({ children }: { children: ReactNode }) {
   return (
     <Area language="en">
       <Guard roles={['admin']} denied={<Denied />}>
-        <Framed {...props} />
+        {children}
       </Guard>
     </Area>
+  )
+}
+
+/** A page with its heading and the sidebar, for admins alone. */
+export function AdminPage(props: Props) {
+  return (
+    <AdminOnly>
+      <Framed {...props} />
+    </AdminOnly>
   )
 }
 

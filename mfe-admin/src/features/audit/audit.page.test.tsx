@@ -30,9 +30,10 @@ const deleted: AuditEntry = {
   after: null,
 }
 
-const open = (server: FakeServer = {}, path = '/admin/audit') =>
+const open = (server: FakeServer = {}, path = '/admin/audit', language: 'auto' | 'tr' = 'auto') =>
   renderRoute(routes, {
     path,
+    language,
     user: someUser({ role: 'admin' }),
     server: {
       'identity.listAudit': { items: [suspended], nextCursor: null },
@@ -44,7 +45,25 @@ const open = (server: FakeServer = {}, path = '/admin/audit') =>
 test('says who did what to whom, and what it was before', async () => {
   const screen = open()
   const [, row] = within(await screen.findByRole('table', { name: 'People' })).getAllByRole('row')
-  expect(row).toHaveTextContent(/User suspendedElif Yılmazsuspendedbefore: false after: trueAslı Kurt/)
+  expect(row).toHaveTextContent(/User suspendedElif YılmazSuspendedbefore: No after: YesAslı Kurt/)
+})
+
+test('says changes in the language of the page, and in which zone its times are', async () => {
+  const promoted: AuditEntry = {
+    ...suspended,
+    action: 'user.changed',
+    before: { role: 'student', unheard: 'of' },
+    after: { role: 'admin', unheard: 'still' },
+  }
+  const server = { 'identity.listAudit': { items: [promoted], nextCursor: null } }
+  const english = open(server)
+  expect(await english.findByText(/^When \(.+\)$/)).toBeVisible()
+  const [, row] = english.getAllByRole('row')
+  expect(row).toHaveTextContent('Rolebefore: Student after: Adminunheardbefore: of after: still')
+  english.unmount()
+  const turkish = open(server, '/admin/audit', 'tr')
+  await turkish.findByRole('table')
+  expect(turkish.getAllByRole('row')[1]).toHaveTextContent('Rolönce: Öğrenci sonra: Yönetici')
 })
 
 test('has a part for each service: one that is down leaves the others', async () => {

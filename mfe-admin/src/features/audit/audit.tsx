@@ -54,7 +54,7 @@ function Log({ area }: { area: AuditArea }) {
     { key: 'who', title: t('who'), render: entry => entry.actor.name },
     {
       key: 'when',
-      title: t('when'),
+      title: t('when', { zone: format.zoneName }),
       render: entry => <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>,
     },
   ]

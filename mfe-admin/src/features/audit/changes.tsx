@@ -2,29 +2,31 @@ import type { AuditEntry } from '@kocyolu/contracts'
 import { cutText } from '@kocyolu/web'
 import styles from './audit.module.css'
 import { useText } from './texts.ts'
+import { useValueText } from './use-value-text.ts'
 
 const longest = 120
 
 /** What became different: each field with its value before and after. */
 export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useText()
+  const { fieldText, valueText } = useValueText()
   const names = Object.keys(after ?? before ?? {})
   return (
     <dl className={styles.changes}>
       {names.map(name => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{fieldText(name)}</dt>
           <dd>
             {before && (
               <del>
                 <span className="visually-hidden">{t('before')} </span>
-                {wordsOf(before[name])}
+                {cutText(valueText(name, before[name]), longest)}
               </del>
             )}{' '}
             {after && (
               <ins>
                 <span className="visually-hidden">{t('after')} </span>
-                {wordsOf(after[name])}
+                {cutText(valueText(name, after[name]), longest)}
               </ins>
             )}
           </dd>
@@ -32,9 +34,4 @@ export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       ))}
     </dl>
   )
-}
-
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  return cutText(typeof value === 'string' ? value : JSON.stringify(value), longest)
 }

@@ -130,3 +130,9 @@ test('the messages of an admin are where everybody’s are', async () => {
   expect(await screen.findByText('elsewhere')).toBeVisible()
   expect(screen.location()).toBe('/messages')
 })
+
+test('the messages of the admin area are for admins too', async () => {
+  const screen = renderRoute(routes, { path: '/admin/messages', user: someUser() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  expect(screen.location()).toBe('/admin/messages')
+})

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 
 export const overviewRoutes: RouteObject[] = [
   {
@@ -6,5 +6,8 @@ export const overviewRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./overview.page.tsx')).OverviewPage }),
   },
   // An admin's messages are like everybody's.
-  { path: '/admin/messages', element: <Navigate to="/messages" replace /> },
+  {
+    path: '/admin/messages',
+    lazy: async () => ({ Component: (await import('./messages.page.tsx')).AdminMessages }),
+  },
 ]

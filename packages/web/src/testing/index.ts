@@ -1,4 +1,4 @@
-export { act, fireEvent, waitFor, within } from '@testing-library/react'
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 export { chooseOption, optionsOf } from './choose-option.ts'
 export { type FakeServer, fail, garbled, offline, type SeenRequest } from './fake-server.ts'
 export { openedDialog } from './opened-dialog.ts'
