@@ -53,7 +53,11 @@ export async function writesOf(world: World): Promise<Writes> {
   const builds = [{ app: 'mfe-public', build: '0123456789ab' }]
   const decision = { why: 'Deneme', seen: 0 }
   const delicate = { isDelicate: true } as const
+  const redaction: Write = { by: admin, body: { why: 'Deneme' }, textField: 'why', ...delicate }
   return {
+    'identity.redactAudit': redaction,
+    'coaching.redactAudit': redaction,
+    'content.redactAudit': redaction,
     'identity.changeUser': { by: admin, body: { role: 'student' } },
     'identity.updateUser': { by: student, body: { firstName: 'Nilüfer' }, textField: 'firstName' },
     'identity.changePassword': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './contract.ts'
-import { Day, Id, Instant, ListQuery, listOf, UserId } from './fields.ts'
+import { Day, Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** What admins do, as the audit log names it: the kind of thing, then what became of it. */
 export const AuditAction = z.enum([
@@ -39,6 +40,7 @@ export const AuditAction = z.enum([
   'canary.changed',
   'canary.promoted',
   'canary.aborted',
+  'audit.redacted',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -46,7 +48,8 @@ const Values = z.record(z.string(), z.json())
 
 /**
  * One act of an admin: who (by the name of that day), what, to whom or what, the fields that became different before and
- * after it, and when. `before` is null for what came into being, `after` for what is gone.
+ * after it, and when. `before` is null for what came into being, `after` for what is gone. A text that the log has
+ * forgotten is its hash, `sha256:…`.
  */
 export const AuditEntry = z
   .object({
@@ -71,7 +74,7 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** The call that reads a service's audit log; nobody can change one. */
+/** The call that reads a service's audit log. */
 export const auditLogAt = <P extends `/api/${string}`>(path: P) =>
   ({
     method: 'GET',
@@ -91,4 +94,18 @@ export const auditFileAt = <P extends `/api/${string}`>(path: P) =>
     summary: 'What admins did here as a CSV file, newest first',
     query: AuditQuery.omit({ limit: true, cursor: true }),
     download: 'csv',
+  }) as const satisfies Endpoint
+
+/** The call that has an entry of a service's audit log forget its texts; that it did is another entry. */
+export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path: P) =>
+  ({
+    method: 'POST',
+    path,
+    access: 'admin',
+    summary:
+      'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
+    params: z.object({ id: PathId }),
+    body: z.object({ why: text(limits.whyMin, limits.whyMax) }),
+    response: AuditEntry,
+    errors: ['conflict'],
   }) as const satisfies Endpoint

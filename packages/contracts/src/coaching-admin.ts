@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditFileAt, auditLogAt } from './audit.ts'
+import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import { Day, Id, Instant, ListQuery, listOf, PathId, PersonName, QueryFlag, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
@@ -136,4 +136,5 @@ export const coachingAdmin = defineContract({
   },
   listAudit: auditLogAt('/api/mentors/audit'),
   exportAudit: auditFileAt('/api/mentors/audit/export'),
+  redactAudit: auditRedactionAt('/api/mentors/audit/{id}/redaction'),
 })

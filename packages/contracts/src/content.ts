@@ -1,4 +1,4 @@
-import { auditFileAt, auditLogAt } from './audit.ts'
+import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { blogs } from './blogs.ts'
 import { clientErrors } from './client-errors.ts'
 import { defineContract } from './contract.ts'
@@ -12,4 +12,5 @@ export const content = defineContract({
   ...clientErrors,
   listAudit: auditLogAt('/api/site/audit'),
   exportAudit: auditFileAt('/api/site/audit/export'),
+  redactAudit: auditRedactionAt('/api/site/audit/{id}/redaction'),
 })

@@ -3,7 +3,7 @@ import type { ServiceName } from './events.ts'
 
 /** The version of each service’s contract that this code was written for. */
 export const contractVersions: Record<ServiceName, number> = {
-  identity: 2,
+  identity: 3,
   coaching: 3,
   messaging: 2,
   content: 3,

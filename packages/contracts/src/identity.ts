@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditFileAt, auditLogAt } from './audit.ts'
+import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import {
   arrayOrListOf,
@@ -217,6 +217,7 @@ export const identity = defineContract({
   countUsersPerDay: countsPerDayAt('/api/users/counts/daily', 'people joined'),
   listAudit: auditLogAt('/api/users/audit'),
   exportAudit: auditFileAt('/api/users/audit/export'),
+  redactAudit: auditRedactionAt('/api/users/audit/{id}/redaction'),
   getUser: {
     method: 'GET',
     path: '/api/users/{id}',

@@ -14,16 +14,16 @@ type Query = { [K in keyof AuditQuery]?: string }
 
 /** Each service keeps the log of what is done in it: one that is down takes no other with it. */
 const logs = {
-  people: { list: api.identity.listAudit, file: identityCalls.exportAudit, about: ['user'] },
+  people: { list: api.identity.listAudit, file: identityCalls.exportAudit, about: ['user', 'audit'] },
   coaching: {
     list: api.coaching.listAudit,
     file: coachingCalls.exportAudit,
-    about: ['mentor', 'review', 'session', 'category'],
+    about: ['mentor', 'review', 'session', 'category', 'audit'],
   },
   content: {
     list: api.content.listAudit,
     file: contentCalls.exportAudit,
-    about: ['blog', 'page', 'story', 'exam', 'social_links', 'release', 'canary'],
+    about: ['blog', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
   },
 }
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Values } from './only-changes.ts'
 
-/** What an admin did; only ever added. */
+/** What an admin did. Entries are only ever added; of their texts only hashes stay after a while. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
@@ -15,5 +15,7 @@ export const AuditEntry = defineEntity({
     before: p.json<Values>().nullable(),
     after: p.json<Values>().nullable(),
     createdAt: p.datetime(),
+    /** When its texts became their hashes, or were looked for in vain. */
+    redactedAt: p.datetime().nullable(),
   },
 })

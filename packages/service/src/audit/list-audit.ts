@@ -6,6 +6,7 @@ import {
   PathId,
 } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Em } from '../data/orm.ts'
 import { endOfDay, startOfDay } from '../data/site-days.ts'
@@ -27,17 +28,22 @@ export function listAudit(
   if (to) entries = entries.where('created_at', '<', endOfDay(to))
   return byNewest.list(part, entries, {
     keyOf: row => [row.id],
-    view: row => ({
-      id: row.id,
-      actor: { id: row.actor_id, name: row.actor_name },
-      action: row.action,
-      subject: { id: row.subject_id, name: row.subject_name },
-      before: row.before,
-      after: row.after,
-      createdAt: row.created_at.toISOString(),
-    }),
+    view: auditView,
   })
 }
+
+type Row = Selectable<InferKyselyDB<typeof AuditEntry>['audit_entries']>
+
+/** An entry as admins read it. */
+export const auditView = (row: Row): AuditEntryView => ({
+  id: row.id,
+  actor: { id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  subject: { id: row.subject_id, name: row.subject_name },
+  before: row.before ?? null,
+  after: row.after ?? null,
+  createdAt: row.created_at.toISOString(),
+})
 
 /** The log as a file, as it is filtered. */
 export const exportAudit = (deps: { em: Em }, query: AuditQuery): CsvRows =>

@@ -1,6 +1,7 @@
 import type { Constructor } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 import { auditSql } from '../audit/audit.sql.ts'
+import { redactionSql } from '../audit/redaction.sql.ts'
 import { handledEventsSql, outboxSql, sharedEventsSql } from '../events/events.sql.ts'
 import { peopleSql } from '../people/people.sql.ts'
 
@@ -22,4 +23,5 @@ export function sqlMigration(name: string, statements: readonly string[]): Const
 export const sharedMigrations = [
   sqlMigration('shared-0001-failing-and-parked-events', sharedEventsSql),
   sqlMigration('shared-0002-audit-log', auditSql),
+  sqlMigration('shared-0003-audit-redaction', redactionSql),
 ]

@@ -68,6 +68,34 @@ describe('the audit log', () => {
     expect(await newest()).toMatchObject({ action: 'review.deleted', after: null })
   })
 
+  test('forgets a review that its author deletes, and what an admin has it forget, and says so', async () => {
+    const { id } = await newCoach(api)
+    const params = { id: String(id) }
+    const student = await api.as()
+    const written = await student.addReview({ params, body: { rating: 2, comment: 'Kaba bir yorum bu.' } })
+    const review = { params: { id: String(written.id) } }
+    await admin.updateReview({ ...review, body: { rating: 3, comment: 'Düzeltilmiş yorum.' } })
+    const changed = await newest()
+    await student.deleteReview(review)
+    const { items } = await admin.listAudit({ query: { limit: '2' } })
+    const hash = expect.stringMatching(/^sha256:/)
+    expect(items).toMatchObject([
+      { action: 'audit.redacted', actor: { name: 'system' }, subject: { id: String(changed?.id) } },
+      { id: changed?.id, before: { rating: 2, comment: hash }, after: { rating: 3, comment: hash } },
+    ])
+    const redaction = { params: { id: String(changed?.id) }, body: { why: 'Öğrencinin isteği' } }
+    expect(await admin.redactAudit(redaction)).toMatchObject({ subject: { name: hash } })
+    expect(await newest()).toMatchObject({
+      action: 'audit.redacted',
+      actor: { name: 'Aslı Kurt' },
+      after: { fields: ['subject.name'], why: 'Öğrencinin isteği' },
+    })
+    await expect(admin.redactAudit(redaction)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(admin.redactAudit({ ...redaction, params: { id: '99999' } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
   test('is read by actor, action and days of the site, in pages', async () => {
     const other = await api.as({ role: 'admin', firstName: 'Ege' })
     const { id } = await newCoach(api)

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit, purging } from '@kocyolu/service'
+import { exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { changeListing } from './change-listing.ts'
 import { createMentor } from './create-mentor.ts'
@@ -18,6 +18,7 @@ export const mentorRoutes = service.implement({
     purging(deps, changeListing(deps, caller, params.id, body)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
   getOwnMentorProfile: ({ deps, caller, query }) => getOwnMentorProfile(deps, caller, query.userId),
   createMentor: ({ deps, caller, body, signIn }) => createMentor(deps, caller, body, signIn),
   updateMentor: ({ deps, caller, params, body }) =>

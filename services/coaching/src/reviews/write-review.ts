@@ -3,6 +3,7 @@ import {
   AppError,
   audit,
   emit,
+  forgetTexts,
   inTransaction,
   invalidField,
   rememberCaller,
@@ -92,6 +93,8 @@ export async function deleteReview(deps: Deps, caller: Caller, id: number): Prom
       const subject = { id, name: await mentorName(em, review.mentorProfileId) }
       audit(deps, { actor: caller, action: 'review.deleted', subject, before: contentOf(review) })
     }
+    // What its author takes back is gone, from the log of an admin's changes too.
+    else await forgetTexts(deps, 'review', id)
     em.remove(review)
   })
 }

@@ -175,6 +175,17 @@ it('what an admin does to somebody else’s post is written down, what authors d
   expect(all).toHaveLength(2)
 })
 
+it('what an admin changed of a post is forgotten when its author deletes it', async () => {
+  const { id, version } = await create({ title: 'Yanlış başlık' })
+  await admin.updateBlog({ ...params(id), body: { ...post, title: 'Doğru başlık', version } })
+  await author.deleteBlog(params(id))
+  const forgotten = expect.stringMatching(/^sha256:/)
+  expect((await admin.listAudit({ query: { limit: '2' } })).items).toMatchObject([
+    { action: 'audit.redacted' },
+    { action: 'blog.changed', subject: { name: forgotten }, before: { title: forgotten } },
+  ])
+})
+
 it('a preview is what the page will show, and keeps nothing', async () => {
   const { contentHtml } = await author.previewBlog({ body: { content: '<script>x</script> **kalın**' } })
   expect(contentHtml).toBe('<p>&lt;script&gt;x&lt;/script&gt; <strong>kalın</strong></p>')

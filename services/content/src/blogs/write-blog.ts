@@ -1,5 +1,5 @@
 import type { AuditAction, Blog as BlogView, BodyOf, Caller, content, WriteBlog } from '@kocyolu/contracts'
-import { AppError, inTransaction } from '@kocyolu/service'
+import { AppError, forgetTexts, inTransaction } from '@kocyolu/service'
 import { storePicture } from '@kocyolu/service/pictures'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
@@ -65,6 +65,8 @@ export async function deleteBlog(deps: Deps, caller: Caller, id: number): Promis
     deps.em.remove(post)
     await storePicture(deps, String(id), null)
     auditPost(deps, caller, post, { action: 'blog.deleted', before: auditedOf(post), after: null })
+    // What its author takes back is gone, from the log of an admin's changes too.
+    if (caller.id === post.authorId) await forgetTexts(deps, 'blog', id)
   })
   await deps.purges.purge()
 }

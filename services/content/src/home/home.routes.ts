@@ -1,4 +1,4 @@
-import { exportAudit, listAudit, purging } from '@kocyolu/service'
+import { exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getHome } from './get-home.ts'
 import { createExam, deleteExam, listExams, updateExam } from './write-exam.ts'
@@ -16,4 +16,5 @@ export const homeRoutes = service.implement({
   deleteStory: ({ deps, caller, params }) => purging(deps, deleteStory(deps, caller, params.id)),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
 })

@@ -1,4 +1,4 @@
-import { countPerDay, exportAudit, listAudit } from '@kocyolu/service'
+import { countPerDay, exportAudit, listAudit, redactAudit } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { exportUsers, listUsers } from './list-users.ts'
 import { manageUser } from './manage-user.ts'
@@ -11,6 +11,7 @@ export const userRoutes = service.implement({
   exportUsers: ({ deps, query }) => exportUsers(deps, query),
   listAudit: ({ deps, query }) => listAudit(deps, query),
   exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
   countUsers: ({ deps }) => countUsers(deps),
   updateUser: ({ deps, caller, body, signIn }) => updateUser(deps, caller, body, signIn),
   changeUser: ({ deps, caller, params, body, signIn }) => manageUser(deps, caller, params.id, body, signIn),

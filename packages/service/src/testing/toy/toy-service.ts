@@ -3,6 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { z } from 'zod'
 import {
   AppError,
+  AuditEntry,
   baseConfig,
   createService,
   type DepsOf,
@@ -95,7 +96,7 @@ export const toy = defineService({
   name: 'coaching',
   contract: notes,
   config: baseConfig,
-  entities: [OutboxEntry, HandledEvent, Person, Note],
+  entities: [OutboxEntry, HandledEvent, AuditEntry, Person, Note],
   migrations: [firstTables],
   extend: () => ({ seen: [] as string[] }),
 })
