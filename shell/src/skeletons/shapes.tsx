@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '@kocyolu/web'
+import { Skeleton, SkeletonText, useSession } from '@kocyolu/web'
 import type { ReactNode } from 'react'
 import styles from './shapes.module.css'
 
@@ -28,7 +28,10 @@ export function List() {
     <>
       <div className={styles.band} />
       <div className={`${styles.wide} ${styles.onBand}`}>
-        <Skeleton height={52} radius={12} />
+        <div className={styles.search}>
+          <Skeleton height={52} radius={12} />
+          <Skeleton height={52} radius={12} />
+        </div>
         <Skeleton width={180} height={40} />
         <div className={styles.cards}>
           {several(6, place => (
@@ -96,8 +99,12 @@ export function Place() {
   )
 }
 
+/** As many as the dashboard of a role has. */
+const figures: Partial<Record<string, number>> = { student: 3, mentor: 4, admin: 5 }
+
 /** A signed-in person's area: the menu at the side, the heading and the figures. */
 function Workspace({ hasFigures = true, children }: { hasFigures?: boolean; children: ReactNode }) {
+  const { user } = useSession()
   return (
     <div className={`${styles.wide} ${styles.padded} ${styles.workspace}`}>
       <div className={styles.menu}>
@@ -109,7 +116,7 @@ function Workspace({ hasFigures = true, children }: { hasFigures?: boolean; chil
         <Skeleton height={124} radius={12} />
         {hasFigures && (
           <div className={styles.figures}>
-            {several(4, place => (
+            {several(figures[user?.role ?? ''] ?? 3, place => (
               <Skeleton key={place} height={112} radius={12} />
             ))}
           </div>

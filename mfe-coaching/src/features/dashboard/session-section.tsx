@@ -34,17 +34,13 @@ export function SessionSection({ title, sessions, empty, more, children }: Props
   )
 }
 
-/** All lists while they load: which of them there will be is not known yet, so nothing that is drawn may move. */
+/** All lists while they load, as the page stood before its code: which of them there will be is not known yet. */
 export function SessionsSkeleton() {
   const t = useText()
   return (
-    <div role="status" aria-label={t('loading')} className={styles.skeleton}>
-      {['first', 'second'].map(place => (
-        <div key={place} className={styles.loading}>
-          <Skeleton width={200} height={26} />
-          <SessionListSkeleton />
-        </div>
-      ))}
+    <div role="status" aria-label={t('loading')} className={styles.loading}>
+      <Skeleton width={200} height={26} />
+      <SessionListSkeleton />
     </div>
   )
 }

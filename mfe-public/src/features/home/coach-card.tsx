@@ -1,5 +1,6 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { CoachCard as Card, cutText, Stars, useFormat, useSession } from '@kocyolu/web'
+import { LockKeyhole } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styles from './coach-card.module.css'
 import { useText } from './texts.ts'
@@ -54,8 +55,10 @@ export function CoachCard({ coach }: { coach: Mentor }) {
           <Link
             to={`/mentors/${coach.id}/request`}
             className={styles.request}
-            aria-label={`${t('coaches.request')}: ${name}`}
+            aria-label={`${t('coaches.request')}: ${name}${user ? '' : ` (${t('coaches.signInFirst')})`}`}
+            data-tip={user ? undefined : t('coaches.signInFirst')}
           >
+            {user ? null : <LockKeyhole size={16} aria-hidden="true" />}
             {t('coaches.request')}
           </Link>
         ) : null}
