@@ -1,5 +1,6 @@
 import { createReleases, findPublished, type HistoryEntry, type ReleaseStore } from '@kocyolu/build/release'
 import type { BaseDeps } from '@kocyolu/service'
+import { LRUCache } from 'lru-cache'
 import { backwards } from '../releases/backwards.ts'
 import { type CanaryRun, canaryRun } from '../releases/canary-run.ts'
 
@@ -8,6 +9,8 @@ const newestPatienceMs = 250
 /** Tabs of what was live before these changes are old. */
 const recentEntries = 20
 const mostBuilds = 500
+/** Builds that nobody has asked for yet are looked up so often within the patience; made-up ones have no end. */
+const mostLookups = 10
 
 type Known = { readAt: number; newest: HistoryEntry | null; run: CanaryRun | null; compositions: Set<number> }
 
@@ -24,7 +27,8 @@ export function createKnownReleases(
   store: ReleaseStore | null,
   { clock }: Pick<BaseDeps, 'clock'>,
 ): KnownReleases {
-  const builds = new Map<string, boolean>()
+  const published = new LRUCache<string, true>({ max: mostBuilds })
+  let lookups = { since: 0, count: 0 }
   let known: Promise<Known> | undefined
   let askedAt = 0
 
@@ -50,12 +54,13 @@ export function createKnownReleases(
     async isPublished(app, build) {
       if (!store) return false
       const key = `${app} ${build}`
-      const before = builds.get(key)
-      if (before !== undefined) return before
-      const is = (await findPublished(store, app, build)) !== null
-      if (builds.size >= mostBuilds) builds.clear()
-      builds.set(key, is)
-      return is
+      if (published.has(key)) return true
+      const now = clock.now().getTime()
+      if (now - lookups.since >= patienceMs) lookups = { since: now, count: 0 }
+      lookups.count += 1
+      if (lookups.count > mostLookups || !(await findPublished(store, app, build))) return false
+      published.set(key, true)
+      return true
     },
     now: () => upTo(patienceMs),
   }

@@ -25,13 +25,15 @@ export async function reportClientError(
   const { kind } = report
   // Names are ours, so that nobody fills metrics and tables with made-up ones.
   const app = apps.includes(report.app) ? report.app : 'other'
+  await withinLimits(deps, address).catch((error: unknown) => {
+    deps.clientErrors.count({ app, build: 'other', kind })
+    throw error
+  })
   const build = (await deps.knownReleases.isPublished(app, report.build)) ? report.build : 'other'
   const composition = (await deps.knownReleases.isOpen(report.composition ?? 0))
     ? (report.composition ?? 0)
     : 0
   deps.clientErrors.count({ app, build, kind })
-  await deps.errorLimits.address.consume(address)
-  await deps.errorLimits.everybody.consume(everybody)
   const failure = {
     app,
     build,
@@ -44,4 +46,10 @@ export async function reportClientError(
   }
   deps.pendingErrors.add({ ...failure, at: deps.clock.now() })
   deps.log.warn({ clientError: failure }, 'a part of the site failed in a browser')
+}
+
+/** Before anything is looked up for a report. */
+async function withinLimits({ errorLimits }: Reporting, address: string): Promise<void> {
+  await errorLimits.address.consume(address)
+  await errorLimits.everybody.consume(everybody)
 }
