@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
@@ -13,6 +13,8 @@ export { followPurges } from './purges/follow-purges.ts'
 export { readOperatorSettings } from './read-settings.ts'
 export type { GatewaySettings } from './settings.ts'
 export { untilInUse } from './until-in-use.ts'
+
+const favicon = fileURLToPath(new URL('../static/favicon.ico', import.meta.url))
 
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
@@ -34,6 +36,7 @@ export function writeGateway(settings: GatewaySettings): string {
   for (const each of ['pages', 'temp']) mkdirSync(join(folder, each), { recursive: true })
   for (const [name, texts] of Object.entries(pages))
     writeFileSync(join(folder, 'pages', `${name}.html`), eta.render('page', texts))
+  copyFileSync(favicon, join(folder, 'pages', 'favicon.ico'))
   writeFileSync(
     file,
     eta.render('nginx', { ...settings, name: configurationName(settings), routes, answers }),

@@ -89,12 +89,19 @@ describe('pages', () => {
     expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe-inline')
   })
 
-  test.each(['/favicon.ico', '/robots.txt', '/mentors/picture.png', '/index.html'])(
+  test.each(['/favicon.png', '/robots.txt', '/mentors/picture.png', '/index.html'])(
     '%s is a file that is not there',
     async path => {
       expect((await get(path)).status).toBe(404)
     },
   )
+
+  test('an icon is there for who reads no page', async () => {
+    const { status, headers } = await get('/favicon.ico')
+    expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
 
   test('the number of the live composition is asked for again each time', async () => {
     const { headers, body } = await get('/composition.json')

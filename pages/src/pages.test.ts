@@ -78,6 +78,8 @@ function readHead(html: string) {
     description: /name="description" content="(.*?)"/.exec(html)?.[1],
     canonical: /rel="canonical" href="(.*?)"/.exec(html)?.[1],
     image: /og:image" content="(.*?)"/.exec(html)?.[1],
+    locale: /og:locale" content="(.*?)"/.exec(html)?.[1],
+    feed: /rel="alternate" type="application\/rss\+xml" title="KoçYolu Blog" href="(.*?)"/.exec(html)?.[1],
     type: /og:type" content="(.*?)"/.exec(html)?.[1],
     card: /twitter:card" content="(.*?)"/.exec(html)?.[1],
     thing: data === undefined ? undefined : JSON.parse(data),
@@ -104,6 +106,7 @@ describe('the head of a page', () => {
       description: 'Koçluk',
       canonical: 'https://kocyolu.test/',
       image: 'https://kocyolu.test/assets/shell/s1/icon-512.png',
+      feed: 'https://kocyolu.test/blog/rss.xml',
       isHidden: false,
     })
     const kinds = readHead(text).thing['@graph'].map((each: { '@type': string }) => each['@type'])
@@ -123,11 +126,22 @@ describe('the head of a page', () => {
       image: 'https://kocyolu.test/api/users/pictures/ab-256.webp',
       type: 'profile',
     })
-    expect(head.title).toMatch(/^Işık &lt;.* \| Mentor Profile \(en\) \| KoçYolu$/)
+    // In the site's language, though the page's own is English.
+    expect(head.title).toMatch(/^Işık &lt;.* \| Mentor Profile \| KoçYolu$/)
+    expect(head.locale).toBe('tr_TR')
     expect(head.thing).toMatchObject({
       '@type': 'Service',
       provider: { '@type': 'Person', name: `Işık ${mentor.lastName}` },
       aggregateRating: { ratingValue: 4.5, reviewCount: 8 },
+    })
+  })
+
+  test('shows what the shell has to be shared, where it has that', async () => {
+    pages.publish('assets/shell/s1/share.png')
+    pages.promote(2)
+    expect(await headOf('/')).toMatchObject({
+      image: 'https://kocyolu.test/assets/shell/s1/share.png',
+      card: 'summary_large_image',
     })
   })
 

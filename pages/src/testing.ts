@@ -70,6 +70,8 @@ export interface Bench {
   /** Changes what the services answer from now on. */
   answer(path: string, answer: Answer): void
   promote(number: number): void
+  /** Adds a file to the site. */
+  publish(file: string): void
   /** Gives a composition to the browsers of a bucket. */
   canary(number: number, bucket: string): void
   close(): Promise<void>
@@ -120,6 +122,10 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     asked,
     warnings,
     promote,
+    publish: file => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), '')
+    },
     canary,
     answer: (path, answer) => void answers.set(path, answer),
     get: async (path, headers = {}) => {

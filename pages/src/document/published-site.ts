@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assetUrl, otherScreen, screenFileOf } from '@kocyolu/build/release'
 import { matchRoutes } from 'react-router-dom'
@@ -32,10 +32,7 @@ const Published = z.object({
   remotes: z.record(z.string(), z.object({ manifest: z.object({ prefixes: z.array(z.string()) }) })),
 })
 const Label = z.object({ tr: z.string(), en: z.string() })
-const Heads = z.record(
-  z.string(),
-  z.object({ language: z.enum(['tr', 'en']).catch('tr'), title: Label, description: Label }),
-)
+const Heads = z.record(z.string(), z.object({ title: Label, description: Label }))
 type Heads = z.output<typeof Heads>
 
 /** The pattern that answers a path, and what it takes from it; null when nobody does. */
@@ -57,7 +54,7 @@ export function readSite(folder: string): PublishedSite {
     number,
     prefixes: Object.values(remotes).flatMap(({ manifest }) => manifest.prefixes),
     heads: Heads.parse(JSON.parse(read('heads.json'))),
-    picture: assetUrl('shell', shell, 'entry/icon-512.png'),
+    picture: pictureOf(folder, shell),
     screen: pattern => {
       const file = pattern === undefined ? otherScreen : screenFileOf(pattern)
       const screen = screens.get(file) ?? cut(read(join('screens', file)))
@@ -65,6 +62,13 @@ export function readSite(folder: string): PublishedSite {
       return screen
     },
   }
+}
+
+/** The one for sharing; a shell that is older than that has an icon alone. */
+function pictureOf(composition: string, shell: string): string {
+  const address = assetUrl('shell', shell, 'entry/share.png')
+  const isThere = existsSync(join(composition, '../..', address))
+  return isThere ? address : assetUrl('shell', shell, 'entry/icon-512.png')
 }
 
 function cut(html: string): Screen {

@@ -10,7 +10,7 @@ const eta = new Eta({ views: fileURLToPath(new URL('../templates', import.meta.u
 
 interface Parts {
   settings: Settings
-  head: PageHead | undefined
+  head: Pick<PageHead, 'title' | 'description'> | undefined
   about: About
   path: string
   query: URLSearchParams
@@ -22,13 +22,15 @@ const longestDescription = 200
 
 export function renderHead({ settings, head, about, path, query, picture }: Parts): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
-  const language = DEFAULT_LANGUAGE === 'auto' ? (head?.language ?? 'tr') : DEFAULT_LANGUAGE
+  // The site's, whatever the language of the page itself: this is read by others, before anybody has chosen one.
+  const language = DEFAULT_LANGUAGE === 'auto' ? 'tr' : DEFAULT_LANGUAGE
   const { title, description } = { ...head, ...about.own }
   const url = (address: string): string => new URL(address, PUBLIC_ORIGIN).href
   const filled = (text: string): string =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => about.values?.[name] ?? gap)
   const thing = about.thing?.(url, BRAND_NAME) ?? (path === '/' ? site(url, BRAND_NAME) : undefined)
   return eta.render('head', {
+    feed: url('/blog/rss.xml'),
     title: withBrand(filled(title?.[language] ?? ''), BRAND_NAME),
     description: shortened(filled(description?.[language] ?? '')),
     canonical: url(about.path ?? canonicalPath(path, query)),
@@ -36,7 +38,7 @@ export function renderHead({ settings, head, about, path, query, picture }: Part
     brand: BRAND_NAME,
     type: about.type ?? 'website',
     image: url(about.image ?? picture),
-    card: about.type === 'article' && about.image ? 'summary_large_image' : 'summary',
+    card: about.type === 'profile' && about.image ? 'summary' : 'summary_large_image',
     thing: thing && inlineJson({ '@context': 'https://schema.org', ...thing }),
   })
 }

@@ -1,8 +1,10 @@
 import { runSeed, seedPeople } from '@kocyolu/service/seed'
+import { writeDemoPages } from './demo/write-pages.ts'
 import { writeDemoPosts } from './demo/write-posts.ts'
 import { service } from './service.ts'
 
 await runSeed(service, async deps => {
   await seedPeople(deps.em)
   await writeDemoPosts(deps)
+  await writeDemoPages(deps)
 })

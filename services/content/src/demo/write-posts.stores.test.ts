@@ -1,9 +1,10 @@
-import { asList, BlogCategory } from '@kocyolu/contracts'
+import { asList, BlogCategory, pageSlugs } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { demoMentors } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ContentApi, startContent } from '../testing/content-api.ts'
+import { writeDemoPages } from './write-pages.ts'
 import { writeDemoPosts } from './write-posts.ts'
 
 let api: ContentApi
@@ -13,6 +14,7 @@ beforeAll(async () => {
     const deps = withEm(api.deps)
     await seedPeople(deps.em)
     await writeDemoPosts(deps)
+    await writeDemoPages(deps)
   }
 })
 afterAll(() => api.close())
@@ -39,4 +41,14 @@ it('the demo coach has a draft', async () => {
     blog => !blog.published,
   )
   expect(drafts.map(blog => blog.authorId)).toEqual([coach.id])
+})
+
+it('the footer leads to every page, each in both languages', async () => {
+  const { pages } = await api.anonymous.getFooter()
+  expect(pages).toEqual(pageSlugs)
+  for (const slug of ['careers', 'press'] as const) {
+    const { tr, en } = await api.anonymous.getSitePage({ params: { slug } })
+    expect(tr.headings.length).toBeGreaterThan(2)
+    expect(en?.headings.map(({ level }) => level)).toEqual(tr.headings.map(({ level }) => level))
+  }
 })
