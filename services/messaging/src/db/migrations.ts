@@ -7,6 +7,7 @@ import { messagesPerDay } from './migrations/0006-messages-per-day.ts'
 import { toldWaiting } from './migrations/0007-told-waiting.ts'
 import { digestProgress } from './migrations/0008-digest-progress.ts'
 import { messageTotal } from './migrations/0009-message-total.ts'
+import { oneIndexOfUnread } from './migrations/0010-one-index-of-unread.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   toldWaiting,
   digestProgress,
   messageTotal,
+  oneIndexOfUnread,
 ]
