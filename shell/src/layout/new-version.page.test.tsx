@@ -29,7 +29,7 @@ function Name() {
   const form = useForm({
     schema: WriteExam,
     body: { name, at: '2027-06-19T07:15:00.000Z', confirmed: true },
-    word: () => '',
+    message: () => '',
     send: async () => undefined,
   })
   return (

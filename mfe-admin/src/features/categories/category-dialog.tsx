@@ -12,7 +12,7 @@ type Props = { category: CategoryUsage; onClose: () => void }
 /** Renames a category wherever it stands. */
 export function CategoryDialog({ category, onClose }: Props) {
   const t = useText()
-  const word = useFieldText()
+  const message = useFieldText()
   const draft = useFormDraft(`categories.${category.id}`, { name: category.name }, category.name)
   const was = String(draft.version)
   const { name } = draft.fields
@@ -27,7 +27,7 @@ export function CategoryDialog({ category, onClose }: Props) {
   const form = useForm({
     schema: WriteCategory,
     body: { name },
-    word,
+    message,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(row => draft.settle(row.name) && onClose()),
   })

@@ -13,7 +13,7 @@ const nothing = { name: '' }
 /** Adds a category; what was typed stays when it is refused. */
 export function NewCategory() {
   const t = useText()
-  const word = useFieldText()
+  const message = useFieldText()
   const draft = useFormDraft('categories.new', nothing)
   const { name } = draft.fields
   const { send, isPending } = useAction({
@@ -25,7 +25,7 @@ export function NewCategory() {
   const form = useForm({
     schema: WriteCategory,
     body: { name },
-    word,
+    message,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(() => draft.settle()),
   })

@@ -36,7 +36,7 @@ const nothing = { why: '' }
 export function DecisionDialog(props: Props) {
   const { name, state, title, text, confirm, variant, changes, call, done, onClose, children } = props
   const t = useText()
-  const word = useFieldText()
+  const message = useFieldText()
   const client = useQueryClient()
   const draft = useFormDraft(`releases.${name}`, nothing)
   const { why } = draft.fields
@@ -56,7 +56,7 @@ export function DecisionDialog(props: Props) {
     schema: Decision,
     // While nothing can be decided, the state that it was decided on is missing.
     body: { why, seen: call && seen },
-    word,
+    message,
     isUnsaved: draft.isChanged,
     send: async decision => {
       if (!call) return
@@ -82,7 +82,7 @@ export function DecisionDialog(props: Props) {
       labels={{ why: label }}
       onClose={onClose}
     >
-      {children?.(form.refusals > 0)}
+      {children?.(form.rejections > 0)}
       {changes && <BuildChanges label={t('changes.label')} changes={changes} />}
       <TextField
         label={label}

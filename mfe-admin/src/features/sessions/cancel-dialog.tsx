@@ -14,7 +14,7 @@ const nothing = { reason: '' }
 /** Cancels a session for the two whose hour it is; both are told why. */
 export function CancelDialog({ session, onClose }: Props) {
   const t = useText()
-  const word = useFieldText()
+  const message = useFieldText()
   const draft = useFormDraft(`sessions.${session.id}.cancel`, nothing)
   const { reason } = draft.fields
   const { send, isPending } = useAction({
@@ -28,7 +28,7 @@ export function CancelDialog({ session, onClose }: Props) {
   const form = useForm({
     schema: ChangeStatus,
     body: { status: 'cancelled', reason },
-    word,
+    message,
     isUnsaved: draft.isChanged,
     send: body => send(body).then(() => draft.settle() && onClose()),
   })

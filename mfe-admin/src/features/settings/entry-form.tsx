@@ -37,7 +37,7 @@ export function EntryForm<E extends Entry, F extends Fields, W extends Writing>(
   const { topic, entry, schema, fieldsOf, bodyOf, create, update, labels, onClose, children } = props
   const t = useText()
   const shared = useSharedText()
-  const word = useFieldText()
+  const message = useFieldText()
   const draft = useFormDraft(`${topic}.${entry?.id ?? 'new'}`, fieldsOf(entry), entry?.version)
   const { fields } = draft
 
@@ -58,7 +58,7 @@ export function EntryForm<E extends Entry, F extends Fields, W extends Writing>(
   const form = useForm({
     schema,
     body: bodyOf(fields),
-    word,
+    message,
     isUnsaved: draft.isChanged,
     send: body => send(body as W).then(({ version }) => draft.settle(version) && onClose()),
   })

@@ -44,7 +44,7 @@ export function SitePageDialog({ slug, onClose }: Props) {
       version: draft.version,
     },
     // A language is one field of the call: what is wrong with it is said below its text.
-    word: () => t('pages.incomplete'),
+    message: () => t('pages.incomplete'),
     isUnsaved: draft.isChanged,
     send: body =>
       send(body).then(saved => {

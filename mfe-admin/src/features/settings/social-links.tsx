@@ -56,7 +56,7 @@ function AddressForm({ stored }: { stored: Addresses }) {
   const form = useForm({
     schema: SocialAddresses,
     body: Object.fromEntries(given.map(([network, url]) => [network, url.trim()])),
-    word: () => t('social.wrong'),
+    message: () => t('social.wrong'),
     isUnsaved: draft.isChanged,
     send: addresses =>
       send(addresses).then(({ links: social }) => {

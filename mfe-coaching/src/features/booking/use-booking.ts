@@ -31,7 +31,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const isSending = useIsMutating({ mutationKey: request.mutationKey }) > 0
   const isShown = useIsShown()
 
-  const word = (field: 'startTime' | 'topic' | 'notes', { kind, limit = 0 }: Problem): string => {
+  const message = (field: 'startTime' | 'topic' | 'notes', { kind, limit = 0 }: Problem): string => {
     if (field === 'startTime') return t('time.required')
     if (field === 'notes') return t('notes.long', { max: limit })
     if (kind === 'short') return t('topic.short', { min: limit })
@@ -83,7 +83,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
       ...selection.slot,
       status: 'pending',
     },
-    word,
+    message,
     isUnsaved: topic !== '' || notes !== '',
     send: async body => {
       const next = attemptFor(attempt, body, () => crypto.randomUUID())

@@ -32,7 +32,7 @@ export function AccountForm({ user }: { user: User }) {
     schema: UserChange,
     isUnsaved: draft.isChanged,
     body: { firstName, lastName, ...(hasSchool && school) },
-    word: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') => t(`problems.${field}`),
+    message: (field: 'firstName' | 'lastName' | 'university' | 'major' | 'bio') => t(`problems.${field}`),
     send: async body => {
       setFailure(null)
       try {

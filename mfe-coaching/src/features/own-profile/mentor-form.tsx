@@ -35,7 +35,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
     schema: CreateMentor,
     isUnsaved: draft.isChanged,
     body: profileOf(expertise.completed()),
-    word: (field: ProfileField, { kind }: Problem) =>
+    message: (field: ProfileField, { kind }: Problem) =>
       field === 'availableHoursEnd' && kind === 'invalid' ? t('problems.hoursOrder') : t(`problems.${field}`),
     send: async profile => {
       setFailure(null)

@@ -35,7 +35,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
   const form = useForm({
     schema: WriteReview,
     body: { rating, comment, sessionId: review?.sessionId },
-    word: (field: 'rating' | 'comment', { kind }) => {
+    message: (field: 'rating' | 'comment', { kind }) => {
       if (field === 'rating') return t('form.ratingRequired')
       if (kind === 'long') return t('form.commentLong', { max: limits.commentMax })
       return t('form.commentShort', { min: limits.commentMin })
@@ -46,8 +46,8 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         toast.success(review ? t('toast.updated') : t('toast.added'))
         onDone()
       } catch (error) {
-        const told = error instanceof ApiError && error.code.startsWith('review.')
-        toast.error(t('toast.error'), told ? errorText(error) : t('toast.sendFailed'))
+        const isKnown = error instanceof ApiError && error.code.startsWith('review.')
+        toast.error(t('toast.error'), isKnown ? errorText(error) : t('toast.sendFailed'))
         throw error
       }
     },

@@ -21,7 +21,7 @@ export function EmailForm() {
   const form = useForm({
     schema: EmailChange,
     body: values,
-    word: (field: keyof typeof empty, { kind }: Problem) => {
+    message: (field: keyof typeof empty, { kind }: Problem) => {
       if (field === 'password')
         return kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong')
       // What fits the rules was refused by the server, for one of two reasons.

@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     schema: PasswordChange,
     body: values,
-    word: (field: keyof typeof empty, { kind }: Problem) => {
+    message: (field: keyof typeof empty, { kind }: Problem) => {
       if (field === 'newPassword') {
         // What fits the rules was refused by the server, which judges how easily it is guessed.
         if (kind === 'invalid') return t('password.problems.newWeak')

@@ -28,7 +28,7 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
   const form = useForm({
     schema: needsReason ? ChangeStatus.required({ reason: true }) : ChangeStatus,
     body: { status: becomes[question], reason: reason.trim() || undefined },
-    word: (_: 'reason') => t('dialog.reason.missing', { min: limits.reasonMin }),
+    message: (_: 'reason') => t('dialog.reason.missing', { min: limits.reasonMin }),
     send: onAnswer,
   })
 

@@ -58,7 +58,7 @@ export function PostEditor({ post }: { post: Blog | null }) {
     schema: WriteBlog,
     body: bodyOf(draft),
     isUnsaved: editor.state !== 'saved',
-    word: (field: Field, { kind }) => {
+    message: (field: Field, { kind }) => {
       if (field === 'universityRank') return t('editor.rankWrong')
       const max = field === 'title' ? limits.blogTitleMax : limits.blogContentMax
       if (kind === 'long') return t(field === 'title' ? 'editor.titleLong' : 'editor.contentLong', { max })

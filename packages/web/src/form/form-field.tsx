@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import styles from './form-field.module.css'
 
-/** What ties a control to its label, its hint and its error. */
-type Ties = {
+/** What connects a control with its label, its hint and its error. */
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
@@ -15,7 +15,7 @@ type Props = {
   note?: string | undefined
   hint?: string | undefined
   error?: string | undefined
-  children: (ties: Ties) => ReactNode
+  children: (control: ControlProps) => ReactNode
 }
 
 /** A labelled control of antd; its error is read with it. */

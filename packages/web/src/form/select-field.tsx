@@ -32,12 +32,12 @@ export function SelectField({ label, note, error, value, options, search, requir
   const all = options.some(option => option.value === value) ? options : [...options, { value, label: value }]
   return (
     <FormField label={label} note={note} error={error}>
-      {({ 'aria-describedby': described, ...ties }) => (
+      {({ 'aria-describedby': described, ...control }) => (
         <Select
-          {...ties}
+          {...control}
           ref={ref}
           // antd draws what is chosen beside its field, where a screen reader would miss it.
-          aria-describedby={`${ties.id}-value ${described ?? ''}`.trim()}
+          aria-describedby={`${control.id}-value ${described ?? ''}`.trim()}
           aria-required={required}
           className={styles.select}
           classNames={{ popup: { listItem: styles.option } }}
@@ -45,7 +45,7 @@ export function SelectField({ label, note, error, value, options, search, requir
           value={value}
           options={all}
           labelRender={chosen => (
-            <span id={`${ties.id}-value`} lang={all.find(option => option.value === chosen.value)?.lang}>
+            <span id={`${control.id}-value`} lang={all.find(option => option.value === chosen.value)?.lang}>
               {chosen.label}
             </span>
           )}

@@ -25,9 +25,9 @@ type Props = Omit<ComponentProps<typeof FormField>, 'children'> &
 export function TextField({ label, note, hint, error, rows = 1, onChange, ...rest }: Props) {
   return (
     <FormField label={label} note={note} hint={hint} error={error}>
-      {ties => {
+      {control => {
         const input = {
-          ...ties,
+          ...control,
           ...rest,
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         }

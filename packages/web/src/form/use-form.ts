@@ -4,18 +4,23 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Problem, problemsOf } from './problem.ts'
 
+/** What says what is wrong with a field. */
+type Message<F extends string> = (field: F, problem: Problem) => string
+
 type Options<S extends z.ZodType, F extends string> = {
   /** The body of the call that the form is for; its rules are the form's rules. */
   schema: S
   /** The body as the fields say it now. What makes no sense becomes a value that the schema refuses. */
   body: unknown
-  /** Words the problem of a field. */
-  word: (field: F, problem: Problem) => string
+  message: Message<F>
   /** Whether the fields say what is not saved, where that is known; else it counts what was typed since the last sending. */
   isUnsaved?: boolean | undefined
   /** Sends what fits. Its failure is told by whoever sends; complaints of the server about fields are shown at them. */
   send: (body: z.output<S>) => Promise<unknown>
 }
+
+/** The same, as builds of the last release call it. */
+type Former<S extends z.ZodType, F extends string> = Omit<Options<S, F>, 'message'> & { word: Message<F> }
 
 export type FormState<F extends string> = {
   /** What is said at a field once the form was tried; it goes away with the mistake. */
@@ -23,6 +28,8 @@ export type FormState<F extends string> = {
   hasProblems: boolean
   isSending: boolean
   /** Rises with each try that failed for a field: its first one takes the focus. */
+  rejections: number
+  /** The same, as builds of the last release call it. */
   refusals: number
   submit: () => void
   /** Somebody typed: until it is sent, nothing may reload the page unasked. */
@@ -33,13 +40,14 @@ export type FormState<F extends string> = {
 export function useForm<S extends z.ZodType, F extends string>({
   schema,
   body,
-  word,
   isUnsaved,
   send,
-}: Options<S, F>): FormState<F> {
+  ...named
+}: Options<S, F> | Former<S, F>): FormState<F> {
+  const message = 'message' in named ? named.message : named.word
   const [wasTried, setWasTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   const [refused, setRefused] = useState<{ fields: string[]; body: string } | null>(null)
   const [typed, setTyped] = useState(0)
   const [sentTyped, setSentTyped] = useState(0)
@@ -55,7 +63,7 @@ export function useForm<S extends z.ZodType, F extends string>({
     setRefused(null)
     const result = schema.safeParse(body)
     if (!result.success) {
-      setRefusals(count => count + 1)
+      setRejections(count => count + 1)
       return
     }
     setIsSending(true)
@@ -69,7 +77,7 @@ export function useForm<S extends z.ZodType, F extends string>({
           const fields = error instanceof ApiError ? error.issues.map(issue => fieldOf(issue.path)) : []
           if (fields.length === 0) return
           setRefused({ fields, body: JSON.stringify(body) })
-          setRefusals(count => count + 1)
+          setRejections(count => count + 1)
         },
       )
       .finally(() => setIsSending(false))
@@ -78,11 +86,12 @@ export function useForm<S extends z.ZodType, F extends string>({
   return {
     error: field => {
       const problem = found[field]
-      return problem && word(field, problem)
+      return problem && message(field, problem)
     },
     hasProblems: Object.keys(found).length > 0,
     isSending,
-    refusals,
+    rejections,
+    refusals: rejections,
     submit,
     noteTyping: () => setTyped(count => count + 1),
   }
