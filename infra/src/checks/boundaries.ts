@@ -38,4 +38,4 @@ for (const text of [...crossing, ...circles]) process.stderr.write(`${text}\n`)
 process.stdout.write(
   `${files.length} modules, ${crossing.length} imports across a boundary, ${circles.length} circles\n`,
 )
-if (crossing.length > 0 || files.length === 0) process.exitCode = 1
+if (crossing.length + circles.length > 0 || files.length === 0) process.exitCode = 1
