@@ -10,7 +10,7 @@ import { forBullMq } from './jobs/bull-connection.ts'
 import { type JobHandlers, startJobWorker } from './jobs/job-worker.ts'
 import { isKept } from './within.ts'
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 const parkedMs = 60_000
 
 /** Starts the relay, and a worker for events and for jobs where the service handles any. */
@@ -34,9 +34,9 @@ export async function startWorkers<D extends BaseDeps>(
       await Promise.all([relay.stop(), parked.stop()])
       const closed = Promise.all(workers.map(worker => worker.close()))
       // Workers finish what they have in hand, but without Redis they would wait for ever.
-      while (!(await isKept(patienceMs, closed)) && (await isKept(patienceMs, deps.redis.ping()))) {}
+      while (!(await isKept(timeoutMs, closed)) && (await isKept(timeoutMs, deps.redis.ping()))) {}
       connection.disconnect()
-      await isKept(patienceMs, closed)
+      await isKept(timeoutMs, closed)
     },
   }
 }

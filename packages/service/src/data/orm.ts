@@ -3,8 +3,8 @@ import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { type Pool, TypeOverrides } from 'pg'
 import type { BaseConfig } from '../config.ts'
-import { freeLostConnections } from './lost-connections.ts'
-import { nameLosses } from './lost-database.ts'
+import { translateConnectionErrors } from './database-errors.ts'
+import { releaseDeadConnections } from './dead-connections.ts'
 import { keepPrepared } from './prepared.ts'
 
 /** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
@@ -65,8 +65,8 @@ export function createOrm<E extends Entities>({
       connectionTimeoutMillis: databaseConnectMs,
       keepAlive: true,
       onPoolCreated(pool: Pool) {
-        freeLostConnections(pool)
-        nameLosses(pool, databaseStatementMs && databaseStatementMs + silenceMs)
+        releaseDeadConnections(pool)
+        translateConnectionErrors(pool, databaseStatementMs && databaseStatementMs + silenceMs)
         keepPrepared(pool)
       },
     },

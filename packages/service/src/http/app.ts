@@ -35,9 +35,9 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.silent = true
   app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
   app.use(requestLog(deps.log, deps.metrics))
-  app.use(speak(deps.config.defaultLanguage))
-  app.use(closeWhen(isDraining))
-  app.use(offer(contractVersions[deps.name]))
+  app.use(setDefaultLanguage(deps.config.defaultLanguage))
+  app.use(closeConnectionsWhen(isDraining))
+  app.use(stateContractVersion(contractVersions[deps.name]))
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
@@ -55,7 +55,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   return app
 }
 
-const speak =
+const setDefaultLanguage =
   (language: Locale): Middleware =>
   (ctx, next) => {
     ctx.state.defaultLanguage = language
@@ -63,7 +63,7 @@ const speak =
   }
 
 /** Every call's answer says which version of the contract is offered, a refusal too: pages may be newer than their service. */
-const offer =
+const stateContractVersion =
   (contract: number): Middleware =>
   (ctx, next) => {
     if (ctx.path.startsWith('/api/')) ctx.set(contractVersionHeader, String(contract))
@@ -71,7 +71,7 @@ const offer =
   }
 
 /** Whoever keeps connections for later shall have none left by the time the listener closes. */
-const closeWhen =
+const closeConnectionsWhen =
   (isDraining: () => boolean): Middleware =>
   async (ctx, next) => {
     await next()

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
-import { isDatabaseAway } from '../data/lost-database.ts'
+import { isDatabaseAway } from '../data/database-errors.ts'
 import type { Context, Middleware } from './context.ts'
 
 /** A page for an error, where a person and not a program waits for the answer. */

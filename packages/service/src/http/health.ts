@@ -3,7 +3,7 @@ import type { BaseDeps } from '../deps.ts'
 import { isKept } from '../within.ts'
 import type { Middleware } from './context.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** `/healthz`: the process is alive, and what it is. `/readyz`: its own database answers and it is not draining; what it can do without Redis it does. `/metrics`: Prometheus. */
 export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
@@ -15,8 +15,8 @@ export function health(deps: BaseDeps, isDraining: () => boolean): Middleware {
       ctx.body = await deps.metrics.registry.metrics()
     } else if (ctx.path === '/readyz') {
       const [database, redis] = await Promise.all([
-        isKept(patienceMs, deps.orm.em.fork().execute('select 1')),
-        isKept(patienceMs, deps.redis.ping()),
+        isKept(timeoutMs, deps.orm.em.fork().execute('select 1')),
+        isKept(timeoutMs, deps.redis.ping()),
       ])
       const draining = isDraining()
       ctx.status = database && !draining ? 200 : 503

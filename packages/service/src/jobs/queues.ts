@@ -68,8 +68,8 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
   return {
     async publish(...batch) {
       for (const service of serviceNames) {
-        const heard = batch.filter(event => isHeardBy(event.type, service))
-        const added = heard.map(event => ({
+        const own = batch.filter(event => isDeliveredTo(event.type, service))
+        const added = own.map(event => ({
           name: event.type,
           data: event,
           opts: { ...eventOptions, jobId: event.id },
@@ -96,7 +96,7 @@ async function addEach(queue: Queue, added: readonly { name: string; data: unkno
   await Promise.all(added.map(({ name, data, opts }) => queue.add(name, data, opts)))
 }
 
-function isHeardBy(type: EventType, service: ServiceName): boolean {
+function isDeliveredTo(type: EventType, service: ServiceName): boolean {
   // A type that only a newer process of this service knows goes to everybody, as most do.
   if (!Object.hasOwn(events, type)) return true
   const declared = events[type]

@@ -45,7 +45,7 @@ type Needs = { redis: Redis; config: BaseConfig; clock: Clock; live: Live }
 export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
   const keys = signInKeys(config.redisPrefix)
   const session = createSignInSession({ redis, config, clock, keys })
-  const tell = (userId: string): Promise<void> => live.hint(userId, { type: 'signed_out' })
+  const notify = (userId: string): Promise<void> => live.hint(userId, { type: 'signed_out' })
   return {
     middleware: session.middleware,
     reload: session.reload,
@@ -55,17 +55,17 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
     async renew(ctx, caller) {
       const epoch = await session.renew(ctx, caller)
       // Not earlier: this browser hears it too, and by then has its new cookie.
-      ctx.res.once('finish', () => tell(caller.id))
+      ctx.res.once('finish', () => notify(caller.id))
       return epoch
     },
     update: (caller, version) => updatePerson(redis, keys, caller, version).catch(unavailable),
     async end(ctx) {
       const userId = await session.end(ctx)
-      if (userId) await tell(userId)
+      if (userId) await notify(userId)
     },
     async endAll(userId, epoch = 0) {
       const raised = await raiseEpoch(redis, keys, userId, epoch, session.maxMs).catch(unavailable)
-      await tell(userId)
+      await notify(userId)
       return raised
     },
   }

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import type { Caller, Contract, Endpoint, Role } from '@kocyolu/contracts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Service } from '../create-service.ts'
 import type { BaseDeps } from '../deps.ts'
 import { mayAccess } from '../http/access.ts'
-import { pathOf } from './path-of.ts'
+import { holdBack, judged } from './hold-back.ts'
 import { inRequest } from './sign-in.ts'
 import type { TestService } from './test-service.ts'
 
@@ -66,30 +64,3 @@ export function contractRightsTests<D extends BaseDeps, C extends Contract>(
 
 const roles: Role[] = ['student', 'mentor', 'admin']
 const roleFor = ({ access }: Endpoint): Role => roles.find(role => mayAccess({ role }, access)) ?? 'admin'
-
-/** Sends a call but for the end of its body. */
-function holdBack(baseUrl: string, endpoint: Endpoint, cookie: string) {
-  const type = endpoint.upload?.types[0] ?? 'application/json'
-  const headers = { cookie, 'Content-Type': type, 'Content-Length': 2 }
-  const call = request(`${baseUrl}${pathOf(endpoint)}`, { method: endpoint.method, headers, agent: false })
-  const answer = once(call, 'response') as Promise<[IncomingMessage]>
-  call.write('{')
-  return {
-    async finish(): Promise<string> {
-      call.end('}')
-      const [response] = await answer
-      const body: unknown = JSON.parse(Buffer.concat(await response.toArray()).toString())
-      const code = typeof body === 'object' && body && 'code' in body ? body.code : 'accepted'
-      return `${response.statusCode} ${code}`
-    },
-  }
-}
-
-/** Resolves when a call of the user has passed for signed in: it is counted then. */
-function judged({ deps }: { deps: BaseDeps }, userId: string): Promise<void> {
-  const count = `${deps.config.redisPrefix}limit:${deps.name}:${userId}`
-  return vi.waitFor(async () => expect(await deps.volatileRedis.get(count)).toBe('1'), {
-    timeout: 15_000,
-    interval: 5,
-  })
-}

@@ -2,7 +2,7 @@ import type { Locale, Role } from '@kocyolu/contracts'
 import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
 import { mailLink } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
-import { tellUserChanged } from '../users/tell-user-changed.ts'
+import { emitUserChanged } from '../users/emit-user-changed.ts'
 import { bornOn, User } from '../users/user.entity.ts'
 
 /** What is known of a newcomer who has accepted both texts. */
@@ -19,7 +19,7 @@ type Newcomer = {
 }
 
 /** The language that somebody signs up in, and the one that they chose on the site, if any. */
-export type Speech = { language: 'tr' | 'en'; locale: Locale }
+export type LanguageChoice = { language: 'tr' | 'en'; locale: Locale }
 
 /**
  * Opens an account, keeps both consents, tells the other services, and mails a link that proves the address where that is
@@ -28,7 +28,7 @@ export type Speech = { language: 'tr' | 'en'; locale: Locale }
 export async function openAccount(
   deps: Deps,
   { firstName, lastName, email, emailVerified, passwordHash, role, birthDate }: Newcomer,
-  { language, locale }: Speech,
+  { language, locale }: LanguageChoice,
 ): Promise<User> {
   const now = deps.clock.now()
   const user = deps.em.create(User, {
@@ -51,7 +51,7 @@ export async function openAccount(
     }
     deps.em.persist(deps.em.create(Consent, consent))
   }
-  tellUserChanged(deps, user, { isNew: true })
+  emitUserChanged(deps, user, { isNew: true })
   await deps.em.flush()
   if (!emailVerified) await mailLink(deps, user, 'verify_email', { language })
   return user

@@ -53,8 +53,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       ctx,
       SignUp,
       async (input, fields) => {
-        const speech = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
-        await signUp(withEm(deps), clientKey(ctx.ip), input, speech, startOf(deps, ctx))
+        const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
+        await signUp(withEm(deps), clientKey(ctx.ip), input, languages, startOf(deps, ctx))
         rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },

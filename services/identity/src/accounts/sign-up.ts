@@ -5,7 +5,7 @@ import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
-import { openAccount, type Speech } from './open-account.ts'
+import { type LanguageChoice, openAccount } from './open-account.ts'
 
 const accepted = (error: string) => z.literal('on', { error })
 
@@ -31,7 +31,7 @@ export async function signUp(
   deps: Deps,
   address: string,
   input: SignUp,
-  speech: Speech,
+  languages: LanguageChoice,
   start: StartSignIn,
 ): Promise<void> {
   if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
@@ -41,7 +41,7 @@ export async function signUp(
 
   const passwordHash = await deps.passwords.hash(input.password)
   const account = { ...input, passwordHash, emailVerified: false }
-  const open = inTransaction(deps, deps => openAccount(deps, account, speech))
+  const open = inTransaction(deps, deps => openAccount(deps, account, languages))
   const user = await open.catch((error: unknown) => {
     throw violates(error, 'users_email_unique') ? emailTaken() : error
   })

@@ -1,7 +1,7 @@
 import { type DemoPerson, demoPassword, demoPeople } from '@kocyolu/service/demo'
 import { Consent, documents, documentVersions } from '../legal/consent.entity.ts'
 import type { Deps } from '../service.ts'
-import { tellUserChanged } from '../users/tell-user-changed.ts'
+import { emitUserChanged } from '../users/emit-user-changed.ts'
 import { bornOn, User } from '../users/user.entity.ts'
 
 /** Opens the demo accounts that are not there yet, and says how many. */
@@ -32,5 +32,5 @@ function seedPerson(deps: Deps, person: DemoPerson, passwordHash: string): void 
     const consent = { document, documentVersion: documentVersions[document], acceptedAt: person.createdAt }
     deps.em.persist(deps.em.create(Consent, { userId: person.id, ...consent }))
   }
-  tellUserChanged(deps, user, { isNew: true })
+  emitUserChanged(deps, user, { isNew: true })
 }

@@ -1,7 +1,7 @@
 import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import type { z } from 'zod'
 import { beginSignIn, type StartSignIn } from '../accounts/begin-sign-in.ts'
-import { openAccount, type Speech } from '../accounts/open-account.ts'
+import { type LanguageChoice, openAccount } from '../accounts/open-account.ts'
 import { isOldEnough, SignUp } from '../accounts/sign-up.ts'
 import { linkIdentity } from '../external-identities/external-identities.ts'
 import type { Deps } from '../service.ts'
@@ -16,14 +16,14 @@ export async function joinByProvider(
   address: string,
   person: ExternalPerson & { email: string },
   input: z.output<typeof Join>,
-  speech: Speech,
+  languages: LanguageChoice,
   start: StartSignIn,
 ): Promise<void> {
   if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
   await deps.signLimits.signUps.consume(address)
   const { email, emailVerified } = person
   const opened = inTransaction(deps, async deps => {
-    const user = await openAccount(deps, { ...input, email, emailVerified, passwordHash: null }, speech)
+    const user = await openAccount(deps, { ...input, email, emailVerified, passwordHash: null }, languages)
     await linkIdentity(deps, person, user)
     return user
   })

@@ -11,19 +11,19 @@ import { languageOf, textsOf } from '../pages/texts/language.ts'
 import type { ProcessDeps } from '../service.ts'
 import { type Entry, enterByProvider } from './enter-by-provider.ts'
 import { Join, joinByProvider } from './join-by-provider.ts'
-import { keptAs } from './kept.ts'
 import { Attempt, ExternalPerson } from './provider.ts'
+import { signedCookie } from './signed-cookie.ts'
 
-const Way = z.object({ returnTo: z.string(), intent: z.string() })
-type Way = z.infer<typeof Way>
+const Destination = z.object({ returnTo: z.string(), intent: z.string() })
+type Destination = z.infer<typeof Destination>
 
-const Newcomer = ExternalPerson.extend({ ...Way.shape, email: z.string() })
+const Newcomer = ExternalPerson.extend({ ...Destination.shape, email: z.string() })
 
-const keptOf = ({ config }: ProcessDeps) => {
+const cookiesOf = ({ config }: ProcessDeps) => {
   const isSecure = config.publicOrigin.startsWith('https:')
   return {
-    attempts: keptAs('kocyolu.provider', Attempt.extend(Way.shape), isSecure),
-    newcomers: keptAs('kocyolu.newcomer', Newcomer, isSecure),
+    attempts: signedCookie('kocyolu.provider', Attempt.extend(Destination.shape), isSecure),
+    newcomers: signedCookie('kocyolu.newcomer', Newcomer, isSecure),
   }
 }
 
@@ -31,10 +31,10 @@ const keptOf = ({ config }: ProcessDeps) => {
 export async function leaveForProvider(
   deps: ProcessDeps,
   ctx: Context,
-  way: Way,
+  destination: Destination,
 ): Promise<string | undefined> {
   const begun = await deps.provider?.begin().catch(() => undefined)
-  if (begun) keptOf(deps).attempts.keep(ctx, { ...begun.attempt, ...way })
+  if (begun) cookiesOf(deps).attempts.set(ctx, { ...begun.attempt, ...destination })
   return begun?.address
 }
 
@@ -43,7 +43,7 @@ export function providerPages(deps: ProcessDeps): Router<State> {
   const router = new Router<State>({ prefix: '/account' })
   const { provider } = deps
   if (!provider) return router
-  const { attempts, newcomers } = keptOf(deps)
+  const { attempts, newcomers } = cookiesOf(deps)
 
   const drawProblem = (ctx: Context, problem: Exclude<Entry, 'signed_in' | 'unknown'> | 'failed'): void => {
     const { title, ...leads } = textsOf(languageOf(ctx)).provider.problems
@@ -58,8 +58,8 @@ export function providerPages(deps: ProcessDeps): Router<State> {
     ctx.body = renderPage(ctx, deps.config.brandName, './join', { title, email, ...data })
   }
   router.get('/provider/callback', async ctx => {
-    const attempt = attempts.read(ctx)
-    attempts.forget(ctx)
+    const attempt = attempts.get(ctx)
+    attempts.clear(ctx)
     if (!attempt) return drawProblem(ctx, 'failed')
     const address = new URL(ctx.url, deps.config.publicOrigin)
     const person = await provider.finish(address, attempt).catch((error: unknown) => {
@@ -72,28 +72,28 @@ export function providerPages(deps: ProcessDeps): Router<State> {
     if (entry === 'signed_in') return seeOther(ctx, safeReturnTo(returnTo))
     if (entry !== 'unknown' || person.email === null)
       return drawProblem(ctx, entry === 'unknown' ? 'no_email' : entry)
-    newcomers.keep(ctx, { ...person, email: person.email, returnTo, intent })
+    newcomers.set(ctx, { ...person, email: person.email, returnTo, intent })
     seeOther(ctx, '/account/join')
   })
 
   router.get('/join', ctx => {
-    const newcomer = newcomers.read(ctx)
+    const newcomer = newcomers.get(ctx)
     if (!newcomer) return seeOther(ctx, '/account/sign-in')
     const { email, firstName, lastName, intent } = newcomer
     const role = intent === 'mentor' ? 'mentor' : 'student'
     drawJoin(ctx, email, { values: { firstName, lastName, role } })
   })
   router.post('/join', ctx => {
-    const newcomer = newcomers.read(ctx)
+    const newcomer = newcomers.get(ctx)
     if (!newcomer) return seeOther(ctx, '/account/sign-in')
     return submitForm(
       ctx,
       Join,
       async input => {
-        const speech = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
-        await joinByProvider(withEm(deps), clientKey(ctx.ip), newcomer, input, speech, startOf(deps, ctx))
+        const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
+        await joinByProvider(withEm(deps), clientKey(ctx.ip), newcomer, input, languages, startOf(deps, ctx))
         rememberBrowser(ctx, newcomer.email, deps.config.publicOrigin)
-        newcomers.forget(ctx)
+        newcomers.clear(ctx)
         seeOther(ctx, safeReturnTo(newcomer.returnTo))
       },
       (values, issues) => drawJoin(ctx, newcomer.email, { values, issues }),

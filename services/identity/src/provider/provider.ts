@@ -37,7 +37,7 @@ type Settings = {
   oidcName?: string | undefined
 }
 
-const patienceSeconds = 5
+const timeoutSeconds = 5
 
 /** The provider of the settings, if any. It is asked what it can do when it is first needed, and again after a failure. */
 export function createProvider(settings: Settings, log: Logger): Provider | null {
@@ -52,7 +52,7 @@ export function createProvider(settings: Settings, log: Logger): Provider | null
     const client = await import('openid-client')
     const isLocal = settings.nodeEnv !== 'production' && issuer.startsWith('http:')
     const config = await client.discovery(new URL(issuer), clientId, secret, undefined, {
-      timeout: patienceSeconds,
+      timeout: timeoutSeconds,
       // A provider in the clear is for trying things out.
       execute: isLocal ? [client.allowInsecureRequests] : [],
     })

@@ -2,9 +2,9 @@ import { inTransaction, type RequestSignIn } from '@kocyolu/service'
 import { endLinks } from '../mailed-links/mailed-links.ts'
 import type { Deps } from '../service.ts'
 import { callerOfUser } from './caller-of-user.ts'
+import { emitAccountChanged } from './emit-account-changed.ts'
+import { emitUserChanged } from './emit-user-changed.ts'
 import { lockUser } from './lock-user.ts'
-import { tellAccountChanged } from './tell-account-changed.ts'
-import { tellUserChanged } from './tell-user-changed.ts'
 import type { User } from './user.entity.ts'
 
 /** What becomes different of a user; what is undefined stays. */
@@ -30,8 +30,8 @@ export async function changeUser(
     const changes = Object.entries(change(user)).filter(([, value]) => value !== undefined)
     if (changes.every(([field, value]) => value === (user[field as keyof User] ?? null))) return
     Object.assign(user, Object.fromEntries(changes))
-    tellAccountChanged(deps, before, user)
-    tellUserChanged(deps, user, { oldEmail: before.email })
+    emitAccountChanged(deps, before, user)
+    emitUserChanged(deps, user, { oldEmail: before.email })
     // Links that were mailed before are of the password, or went to the address, that is no longer the user's.
     if (before.passwordHash !== user.passwordHash || before.email !== user.email) await endLinks(deps, id)
     if (signIns || endsSignIns(before, user)) await endSignIns(deps, user, signIns)

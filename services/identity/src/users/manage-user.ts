@@ -25,11 +25,11 @@ export async function manageUser(
     const isLast = admins.length === 1 && admins.includes(id)
     if (isLast && ((change.role ?? 'admin') !== 'admin' || change.suspended))
       throw new AppError('account.last_admin')
-    const noted = (user: Readonly<User>) => {
-      note(deps, caller, user, change)
+    const audited = (user: Readonly<User>) => {
+      auditChange(deps, caller, user, change)
       return change
     }
-    await changeUser(deps, id, noted, 'end')
+    await changeUser(deps, id, audited, 'end')
   })
   const row = await selectUsers(deps.em).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
@@ -37,7 +37,7 @@ export async function manageUser(
 }
 
 /** Puts into the audit log what the admin does: a role and a suspension are two acts. */
-function note(deps: Deps, actor: Caller, user: Readonly<User>, { role, suspended }: Change): void {
+function auditChange(deps: Deps, actor: Caller, user: Readonly<User>, { role, suspended }: Change): void {
   const subject = { id: user.id, name: `${user.firstName} ${user.lastName}` }
   if (role) {
     audit(deps, { actor, action: 'user.changed', subject, before: { role: user.role }, after: { role } })

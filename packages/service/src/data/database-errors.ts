@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import { Client, DatabaseError, type Pool } from 'pg'
 
 /** PostgreSQL could not be reached, or left in the middle: `code` is SQL's own for it, since node-postgres gives none. */
-class LostDatabase extends Error {
-  override name = 'LostDatabase'
+class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
   readonly code = '08006'
 }
 
@@ -24,23 +24,23 @@ export function isDatabaseAway(thrown: unknown): boolean {
  * Gives every loss of a pool's connections a name, and loses a connection on which a question stays unanswered for
  * `silenceMs`: PostgreSQL's own time limits do not help when it hangs. 0 waits for ever.
  */
-export function nameLosses(pool: Pool, silenceMs: number): void {
+export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
   const connect = pool.connect.bind(pool) as () => Promise<unknown>
   // Whoever waits with a callback is the pool itself.
   pool.connect = ((...callback: []) =>
-    callback.length > 0 ? connect(...callback) : connect().catch(lose)) as Pool['connect']
-  pool.on('connect', client => nameLoss(client as unknown as Client))
-  pool.on('acquire', client => limitSilence(client as unknown as Client, silenceMs))
-  pool.on('release', (_error, client) => limitSilence(client as unknown as Client, 0))
+    callback.length > 0 ? connect(...callback) : connect().catch(throwUnreachable)) as Pool['connect']
+  pool.on('connect', client => translateErrors(client as unknown as Client))
+  pool.on('acquire', client => limitUnanswered(client as unknown as Client, silenceMs))
+  pool.on('release', (_error, client) => limitUnanswered(client as unknown as Client, 0))
 }
 
-function nameLoss(client: Client): void {
+function translateErrors(client: Client): void {
   let lost = false
   client.on('error', () => {
     lost = true
   })
   const { stream } = client.connection
-  stream.on('timeout', () => stream.destroy(new LostDatabase('PostgreSQL does not answer any more')))
+  stream.on('timeout', () => stream.destroy(new DatabaseUnreachable('PostgreSQL does not answer any more')))
   const ask = (...question: unknown[]): unknown =>
     // Looked up at every question, so that whoever counts them on the prototype sees these.
     Reflect.apply(Client.prototype.query, client, question)
@@ -48,16 +48,18 @@ function nameLoss(client: Client): void {
     const answer = ask(...question)
     if (!(answer instanceof Promise)) return answer
     return answer.catch((error: unknown) => {
-      if (lost && !(error instanceof DatabaseError)) lose(error)
+      if (lost && !(error instanceof DatabaseError)) throwUnreachable(error)
       throw error
     })
   }) as Client['query']
 }
 
-function limitSilence(client: Client, ms: number): void {
+function limitUnanswered(client: Client, ms: number): void {
   if (client.connection.stream instanceof Socket) client.connection.stream.setTimeout(ms)
 }
 
-function lose(cause: unknown): never {
-  throw cause instanceof LostDatabase ? cause : new LostDatabase('PostgreSQL cannot be reached', { cause })
+function throwUnreachable(cause: unknown): never {
+  throw cause instanceof DatabaseUnreachable
+    ? cause
+    : new DatabaseUnreachable('PostgreSQL cannot be reached', { cause })
 }

@@ -7,7 +7,7 @@ const minuteMs = 60_000
  * What the browser keeps between two steps of a sign-in by the provider: signed, for half an hour, and taken once. No
  * row is written for somebody who never comes back.
  */
-export function keptAs<S extends z.ZodObject>(name: string, schema: S, isSecure: boolean) {
+export function signedCookie<S extends z.ZodObject>(name: string, schema: S, isSecure: boolean) {
   const cookie = {
     signed: true,
     httpOnly: true,
@@ -15,19 +15,19 @@ export function keptAs<S extends z.ZodObject>(name: string, schema: S, isSecure:
     secure: isSecure,
     path: '/account',
   } as const
-  const Kept = schema.extend({ until: z.number() })
+  const Content = schema.extend({ until: z.number() })
   return {
-    keep(ctx: Context, value: z.output<S>): void {
+    set(ctx: Context, value: z.output<S>): void {
       const until = Date.now() + 30 * minuteMs
       const text = Buffer.from(JSON.stringify({ ...value, until })).toString('base64url')
       ctx.cookies.set(name, text, { ...cookie, maxAge: 30 * minuteMs })
     },
-    read(ctx: Context): z.output<S> | null {
+    get(ctx: Context): z.output<S> | null {
       const text = Buffer.from(ctx.cookies.get(name, cookie) ?? '', 'base64url').toString()
-      const kept = Kept.safeParse(parsed(text))
-      return kept.success && Number(kept.data.until) > Date.now() ? schema.parse(kept.data) : null
+      const content = Content.safeParse(parsed(text))
+      return content.success && Number(content.data.until) > Date.now() ? schema.parse(content.data) : null
     },
-    forget(ctx: Context): void {
+    clear(ctx: Context): void {
       ctx.cookies.set(name, null, cookie)
     },
   }

@@ -5,7 +5,7 @@ import type { User } from './user.entity.ts'
 type About = { isNew?: boolean; oldEmail?: string }
 
 /** Tells the other services what they keep of a user. Call it once per change, before the flush that saves it. */
-export function tellUserChanged(
+export function emitUserChanged(
   deps: Deps,
   user: User,
   { isNew = false, oldEmail = user.email }: About,
