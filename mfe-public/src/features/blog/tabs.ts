@@ -14,7 +14,7 @@ const categories: Record<Tab, BlogCategory | undefined> = {
 export const categoryOf = (tab: Tab): BlogCategory | undefined => categories[tab]
 
 /** The tab of an address; what is no tab shows all. */
-export const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
+const readTab = (text: string | null): Tab => tabs.find(tab => tab === text) ?? 'all'
 
 /** What the list shows. */
 export type ListState = { tab: Tab; q: string }

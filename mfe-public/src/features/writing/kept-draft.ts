@@ -1,5 +1,5 @@
 import type { Blog } from '@kocyolu/contracts'
-import { updateDraft, writeDraft } from '@kocyolu/web'
+import { readDraftText, updateDraft, writeDraft } from '@kocyolu/web'
 import { bodyOf, type Draft, readDraft } from './draft.ts'
 
 /** Under which name the draft of a post is kept; of a new one without its id. */
@@ -7,6 +7,9 @@ export const draftKey = (id: number | undefined): string => `blog.${id ?? 'new'}
 
 /** Whether a draft says what the server does not have yet. */
 export const isUnsaved = (text: string): boolean => readDraft(text)?.isSaved === false
+
+/** Whether something was typed of a post that no answer has told to be stored. */
+export const hasMore = (id: number | undefined): boolean => isUnsaved(readDraftText(draftKey(id)))
 
 /** Changes the kept draft of a post by now, when it is still the one that was meant. */
 export function changeDraft(id: number | undefined, of: Draft, change: (now: Draft) => Partial<Draft>): void {

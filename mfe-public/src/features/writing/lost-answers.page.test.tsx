@@ -122,6 +122,38 @@ test.each(['left', 'left and opened again'])('a new post whose page was %s while
   await waitFor(() => expect(server.post?.content).toBe('Gönderilen ve devamı'))
 })
 
+test.each(['a new post', 'a draft'])(
+  'who types on while %s is published stays with what was typed',
+  async what => {
+    const server = postServer(what === 'a draft' ? draft : null)
+    const { 'content.createBlog': create, 'content.publishBlog': publish } = server.replies
+    const answer = Promise.withResolvers<void>()
+    const screen = open(what === 'a draft' ? '/dashboard/blog/7/edit' : '/dashboard/blog/new', {
+      ...server.replies,
+      'content.createBlog': async request => {
+        const post = create(request)
+        await answer.promise
+        return post
+      },
+      'content.publishBlog': async request => {
+        const post = publish(request)
+        await answer.promise
+        return post
+      },
+    })
+    await fill(screen, 'Yazılan')
+    await press(screen, 'Publish')
+    await waitFor(() => expect(server.post?.published).toBe(true))
+    await fill(screen, 'Yazılan ve sonrası')
+    await act(async () => answer.resolve())
+    expect(await screen.findByText('Post published')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Update Post' })).toBeVisible()
+    expect(screen.location()).toBe('/dashboard/blog/7/edit')
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Yazılan ve sonrası')
+    expect(server.post?.content).toBe('Yazılan')
+  },
+)
+
 test('another tab’s post under the same draft is not overwritten', async () => {
   const server = postServer()
   const screen = open('/dashboard/blog/new', {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { useSharedText } from '../../shared/texts.ts'
 import { Conflict } from './conflict.tsx'
 import { bodyOf } from './draft.ts'
+import { hasMore } from './kept-draft.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import styles from './post-editor.module.css'
 import { PostPictureField } from './post-picture-field.tsx'
@@ -42,6 +43,8 @@ export function PostEditor({ post }: { post: Blog | null }) {
           ? saved
           : await publish.mutateAsync({ id: saved.id, published: true })
         toast.success(t('toast.published'))
+        // What was typed since is not published: its author stays with it.
+        if (hasMore(post?.id)) return
         isLeaving.current = true
         await navigate(`/blog/${slug}`)
         return

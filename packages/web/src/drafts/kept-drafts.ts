@@ -37,13 +37,19 @@ function storeKept(kept: KeptDraft[]): void {
   }
 }
 
+let page = ''
+
 /** The name of this tab, which holds a lock of that name for as long as it is open. */
 function thisTab(): string {
-  const known = sessionStorage.getItem(tabKey)
-  if (known) return known
-  const tab = crypto.randomUUID()
-  sessionStorage.setItem(tabKey, tab)
-  return tab
+  try {
+    const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID()
+    sessionStorage.setItem(tabKey, tab)
+    return tab
+  } catch {
+    // Nothing may be stored here: then each page is a tab.
+    page ||= crypto.randomUUID()
+    return page
+  }
 }
 
 const lockOf = (tab: string) => `${tabKey}.${tab}`

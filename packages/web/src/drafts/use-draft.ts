@@ -34,14 +34,15 @@ export const useDrafts = create<Drafts>()(
   ),
 )
 
-const textOf = (key: string): string => useDrafts.getState().texts[key] ?? ''
+/** A text as it is kept for a page by now; empty without one. */
+export const readDraftText = (key: string): string => useDrafts.getState().texts[key] ?? ''
 
 /** Keeps a text for a page that is opened next. */
 export const writeDraft = (key: string, text: string): void => useDrafts.getState().write(key, text)
 
 /** Changes the text that is kept for a page by now, whoever has typed on since. */
 export const updateDraft = (key: string, change: (text: string) => string): void =>
-  writeDraft(key, change(textOf(key)))
+  writeDraft(key, change(readDraftText(key)))
 
 const isAny = (text: string): boolean => text !== ''
 
@@ -64,12 +65,12 @@ export function useDraft(
     if (!keptFor) return
     startKeeping(key, { owner: keptFor, isUnsaved })
     const take = (kept: string): boolean => {
-      if (textOf(key) !== '') return false
+      if (readDraftText(key) !== '') return false
       write(key, kept)
       return true
     }
-    if (textOf(key) === '') void resumeKept(key, keptFor, take)
-    else keepDraft(key, textOf(key))
+    if (readDraftText(key) === '') void resumeKept(key, keptFor, take)
+    else keepDraft(key, readDraftText(key))
   }, [key, keptFor, isUnsaved, write])
   return [text, next => write(key, next), () => write(key, '')]
 }
