@@ -2,8 +2,9 @@ import { type ErrorCode, type MentorProfile, SessionRequest } from '@kocyolu/con
 import { ApiError, refreshTopic, toast, updateDraft, useDraft, useErrorText } from '@kocyolu/web'
 import { type Problem, useForm } from '@kocyolu/web/form'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { mentorKey } from '../../shared/queries.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 import { attemptFor } from './booking-attempt.ts'
 import { noSelection, type OnSelect, type Selection } from './days.ts'
 import { requestSession } from './queries.ts'
@@ -107,18 +108,6 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     form: { ...form, submit: () => !isSending && form.submit() },
     isSending,
   }
-}
-
-/** Whether the form is still in the dialog: an answer that comes later has to be said outside of it. */
-function useIsShown() {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
 }
 
 const slotGone: readonly string[] = ['booking.slot_taken', 'booking.slot_unavailable'] satisfies ErrorCode[]

@@ -1,8 +1,9 @@
 import { EmailChange } from '@kocyolu/contracts'
-import { ApiError, Button, useErrorText } from '@kocyolu/web'
+import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 import { changeEmail } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -16,6 +17,7 @@ export function EmailForm() {
   const { mutateAsync } = useMutation(changeEmail)
   const [values, setValues] = useState(empty)
   const [mailed, setMailed] = useState<string | null>(null)
+  const isShown = useIsShown()
   const [failure, setFailure] = useState<unknown>(null)
 
   const form = useForm({
@@ -34,9 +36,12 @@ export function EmailForm() {
       try {
         await mutateAsync(body)
         setMailed(body.email)
-        setValues(empty)
+        if (!isShown.current) toast.success(t('email.mailed', { email: body.email }))
+        // Somebody may have typed on since.
+        setValues(now => (now === values ? empty : now))
       } catch (error) {
         setFailure(error)
+        if (!isShown.current) toast.error(t('failed'), errorText(error))
         throw error
       }
     },

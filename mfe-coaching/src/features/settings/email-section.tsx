@@ -12,12 +12,12 @@ const EmailForm = lazyComponent(async () => (await import('./email-form.tsx')).E
 export function EmailSection({ user }: { user: User }) {
   const t = useText()
   const errorText = useErrorText()
-  const { mutate, isPending } = useMutation(mailVerificationLink)
-  const resend = () =>
-    mutate(undefined, {
-      onSuccess: () => toast.success(t('email.resent.title'), t('email.resent.text')),
-      onError: error => toast.error(t('failed'), errorText(error)),
-    })
+  // Said also where the page has been left meanwhile.
+  const { mutate, isPending } = useMutation({
+    ...mailVerificationLink,
+    onSuccess: () => toast.success(t('email.resent.title'), t('email.resent.text')),
+    onError: error => toast.error(t('failed'), errorText(error)),
+  })
   return (
     <SettingsSection title={t('email.title')}>
       <div className={styles.address}>
@@ -29,7 +29,7 @@ export function EmailSection({ user }: { user: User }) {
             <span className={styles.badge} data-open>
               {t('email.unverified')}
             </span>
-            <Button isBusy={isPending} onClick={resend}>
+            <Button isBusy={isPending} onClick={() => mutate()}>
               {t('email.resend')}
             </Button>
           </>

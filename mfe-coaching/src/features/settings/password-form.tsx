@@ -3,6 +3,7 @@ import { Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 import { changePassword } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -16,6 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   const errorText = useErrorText()
   const { mutateAsync } = useMutation(changePassword)
   const [values, setValues] = useState(empty)
+  const isShown = useIsShown()
   const [failure, setFailure] = useState<unknown>(null)
 
   const form = useForm({
@@ -35,10 +37,12 @@ export function PasswordForm({ email }: { email: string }) {
       setFailure(null)
       try {
         await mutateAsync(body)
-        setValues(empty)
+        // Somebody may have typed on since.
+        setValues(now => (now === values ? empty : now))
         toast.success(t('password.changed.title'), t('password.changed.text'))
       } catch (error) {
         setFailure(error)
+        if (!isShown.current) toast.error(t('failed'), errorText(error))
         throw error
       }
     },

@@ -11,12 +11,15 @@ export function SignInsSection() {
   const t = useText()
   const errorText = useErrorText()
   const query = useQuery(signInsQuery)
-  const { mutate, isPending } = useMutation(endOtherSignIns)
-  const endOthers = () =>
-    mutate(undefined, {
-      onSuccess: () => toast.success(t('signIns.ended.title'), t('signIns.ended.text')),
-      onError: error => toast.error(t('failed'), errorText(error)),
-    })
+  // Said also where the page has been left meanwhile.
+  const { mutate, isPending } = useMutation({
+    ...endOtherSignIns,
+    onSuccess: (...ended) => {
+      endOtherSignIns.onSuccess?.(...ended)
+      toast.success(t('signIns.ended.title'), t('signIns.ended.text'))
+    },
+    onError: error => toast.error(t('failed'), errorText(error)),
+  })
   return (
     <SettingsSection title={t('signIns.title')} lead={t('signIns.lead')}>
       <QueryView query={query} title={t('signIns.failed')} skeleton={<Waiting />}>
@@ -29,7 +32,7 @@ export function SignInsSection() {
             </ul>
             {signIns.length > 1 ? (
               <div className={styles.actions}>
-                <Button isBusy={isPending} onClick={endOthers}>
+                <Button isBusy={isPending} onClick={() => mutate()}>
                   {isPending ? t('signIns.ending') : t('signIns.endOthers')}
                 </Button>
               </div>

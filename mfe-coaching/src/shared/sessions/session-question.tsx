@@ -1,7 +1,6 @@
 import { ChangeStatus, limits, type Session, type SessionStatus } from '@kocyolu/contracts'
-import { Button, useFormat } from '@kocyolu/web'
+import { Button, updateDraft, useDraft, useFormat } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
-import { useState } from 'react'
 import styles from './session-question.module.css'
 import { useText } from './texts.ts'
 
@@ -22,14 +21,16 @@ type Props = { asked: Asked; onBack: () => void; onAnswer: (change: ChangeStatus
 export function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: Props) {
   const t = useText()
   const format = useFormat()
-  const [reason, setReason] = useState('')
+  const key = `session.${session.id}.${question}`
+  const [reason, setReason] = useDraft(key)
   const asksReason = question !== 'complete'
   const needsReason = question === 'cancel'
   const form = useForm({
     schema: needsReason ? ChangeStatus.required({ reason: true }) : ChangeStatus,
     body: { status: becomes[question], reason: reason.trim() || undefined },
     message: (_: 'reason') => t('dialog.reason.missing', { min: limits.reasonMin }),
-    send: onAnswer,
+    isUnsaved: reason !== '',
+    send: change => onAnswer(change).then(() => updateDraft(key, now => (now === reason ? '' : now))),
   })
 
   const { topic, startTime } = session

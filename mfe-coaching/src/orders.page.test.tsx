@@ -1,0 +1,262 @@
+import type { User, WriteReview } from '@kocyolu/contracts'
+import {
+  chooseOption,
+  fail,
+  fireEvent,
+  type Order,
+  screen as page,
+  playOrders,
+  type SeenRequest,
+  someMentor,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { api } from './api.ts'
+import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
+import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
+import { own } from './features/reviews/reviews.fixtures.tsx'
+import { routes } from './routes.tsx'
+import { mentor, noCounts, ofMentor, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
+
+type Screen = Parameters<NonNullable<Order['open']>>[0]
+
+const button = (name: string | RegExp) => () => page.queryByRole('button', { name })
+const inDialog = (name: string) => () => {
+  const open = page.queryByRole('dialog')
+  return open && within(open).queryByRole('button', { name })
+}
+const textbox = (name: string | RegExp) => () => page.queryByRole('textbox', { name })
+const pressOn =
+  (name: string) =>
+  async ({ user }: Screen) =>
+    user.click(await page.findByRole('button', { name }))
+const dialogBy = (open: string, confirm: string) => ({ open: pressOn(open), button: inDialog(confirm) })
+
+const can = { book: true, message: true, review: true, edit: false }
+const coach = someMentor({ timeZone: zone, can })
+const profileOf = (part: Partial<typeof coach> = {}): Pick<Order, 'path' | 'user' | 'server'> => ({
+  path: '/mentors/3',
+  user: student,
+  server: {
+    'coaching.getMentor': { ...coach, ...part },
+    'coaching.listReviews': part.ownReview ? [part.ownReview] : [],
+    'coaching.listSlots': { slots: monday },
+    // Where a request leads.
+    'content.listBlogs': [],
+    'coaching.listStudentSessions': [],
+    'coaching.listFavourites': { items: [], nextCursor: null },
+    'coaching.countStudentSessions': noCounts,
+  },
+})
+const reviewed = profileOf({ ownReview: own, can: { ...can, review: false } })
+const writing: Pick<Order, 'field' | 'texts'> = {
+  field: () => page.queryByLabelText('Yorumun'),
+  texts: ['Çok sabırlı anlatıyor, teşekkürler.', 'Çok sabırlı anlatıyor ve dinliyor.'],
+}
+const review = ({ body }: SeenRequest) => ({ ...own, ...(body as WriteReview) })
+
+const booking: Order = {
+  ...profileOf(),
+  path: '/mentors/3/request',
+  button: button('Request Session'),
+  reply: aSession,
+}
+const chooseHour = async ({ user }: Screen) => {
+  await waitFor(() => {
+    if (page.getByRole('grid').getAttribute('aria-busy') !== 'false') throw new Error('no days yet')
+  })
+  await user.click(page.getByRole('button', { name: /November 23/ }))
+  const [first] = await page.findAllByRole('radio')
+  if (first) await user.click(first)
+}
+
+const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'> => ({
+  path: '/dashboard/settings',
+  user,
+  server: {
+    'identity.listSignIns': ['a', 'b'].map((id, at) => ({
+      ...{ id, browser: 'Chrome', system: 'Windows', device: 'desktop' as const, isCurrent: at === 0 },
+      ...{ createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-20T10:00:00.000Z' },
+    })),
+    'notifications.listPreferences': { preferences: [reminder] },
+  },
+})
+const on = { on: true, fixed: false }
+const reminder = { kind: 'session.reminder' as const, mail: on, inApp: on }
+const typePassword = (section: string, label: string) => async () => {
+  const region = within(await page.findByRole('region', { name: section }))
+  fireEvent.change(region.getByLabelText(label), { target: { value: 'eski-bir-parola' } })
+}
+
+const ownProfile = { ...profile, bio: 'Sakin.', expertise: [] }
+const coachUser = someUser({ ...mentor, mentorProfileId: 31 })
+const areas = { 'coaching.listExpertiseCategories': [{ id: 5, name: 'Fizik' }] }
+const account = { path: '/dashboard/profile', user: student }
+const withPicture = someUser({ profileImageUrl: '/api/users/pictures/ab12-256.webp' })
+
+beforeAll(() => {
+  holdDate()
+})
+afterAll(letDateGo)
+
+playOrders(routes, api, {
+  'coaching.addFavourite': {
+    ...profileOf(),
+    button: button(/^Add to my favorites/),
+    isToggle: true,
+    reply: undefined,
+    done: () => void page.getByRole('button', { name: /^Remove from my favorites/ }),
+  },
+  'coaching.removeFavourite': {
+    ...profileOf({ isFavourite: true }),
+    button: button(/^Remove from my favorites/),
+    isToggle: true,
+    reply: undefined,
+    done: () => void page.getByRole('button', { name: /^Add to my favorites/ }),
+  },
+  'coaching.addReview': {
+    ...profileOf(),
+    ...writing,
+    fill: ({ user }: Screen) => user.click(page.getByRole('radio', { name: '5 yıldız' })),
+    button: button('Yorum Ekle'),
+    reply: review,
+  },
+  'coaching.updateReview': {
+    ...reviewed,
+    ...writing,
+    open: pressOn('Düzenle'),
+    button: button('Yorumu Güncelle'),
+    reply: review,
+  },
+  'coaching.deleteReview': { ...reviewed, ...dialogBy('Sil', 'Evet, sil'), reply: undefined },
+  'coaching.requestSession': [
+    { ...booking, field: textbox(/Topic/), fill: chooseHour },
+    {
+      ...booking,
+      fill: async screen => {
+        fireEvent.input(await page.findByRole('textbox', { name: /Topic/ }), { target: { value: 'Türev' } })
+        await chooseHour(screen)
+      },
+    },
+  ],
+  'coaching.changeSessionStatus': [
+    {
+      path: '/dashboard/sessions?tab=pending',
+      user: mentor,
+      server: {
+        'coaching.countMentorSessions': noCounts,
+        'coaching.listMentorSessions': [
+          ofMentor(1, 'pending', 20, { can: { confirm: true, decline: true } }),
+        ],
+      },
+      button: button('Confirm'),
+      reply: ofMentor(1, 'confirmed', 20),
+    },
+    {
+      path: '/dashboard/sessions',
+      user: student,
+      server: {
+        'coaching.countStudentSessions': noCounts,
+        'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 30, { can: { cancel: true } })],
+      },
+      field: textbox('Reason'),
+      ...dialogBy('Cancel', 'Cancel session'),
+      reply: ofStudent(1, 'cancelled', 30),
+    },
+  ],
+  'coaching.createMentor': {
+    path: '/dashboard',
+    user: someUser({ ...mentor, mentorProfileId: null }),
+    server: {
+      ...areas,
+      'coaching.countMentorSessions': noCounts,
+      'coaching.listMentorSessions': [],
+      'coaching.getOwnMentorProfile': fail('not_found'),
+    },
+    field: textbox(/Bio/),
+    fill: async ({ user }: Screen) => {
+      await chooseOption(user, 'University', 'Ege Üniversitesi')
+      await chooseOption(user, 'Major', 'Tıp')
+    },
+    button: button('Create Profile'),
+    reply: saved,
+  },
+  'coaching.updateMentor': {
+    path: '/dashboard/profile',
+    user: coachUser,
+    server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile },
+    field: textbox(/Bio/),
+    button: button('Save Changes'),
+    reply: ({ body }: SeenRequest) => ({ ...ownProfile, bio: (body as { bio: string }).bio }),
+  },
+  'identity.updateUser': {
+    ...account,
+    field: textbox('First name'),
+    button: button('Save Details'),
+    reply: ({ body }: SeenRequest) => ({ ...student, ...(body as object) }),
+  },
+  'identity.changePicture': {
+    ...account,
+    open: async () => {
+      // jsdom neither decodes nor draws.
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 400, close: () => undefined }))
+      URL.createObjectURL = () => 'blob:chosen'
+      URL.revokeObjectURL = () => undefined
+      HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
+      HTMLCanvasElement.prototype.toBlob = done => done(new Blob(['webp'], { type: 'image/webp' }))
+      const input = await waitFor(() => {
+        const found = document.querySelector('input[type="file"]')
+        if (!found) throw new Error('no picture can be chosen yet')
+        return found
+      })
+      const file = new File(['x'], 'ben.jpg', { type: 'image/jpeg' })
+      fireEvent.change(input, { target: { files: [file] } })
+    },
+    button: inDialog('Save'),
+    reply: { profileImageUrl: '/api/users/pictures/ab12-256.webp' },
+  },
+  'identity.removePicture': {
+    ...account,
+    user: withPicture,
+    ...dialogBy('Remove picture', 'Remove'),
+    reply: undefined,
+  },
+  'identity.changePassword': {
+    ...settings(),
+    field: () => page.queryByLabelText('New password'),
+    texts: ['yepyeni-bir-parola', 'bambaşka-bir-parola'],
+    fill: typePassword('Password', 'Current password'),
+    forgets: 'a password is kept nowhere',
+    button: button('Change password'),
+    reply: undefined,
+  },
+  'identity.changeEmail': {
+    ...settings(),
+    field: () => page.queryByLabelText('New e-mail address'),
+    texts: ['elif@okul.test', 'elif@ev.test'],
+    fill: typePassword('E-mail', 'Current password'),
+    forgets: 'an address to come is typed beside a password',
+    button: button('Change e-mail'),
+    reply: undefined,
+    done: () => void page.getByText(/^We mailed a link to/),
+  },
+  'identity.endOtherSignIns': {
+    ...settings(),
+    button: button('Sign out all other devices'),
+    reply: undefined,
+  },
+  'identity.mailVerificationLink': {
+    ...settings(someUser({ emailVerified: false })),
+    button: button('Mail me the link again'),
+    reply: undefined,
+  },
+  'notifications.changePreferences': {
+    ...settings(),
+    button: () => page.queryByRole('switch', { name: /E-mail/, checked: true }),
+    isToggle: true,
+    reply: { preferences: [reminder] },
+    done: () => void page.getByRole('switch', { name: /E-mail/, checked: false }),
+  },
+})
