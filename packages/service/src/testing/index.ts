@@ -1,4 +1,5 @@
 export { contractAccessTests } from './access-tests.ts'
+export { contractCostsTests } from './costs-tests.ts'
 export { holdBack } from './hold-back.ts'
 export { type Line, openLine } from './line.ts'
 export { queryCounter } from './query-counter.ts'
