@@ -35,7 +35,7 @@ const Chosen = z.object({
 
 type Whole = Pick<GatewaySettings, 'folder' | 'www' | 'listen' | 'tls' | 'publicOrigin' | 'upstreams'>
 
-/** Reads what an operator may choose of any gateway; all that is wrong with it is told at once. */
+/** Reads what an operator may choose of any gateway; all that is wrong with it is reported at once. */
 export function readOperatorSettings(
   env: NodeJS.ProcessEnv,
 ): Pick<GatewaySettings, 'trustedProxies' | 'tuning'> {

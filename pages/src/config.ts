@@ -10,7 +10,7 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** The published site: what `live` and `canary` lead to. */
   SITE_FOLDER: z.string().min(1),
-  /** How people reach the site; stands in every address that is told to others. */
+  /** How people reach the site; stands in every address that others are given. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
   /** Where the public calls are asked; the site itself, unless there is a shorter way. */
   API_ORIGIN: z
@@ -25,7 +25,7 @@ const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-/** Reads the settings from the environment, once, at start; all that is wrong with them is told at once. */
+/** Reads the settings from the environment, once, at start; all that is wrong with them is reported at once. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
   if (given.success) return given.data

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
-import { patiently } from './patiently.ts'
 import { matchPage, type PublishedSite } from './published-site.ts'
+import { withTimeout } from './with-timeout.ts'
 
-interface Parts {
+interface Deps {
   settings: Settings
   sources: Sources
   site: (bucket: string) => PublishedSite
@@ -15,20 +15,20 @@ interface Parts {
 }
 
 /** Whether an address exists, and what stands in its head; without a head it is not to be found. */
-interface Said {
+interface Description {
   status: 200 | 404
   head: string
 }
 
 const notToBeFound = '<meta name="robots" content="noindex">\n'
 
-export function documents(parts: Parts): Middleware {
+export function documents(deps: Deps): Middleware {
   return async ctx => {
-    const site = parts.site(ctx.get('x-bucket'))
+    const site = deps.site(ctx.get('x-bucket'))
     const match = matchPage(site, ctx.path)
     const { before, plain, after } = site.screen(match?.pattern)
     const query = new URLSearchParams(ctx.querystring)
-    const { status, head } = await sayOf({ path: ctx.path, query, site, match, plain }, parts)
+    const { status, head } = await describe({ path: ctx.path, query, site, match, plain }, deps)
     ctx.status = status
     ctx.type = 'html'
     // Another browser may be on another composition.
@@ -43,7 +43,7 @@ export function documents(parts: Parts): Middleware {
   }
 }
 
-interface Asked {
+interface PageRequest {
   path: string
   query: URLSearchParams
   site: PublishedSite
@@ -51,8 +51,8 @@ interface Asked {
   plain: string
 }
 
-async function sayOf({ path, query, site, match, plain }: Asked, parts: Parts): Promise<Said> {
-  const { settings, sources, log } = parts
+async function describe({ path, query, site, match, plain }: PageRequest, deps: Deps): Promise<Description> {
+  const { settings, sources, log } = deps
   const unknown = { head: `${plain}${notToBeFound}` }
   if (!match) return { status: 404, ...unknown }
   const head = site.heads[match.pattern]
@@ -62,7 +62,7 @@ async function sayOf({ path, query, site, match, plain }: Asked, parts: Parts): 
     log.warn({ err: error, path }, 'nobody could say what a page is about')
     return undefined
   })
-  const about = asked ? await patiently(settings.PAGES_PATIENCE_MS, asked) : {}
+  const about = asked ? await withTimeout(settings.PAGES_PATIENCE_MS, asked) : {}
   if (about === 'gone') return { status: 404, ...unknown }
   // Nobody could say in time: the page as it is, and no word against its being found.
   if (!about) return { status: 200, head: plain }

@@ -27,14 +27,14 @@ interface Place {
   changed?: string
 }
 
-interface Parts {
+interface Deps {
   settings: Settings
   api: Api
   site: () => PublishedSite
 }
 
 /** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS. */
-export function feeds({ settings, api, site }: Parts): Middleware {
+export function feeds({ settings, api, site }: Deps): Middleware {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = settings
   const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }))
   const posts = listAll(cursor => api.content.listBlogs({ query: { limit: '60', cursor } }))

@@ -8,7 +8,7 @@ import type { About } from './about.ts'
 /** Escapes every value: a coach may be called anything. */
 const eta = new Eta({ views: fileURLToPath(new URL('../templates', import.meta.url)), autoEscape: true })
 
-interface Parts {
+interface HeadOptions {
   settings: Settings
   head: Pick<PageHead, 'title' | 'description'> | undefined
   about: About
@@ -20,7 +20,7 @@ interface Parts {
 /** Longer ones are cut by who shows them, in the middle of a word. */
 const longestDescription = 200
 
-export function renderHead({ settings, head, about, path, query, picture }: Parts): string {
+export function renderHead({ settings, head, about, path, query, picture }: HeadOptions): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
   // The site's, whatever the language of the page itself: this is read by others, before anybody has chosen one.
   const language = DEFAULT_LANGUAGE === 'auto' ? 'tr' : DEFAULT_LANGUAGE
