@@ -1,5 +1,5 @@
 import { someone } from '@kocyolu/service/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Api, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
@@ -36,6 +36,30 @@ describe('POST /api/mentors', () => {
       name: 'mentor.created',
       payload: { mentorProfileId: created.id, userId: who.id },
     })
+  })
+
+  test('makes no coach of who is suspended while the profile is written', async () => {
+    const who = someone()
+    const student = await api.as(who)
+    const other = api.deps.orm.em.fork()
+    await other.begin()
+    await other.execute(
+      "insert into people (user_id, first_name, last_name, role) values (?, 'Ece', 'Su', 'student')",
+      [who.id],
+    )
+    const made = student.createMentor({ body: profile }).catch((error: unknown) => error)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(
+      async () => expect(await api.deps.orm.em.fork().execute(waiting)).toHaveLength(1),
+      15_000,
+    )
+    await api.deps.signIns.endAll(who.id)
+    await other.rollback()
+    expect(await made).toMatchObject({ code: 'unauthenticated' })
+    const mine = (await api.events()).filter(
+      ({ payload }) => (payload as { userId: string }).userId === who.id,
+    )
+    expect(mine).toEqual([])
   })
 
   test('continues the sign-in as a coach, under a new id', async () => {

@@ -5,6 +5,7 @@ import {
   emit,
   inTransaction,
   invalidField,
+  type RequestSignIn,
   rememberCaller,
   violates,
 } from '@kocyolu/service'
@@ -14,7 +15,7 @@ import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 
-type SignIn = { renew(caller: Caller): Promise<unknown> }
+type SignIn = Pick<RequestSignIn, 'check' | 'renew'>
 
 /** The caller becomes a coach, here and at once in this sign-in. An admin makes somebody else one. */
 export async function createMentor(
@@ -36,6 +37,8 @@ export async function createMentor(
       const subject = { id: profile.id, name: await mentorName(deps.em, profile.id) }
       audit(deps, { actor: caller, action: 'mentor.created', subject, after: { userId } })
     }
+    // It gives a role, so not to who was suspended while it was written.
+    await signIn.check()
     return profile.id
   }).catch((error: unknown) => {
     throw violates(error, 'mentor_profiles_user_unique') ? new AppError('mentor.profile_exists') : error
