@@ -9,10 +9,11 @@ import {
   type SeenRequest,
   someMentor,
   someUser,
+  stubPictures,
   waitFor,
   within,
 } from '@kocyolu/web/testing'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { api } from './api.ts'
 import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
 import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
@@ -200,12 +201,7 @@ playOrders(routes, api, {
   'identity.changePicture': {
     ...account,
     open: async () => {
-      // jsdom neither decodes nor draws.
-      vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 400, close: () => undefined }))
-      URL.createObjectURL = () => 'blob:chosen'
-      URL.revokeObjectURL = () => undefined
-      HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
-      HTMLCanvasElement.prototype.toBlob = done => done(new Blob(['webp'], { type: 'image/webp' }))
+      stubPictures()
       const input = await waitFor(() => {
         const found = document.querySelector('input[type="file"]')
         if (!found) throw new Error('no picture can be chosen yet')

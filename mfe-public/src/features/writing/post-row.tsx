@@ -13,16 +13,17 @@ export function PostRow({ post, onDeleted }: { post: BlogSummary; onDeleted: () 
   const shared = useSharedText()
   const format = useFormat()
   const errorText = useErrorText()
-  const { mutate, isPending } = useMutation(publishMutation)
+  // Said also where the page has been left meanwhile.
+  const { mutate, isPending } = useMutation({
+    ...publishMutation,
+    onSuccess: (post, ...rest) => {
+      publishMutation.onSuccess?.(post, ...rest)
+      toast.success(t(post.published ? 'toast.published' : 'toast.unpublished'))
+    },
+    onError: error => toast.error(t('toast.error'), errorText(error)),
+  })
   const { id, title, published } = post
-  const publish = () =>
-    mutate(
-      { id, published: !published },
-      {
-        onSuccess: () => toast.success(t(published ? 'toast.unpublished' : 'toast.published')),
-        onError: error => toast.error(t('toast.error'), errorText(error)),
-      },
-    )
+  const publish = () => mutate({ id, published: !published })
   return (
     <li className={styles.row}>
       <div className={styles.words}>
