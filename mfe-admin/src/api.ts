@@ -14,6 +14,7 @@ export const api = {
     listAllSessions: coachingCalls.listAllSessions,
     listAudit: coachingCalls.listAudit,
     listCategoryUsage: coachingCalls.listCategoryUsage,
+    redactAudit: coachingCalls.redactAudit,
     renameCategory: coachingCalls.renameCategory,
   }),
   content: createClient({
@@ -43,6 +44,7 @@ export const api = {
     promoteCanary: contentCalls.promoteCanary,
     publishBlog: contentCalls.publishBlog,
     putSitePage: contentCalls.putSitePage,
+    redactAudit: contentCalls.redactAudit,
     rollBack: contentCalls.rollBack,
     setSocialLinks: contentCalls.setSocialLinks,
     startCanary: contentCalls.startCanary,
@@ -55,6 +57,7 @@ export const api = {
     countUsersPerDay: identityCalls.countUsersPerDay,
     listAudit: identityCalls.listAudit,
     listUsers: identityCalls.listUsers,
+    redactAudit: identityCalls.redactAudit,
   }),
   messaging: createClient({
     countMessages: messagingCalls.countMessages,

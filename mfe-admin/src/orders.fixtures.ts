@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   Blog,
   BlogSummary,
   CategoryUsage,
@@ -139,3 +140,13 @@ export const trying: ReleaseState = {
 export const published: PublishedBuild[] = [
   { app: 'mfe-coaching', build: 'cccc', at: null, by, live: false, canary: false },
 ]
+
+export const auditEntry: AuditEntry = {
+  id: 7,
+  actor: { id: idOf(9), name: by },
+  action: 'review.deleted',
+  subject: { id: '3', name: 'Işık Aydın' },
+  before: { comment: 'Bir yorum' },
+  after: null,
+  createdAt: at,
+}

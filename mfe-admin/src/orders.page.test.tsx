@@ -11,6 +11,7 @@ import {
 } from '@kocyolu/web/testing'
 import { api } from './api.ts'
 import {
+  auditEntry,
   blog,
   category,
   user as elif,
@@ -97,7 +98,21 @@ const written =
   <T extends object>(row: T) =>
   ({ body }: SeenRequest) => ({ ...row, ...(body as T), version: 9 })
 
+const redacting = (
+  call: 'identity.listAudit' | 'coaching.listAudit' | 'content.listAudit',
+  path: string,
+): Order => ({
+  ...at(path, { [call]: list(auditEntry) }),
+  open: pressOn('Forget texts'),
+  field: inDialog('textbox', 'Reason'),
+  button: inDialog('button', 'Forget texts'),
+  reply: { ...auditEntry, before: { comment: 'sha256:ab' } },
+})
+
 playOrders(routes, api, {
+  'identity.redactAudit': redacting('identity.listAudit', '/admin/audit'),
+  'coaching.redactAudit': redacting('coaching.listAudit', '/admin/audit/coaching'),
+  'content.redactAudit': redacting('content.listAudit', '/admin/audit/content'),
   'identity.changeUser': [
     {
       ...users,

@@ -96,6 +96,10 @@ export const auditFileAt = <P extends `/api/${string}`>(path: P) =>
     download: 'csv',
   }) as const satisfies Endpoint
 
+/** Why an entry shall forget its texts. */
+export const AuditRedaction = z.object({ why: text(limits.whyMin, limits.whyMax) })
+export type AuditRedaction = z.output<typeof AuditRedaction>
+
 /** The call that has an entry of a service's audit log forget its texts; that it did is another entry. */
 export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path: P) =>
   ({
@@ -105,7 +109,7 @@ export const auditRedactionAt = <P extends `/api/${string}/{id}/redaction`>(path
     summary:
       'Have an entry of the audit log forget its texts: they become their hashes, and a new entry says so',
     params: z.object({ id: PathId }),
-    body: z.object({ why: text(limits.whyMin, limits.whyMax) }),
+    body: AuditRedaction,
     response: AuditEntry,
     errors: ['conflict'],
   }) as const satisfies Endpoint

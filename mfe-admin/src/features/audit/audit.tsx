@@ -1,14 +1,17 @@
 import type { AuditEntry } from '@kocyolu/contracts'
-import { useFormat } from '@kocyolu/web'
+import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Column, ListView } from '../../shared/list-view.tsx'
+import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
 import { type AuditArea, actionsIn, auditAreas, auditFile, auditQuery } from './queries.ts'
+import { RedactDialog } from './redact-dialog.tsx'
 import { useText } from './texts.ts'
 
 /** What admins did, area by area. */
@@ -35,6 +38,7 @@ function Log({ area }: { area: AuditArea }) {
   const shared = useSharedText()
   const format = useFormat()
   const state = useListState()
+  const [redacting, setRedacting] = useState<AuditEntry | null>(null)
   const query = useQuery(auditQuery(area, state.query))
   const people = new Map(query.data?.items.map(({ actor }) => [actor.id, actor.name]))
   const act = (action: string) => t(`action.${action}` as 'action.other')
@@ -57,31 +61,61 @@ function Log({ area }: { area: AuditArea }) {
       title: t('when', { zone: format.zoneName }),
       render: entry => <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>,
     },
+    useActionsColumn(
+      entry => `${act(entry.action)}, ${entry.subject.name}`,
+      entry =>
+        hasTexts(entry) && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRedacting(entry)}>
+            {t('redact.open')}
+          </Button>
+        ),
+    ),
   ]
 
   return (
-    <ListView
-      state={state}
-      query={query}
-      label={t(`area.${area}`)}
-      columns={columns}
-      rowKey={entry => entry.id}
-      filters={[
-        {
-          name: 'action',
-          label: t('what'),
-          options: actionsIn(area).map(action => ({ value: action, label: act(action) })),
-        },
-        {
-          name: 'actor',
-          label: t('who'),
-          options: [...people].map(([id, name]) => ({ value: id, label: name })),
-        },
-        { name: 'from', label: shared('list.from'), options: 'day' },
-        { name: 'to', label: shared('list.to'), options: 'day' },
-      ]}
-      file={auditFile(area, state.filters)}
-      empty={{ title: t('none.title'), text: t('none.text') }}
-    />
+    <>
+      <ListView
+        state={state}
+        query={query}
+        label={t(`area.${area}`)}
+        columns={columns}
+        rowKey={entry => entry.id}
+        filters={[
+          {
+            name: 'action',
+            label: t('what'),
+            options: actionsIn(area).map(action => ({ value: action, label: act(action) })),
+          },
+          {
+            name: 'actor',
+            label: t('who'),
+            options: [...people].map(([id, name]) => ({ value: id, label: name })),
+          },
+          { name: 'from', label: shared('list.from'), options: 'day' },
+          { name: 'to', label: shared('list.to'), options: 'day' },
+        ]}
+        file={auditFile(area, state.filters)}
+        empty={{ title: t('none.title'), text: t('none.text') }}
+      />
+      {redacting && (
+        <RedactDialog
+          key={redacting.id}
+          area={area}
+          entry={redacting}
+          // A late answer closes its own dialog alone.
+          onClose={() => setRedacting(now => (now === redacting ? null : now))}
+        />
+      )}
+    </>
   )
 }
+
+/** Whether there is a text in it that the log could forget. */
+const hasTexts = ({ action, before, after }: AuditEntry): boolean =>
+  action !== 'audit.redacted' &&
+  [before, after].some(values =>
+    Object.entries(values ?? {}).some(
+      ([name, value]) =>
+        typeof value === 'string' && !['role', 'status'].includes(name) && !/^sha256:|^$/.test(value),
+    ),
+  )

@@ -1,12 +1,16 @@
 import {
   AuditAction,
+  type AuditEntry,
   type AuditQuery,
+  type AuditRedaction,
   coachingCalls,
   contentCalls,
   identityCalls,
+  type ListOf,
   urlOf,
 } from '@kocyolu/contracts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { patchQueries } from '@kocyolu/web'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
@@ -14,14 +18,21 @@ type Query = { [K in keyof AuditQuery]?: string }
 
 /** Each service keeps the log of what is done in it: one that is down takes no other with it. */
 const logs = {
-  people: { list: api.identity.listAudit, file: identityCalls.exportAudit, about: ['user', 'audit'] },
+  people: {
+    list: api.identity.listAudit,
+    redact: api.identity.redactAudit,
+    file: identityCalls.exportAudit,
+    about: ['user', 'audit'],
+  },
   coaching: {
     list: api.coaching.listAudit,
+    redact: api.coaching.redactAudit,
     file: coachingCalls.exportAudit,
     about: ['mentor', 'review', 'session', 'category', 'audit'],
   },
   content: {
     list: api.content.listAudit,
+    redact: api.content.redactAudit,
     file: contentCalls.exportAudit,
     about: ['blog', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
   },
@@ -37,6 +48,17 @@ export const auditQuery = (area: AuditArea, query: Query) =>
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+
+/** Has an entry of a log forget its texts. */
+export const redactEntry = (area: AuditArea, id: number, body: AuditRedaction) =>
+  logs[area].redact({ params: { id: String(id) }, body })
+
+/** Shows an entry as it has become, until its log is fetched again. */
+export const showEntry = (client: QueryClient, area: AuditArea, entry: AuditEntry): void =>
+  patchQueries<ListOf<AuditEntry>>(client, { queryKey: ownKey('audit', area) }, log => ({
+    ...log,
+    items: log.items.map(one => (one.id === entry.id ? entry : one)),
+  }))
 
 /** Where a log is given as a file. */
 export const auditFile = (area: AuditArea, query: Query): string => urlOf(logs[area].file, { query })
