@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { reportFailure } from './errors/report-failure.ts'
 import { reportMalformedAnswers } from './errors/report-malformed.ts'
 import { reportUncaught } from './errors/report-uncaught.ts'
-import { tellOpened } from './errors/tab.ts'
+import { reportOpened } from './errors/tab.ts'
 import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { prefetchNearby } from './federation/prefetch.ts'
 import { whenIdle } from './federation/when-idle.ts'
@@ -32,5 +32,5 @@ if (root) {
 prefetchNearby()
 reportMalformedAnswers()
 reportUncaught()
-whenIdle(() => void tellOpened())
+whenIdle(() => void reportOpened())
 registerOfflineWorker()

@@ -3,7 +3,7 @@ import { ApiError } from '@kocyolu/web'
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
 import { patternOf } from './pattern-of.ts'
-import { firstFailure, sharedComposition, tellOpened } from './tab.ts'
+import { firstFailure, reportOpened, sharedComposition } from './tab.ts'
 
 const reported = new Set<string>()
 /** What fails more often than this says nothing new. */
@@ -34,7 +34,7 @@ export function reportFailure(
     ...(tab && { tab }),
   }
   // A report that cannot be delivered has nobody left to be told.
-  void tellOpened()
+  void reportOpened()
     .then(() => api.content.reportClientError({ body }))
     .catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { usePreview } from '../preview/preview-state.ts'
 import { patternOf } from './pattern-of.ts'
 import { reportUncaught } from './report-uncaught.ts'
-import { tellOpened } from './tab.ts'
+import { reportOpened } from './tab.ts'
 
 beforeAll(() => reportUncaught())
 afterEach(() => sessionStorage.clear())
@@ -73,15 +73,15 @@ test('what is not ours, was called off or did not get through is left alone', as
 
 test('a tab is told once, also when the page is loaded again in it', async () => {
   const screen = open()
-  await tellOpened()
-  await tellOpened()
+  await reportOpened()
+  await reportOpened()
   expect(screen.requests.filter(({ call }) => call === 'content.openedTab')).toHaveLength(1)
 })
 
 test('a tab that previews a build says what fails in it, and counts for no composition', async () => {
   usePreview.setState({ status: 'shown', builds: ['mfe-coaching@b2'] })
   const screen = open()
-  await tellOpened()
+  await reportOpened()
   uncaught(errorIn(own, 'in a preview'))
   const told = () => screen.requests.filter(({ call }) => call.startsWith('content.'))
   await waitFor(() => expect(told()).toHaveLength(1))

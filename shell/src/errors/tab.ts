@@ -10,7 +10,7 @@ const key = 'kocyolu.tab'
 const countedMs = 12 * 3_600_000
 
 /** Tells the site once that this tab was opened, so that it knows among how many something failed. */
-export async function tellOpened(): Promise<void> {
+export async function reportOpened(): Promise<void> {
   const tab = thisTab()
   if (!tab || tab.isTold) return
   keep({ ...tab, isTold: true })

@@ -4,7 +4,7 @@ import { composition } from '../composition/composition.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { loadBuild } from './load-build.ts'
 import { loadByPolicy } from './loading-policy.ts'
-import { followed } from './remotes.ts'
+import { trackLoading } from './remotes.ts'
 import { withPolicy } from './with-policy.tsx'
 
 /** A remote whose code has arrived. */
@@ -23,7 +23,7 @@ const loading = new Map<string, Promise<LoadedRemote>>()
 export function loadRemote(name: string): Promise<LoadedRemote> {
   const known = loading.get(name)
   if (known) return known
-  const attempt = followed(name, onTrouble => load(name, onTrouble)).catch((error: unknown) => {
+  const attempt = trackLoading(name, onTrouble => load(name, onTrouble)).catch((error: unknown) => {
     loading.delete(name)
     throw error
   })

@@ -20,7 +20,7 @@ export const useRemoteState = (name: string | undefined): RemoteState =>
 const change = (name: string, state: RemoteState) => useRemotes.setState({ [name]: state })
 
 /** Loads code of a remote and keeps its state; `load` says when it takes longer than it should. */
-export async function followed<T>(name: string, load: (onTrouble: () => void) => Promise<T>): Promise<T> {
+export async function trackLoading<T>(name: string, load: (onTrouble: () => void) => Promise<T>): Promise<T> {
   change(name, { status: 'loading', isSlow: false })
   try {
     const loaded = await load(() => change(name, { status: 'loading', isSlow: true }))

@@ -29,13 +29,13 @@ export async function lookAtServices(remote: string): Promise<void> {
 
 /** When nobody can be asked, what the service said last stands. */
 async function offerOf(service: string): Promise<number> {
-  const heard = useOffers.getState()[service] ?? 1
+  const lastOffered = useOffers.getState()[service] ?? 1
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const answer = await fetch(`/gateway/services/${service}`, { cache: 'no-store', signal })
     const { contract } = await answer.json()
-    return typeof contract === 'number' ? contract : heard
+    return typeof contract === 'number' ? contract : lastOffered
   } catch {
-    return heard
+    return lastOffered
   }
 }

@@ -3,7 +3,7 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { loadByPolicy } from './loading-policy.ts'
 import { OlderPage } from './older-page.tsx'
 import { Recoverable } from './recoverable.tsx'
-import { followed } from './remotes.ts'
+import { trackLoading } from './remotes.ts'
 
 type LoadRoutes = () => Promise<RouteObject[]>
 
@@ -22,7 +22,7 @@ export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[
   return routes.map(route => {
     const here = [...trail, route.path ?? '']
     const { lazy } = route
-    const patient = typeof lazy === 'function' ? { lazy: patiently(lazy, here, origin) } : {}
+    const patient = typeof lazy === 'function' ? { lazy: withLoadingPolicy(lazy, here, origin) } : {}
     if (route.index || !route.children) return { ...route, ...patient }
     return { ...route, ...patient, children: withPolicy(route.children, origin, here) }
   })
@@ -30,10 +30,10 @@ export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[
 
 type Lazy = Extract<NonNullable<RouteObject['lazy']>, (...args: never) => unknown>
 
-function patiently(lazy: Lazy, trail: string[], { remote, build, older }: Origin): Lazy {
+function withLoadingPolicy(lazy: Lazy, trail: string[], { remote, build, older }: Origin): Lazy {
   const previous = older && (async () => ({ page: await pageOf(older, trail), isOld: true }))
   const load: Lazy = () =>
-    followed(remote, async onTrouble => {
+    trackLoading(remote, async onTrouble => {
       let trouble: unknown
       const { page, isOld } = await loadByPolicy({
         live: async () => ({ page: await lazy(), isOld: false }),

@@ -3,12 +3,12 @@ import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
 // The stream tells it too, sooner or later, and to the other tabs.
-const tellRead = (id: number, all: boolean) =>
+const publishRead = (id: number, all: boolean) =>
   publishLive({ event: { type: 'notification.read', id, all }, seq: undefined })
 
 export const markReadMutation = mutationOptions({
   mutationFn: (id: number) => api.notifications.markNotificationRead({ params: { id: String(id) } }),
-  onSuccess: ({ id }) => tellRead(id, false),
+  onSuccess: ({ id }) => publishRead(id, false),
 })
 
 export const markAllReadMutation = mutationOptions({
@@ -17,5 +17,5 @@ export const markAllReadMutation = mutationOptions({
     await api.notifications.markAllNotificationsRead()
     return newest
   },
-  onSuccess: newest => newest && tellRead(newest.id, true),
+  onSuccess: newest => newest && publishRead(newest.id, true),
 })

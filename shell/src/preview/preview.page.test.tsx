@@ -2,7 +2,7 @@ import '../testing/page-composition.ts'
 import { fail, offline, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { composition } from '../composition/composition.ts'
-import { firstFailure, tellOpened } from '../errors/tab.ts'
+import { firstFailure, reportOpened } from '../errors/tab.ts'
 import { applyPreview } from './apply-preview.ts'
 import { PreviewNotice } from './preview-notice.tsx'
 import { usePreview } from './preview-state.ts'
@@ -55,7 +55,7 @@ test('an admin sees the build in place of the live one, and a bar that says so a
     build: 'mfe-coaching@b2',
     composition: '1',
   })
-  await tellOpened()
+  await reportOpened()
   expect(firstFailure()).toBeUndefined()
   expect(screen.requests.map(({ call }) => call)).not.toContain('content.openedTab')
   const reload = vi.fn()

@@ -68,9 +68,9 @@ afterEach(async () => {
   localStorage.removeItem('kocyolu.kept-drafts')
   useToasts.setState({ current: null })
   vi.unstubAllGlobals()
-  const heard = servers.flatMap(({ complaints }) => complaints)
+  const complaints = servers.flatMap(server => server.complaints)
   servers = []
-  if (heard.length > 0) throw new Error(heard.join('\n'))
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
 })
 
 /** What is left when a tab was closed and the browser opened anew. */
