@@ -44,7 +44,7 @@ test('every topic has a query, and every key begins with a topic', () => {
 })
 
 // What admins change for themselves alone.
-const internal = ['releases', 'users']
+const internal = ['audit', 'releases', 'users']
 
 test.each([...new Set(changed.filter(one => one.workspace === 'mfe-admin').map(one => one.topic))])(
   'what an admin changes of %s is fetched again where others read it',

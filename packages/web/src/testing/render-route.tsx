@@ -65,7 +65,7 @@ afterEach(async () => {
   queryClient.clear()
   useOffers.setState({}, true)
   closeTab()
-  localStorage.removeItem('kocyolu.kept-drafts')
+  globalThis.localStorage?.removeItem('kocyolu.kept-drafts')
   useToasts.setState({ current: null })
   vi.unstubAllGlobals()
   const complaints = servers.flatMap(server => server.complaints)
@@ -75,7 +75,8 @@ afterEach(async () => {
 
 /** What is left when a tab was closed and the browser opened anew. */
 export function closeTab(): void {
-  sessionStorage.clear()
+  // A rule that is tested beside a page has no browser.
+  globalThis.sessionStorage?.clear()
   useDrafts.setState({ texts: {} })
 }
 
