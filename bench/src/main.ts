@@ -1,10 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchCosts } from './costs/bench-costs.ts'
+import { showCosts } from './costs/show.ts'
 import { benchMessaging, type Options } from './messaging/bench-messaging.ts'
 import { show } from './messaging/show.ts'
 
-const usage = `npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
+const usage = `npm run bench -- costs
+
+  Sends every call what costs most, made from what it declares, and measures how long others wait meanwhile.
+
+npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 
   Measures the messaging service with 1, 2 and 4 replicas on a platform of its own: loopback only, gone afterwards.`
 
@@ -42,7 +48,14 @@ function readOptions(args: string[]): { options: Options; json: string | undefin
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`)
 
+async function costs(): Promise<boolean> {
+  const found = await benchCosts(say)
+  process.stdout.write(`${showCosts(found)}\n`)
+  return found.every(({ status }) => status !== 500)
+}
+
 async function main(): Promise<boolean> {
+  if (process.argv.slice(2).join() === 'costs') return costs()
   const { options, json } = readOptions(process.argv.slice(2))
   const report = await benchMessaging(options, say)
   process.stdout.write(`${show(report)}\n`)
