@@ -53,15 +53,17 @@ async function worstOf(
   { student, coach }: Pair,
 ): Promise<CallCost> {
   // A student who makes a coach's profile is none any more.
-  const { cookie } = endpoint.access === 'student' ? student : coach
+  const person = endpoint.access === 'student' ? student : coach
   const costs: CallCost[] = []
   for (const [name, fill] of Object.entries(fills)) {
     const { path, init } = costlyRequest(endpoint, fill)
     const before = residentOf(stack, service)
     const delay = watchDelay(`${stack.origin}/gateway/services/${service}`)
     const began = performance.now()
-    const headers = { ...init.headers, cookie, origin: stack.origin }
-    const { status } = await fetch(`${stack.origin}${path}`, { ...init, headers })
+    const headers = { ...init.headers, cookie: person.cookie, origin: stack.origin }
+    const answer = await fetch(`${stack.origin}${path}`, { ...init, headers })
+    person.cookie = withNewer(person.cookie, answer.headers.getSetCookie())
+    const { status } = answer
     const answeredMs = performance.now() - began
     const grownMegabytes = (residentOf(stack, service) - before) / 1e6
     costs.push({ call, fill: name, status, answeredMs, delayMs: await delay.stop(), grownMegabytes })
@@ -71,3 +73,9 @@ async function worstOf(
 
 const residentOf = (stack: Stack, service: ServiceName): number =>
   usageOf({ service: [stack.process(service).pid ?? 0] }).service.residentBytes
+
+/** Cookies as a browser keeps them: a new role begins a new sign-in. */
+function withNewer(cookies: string, lines: readonly string[]): string {
+  const pairs = [...cookies.split('; '), ...lines.map(line => line.split(';')[0] ?? '')]
+  return Object.values(Object.fromEntries(pairs.map(pair => [pair.split('=')[0], pair]))).join('; ')
+}
