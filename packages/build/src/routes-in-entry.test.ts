@@ -13,9 +13,9 @@ afterAll(() => rmSync(place, { recursive: true }))
 
 test('what a remote exposes comes in one file with its container; what it shares is still fetched from the shell', async () => {
   const dist = await build(copyCheckout(place, ['mfe-coaching']), 'mfe-coaching')
-  const { routes, entry } = readRemote(dist, null).build
+  const { routes, screens, entry } = readRemote(dist, null).build
   expect(routes.files).toEqual([entry])
-  expect(routes.shared).toContain('@kocyolu/web')
+  expect(screens['/mentors']?.shared).toContain('@kocyolu/web')
   const withRoutes = Object.entries(contentOf(dist)).filter(
     ([name, bytes]) => name.endsWith('.js') && bytes.includes('path:"/mentors/:id"'),
   )
