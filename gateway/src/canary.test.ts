@@ -76,17 +76,17 @@ describe('a canary', () => {
     })
     running.push({ stop: service.kill })
     const { gateway, site, get } = await start({ upstreams: { messaging: [service.address] } })
-    let heard = ''
+    let received = ''
     let isOpen = true
     const stream = request(`${gateway.origin}/api/messages/stream`, response => {
       response.on('data', part => {
-        heard += part
+        received += part
       })
       response.on('close', () => {
         isOpen = false
       })
     })
-    await vi.waitUntil(() => heard.includes('open'))
+    await vi.waitUntil(() => received.includes('open'))
     let isChanging = true
     const asker = async (at: number): Promise<void> => {
       for (let turn = 0; isChanging; turn++) {
@@ -104,7 +104,7 @@ describe('a canary', () => {
     isChanging = false
     await askers
     tell('still here')
-    await vi.waitUntil(() => heard.includes('still here'))
+    await vi.waitUntil(() => received.includes('still here'))
     expect(isOpen).toBe(true)
     stream.destroy()
   })

@@ -33,7 +33,7 @@ test('names are followed one look after the other, each change is told, and agai
   const answers = [Promise.resolve(['10.0.0.7']), slow.promise, Promise.resolve(['10.0.0.9'])]
   const over = new Error('the test is over')
   let looks = 0
-  const told: Upstreams[] = []
+  const written: Upstreams[] = []
   const failed = vi.fn()
   const following = followNames(upstreams, await lookUp(upstreams, {}, at('10.0.0.7')), {
     async pause() {
@@ -42,8 +42,8 @@ test('names are followed one look after the other, each change is told, and agai
     },
     ask: async host => at(...((await answers.shift()) ?? ['10.0.0.9']))(host),
     changed(now) {
-      told.push(now)
-      if (told.length === 1) throw new Error('the disk is full')
+      written.push(now)
+      if (written.length === 1) throw new Error('the disk is full')
     },
     failed,
   }).catch((error: unknown) => error)
@@ -51,7 +51,7 @@ test('names are followed one look after the other, each change is told, and agai
   expect(looks).toBe(2)
   slow.resolve(['10.0.0.8'])
   expect(await following).toBe(over)
-  expect(told.map(each => each.messaging)).toEqual([['10.0.0.8:3000'], ['10.0.0.9:3000']])
+  expect(written.map(each => each.messaging)).toEqual([['10.0.0.8:3000'], ['10.0.0.9:3000']])
   expect(failed).toHaveBeenCalledOnce()
 })
 

@@ -123,10 +123,10 @@ describe('a replica that hangs', () => {
 })
 
 describe('a replica that refuses', () => {
-  const refusal = '{"code":"unavailable"}'
+  const unavailable = '{"code":"unavailable"}'
   const refuses = () =>
     service((_incoming, response) => {
-      response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(refusal)
+      response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(unavailable)
     })
 
   test('is made up for by another one', async () => {
@@ -139,7 +139,7 @@ describe('a replica that refuses', () => {
     const gateway = await gatewayOf(await refuses(), await refuses())
     for (const method of ['GET', 'POST']) {
       const answer = await raw(`${gateway.origin}/api/messages`, { method })
-      expect(answer).toMatchObject({ status: 503, body: refusal })
+      expect(answer).toMatchObject({ status: 503, body: unavailable })
       expect(answer.headers['retry-after']).toBe('1')
     }
   })

@@ -7,12 +7,12 @@ import type { GatewaySettings } from './settings.ts'
 /** For a moment after a reload, workers of both configurations take requests. */
 const inARow = 15
 const everyMs = 20
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** After a reload: resolves when nginx takes requests with these settings alone. What is under way goes on as it began. */
 export async function untilInUse(origin: string, settings: GatewaySettings): Promise<void> {
   const wanted = configurationName(settings)
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (let seen = 0; seen < inARow; ) {
     if (Date.now() > deadline) throw new Error('The gateway has not taken its new configuration')
     seen = (await nameInUse(origin).catch(() => undefined)) === wanted ? seen + 1 : 0

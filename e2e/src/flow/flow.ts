@@ -4,7 +4,7 @@ import type { Pair } from './gather.ts'
 import type { Faults } from './judge.ts'
 import { Listeners } from './listeners.ts'
 import type { Member } from './member.ts'
-import { type Letter, markRead, send } from './send.ts'
+import { markRead, type NewMessage, send } from './send.ts'
 import type { Absence } from './stream-client.ts'
 
 export { gather, type Pair } from './gather.ts'
@@ -45,7 +45,7 @@ export interface Flow {
   finish(): Promise<FlowReport>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */
 export async function startFlow({
@@ -62,7 +62,7 @@ export async function startFlow({
   let acknowledged = 0
   let over = false
 
-  const write = async (letter: Letter): Promise<Message> => {
+  const write = async (letter: NewMessage): Promise<Message> => {
     sentAt.set(letter.content, performance.now())
     const message = await send(origin, letter, how => failed.push(how))
     listeners.acknowledge(message.id, [letter.from, letter.to])
@@ -81,7 +81,7 @@ export async function startFlow({
     }
   }
 
-  await withinPatience('the streams', listeners.opened())
+  await withinTimeout('the streams', listeners.opened())
   const writing = pairs.flatMap(({ student, coach }) => [
     keepWriting(student, coach),
     listeners.spokenTo(coach).then(() => keepWriting(coach, student)),
@@ -95,11 +95,11 @@ export async function startFlow({
     get received() {
       return listeners.latencies.length
     },
-    until: number => eventually(`${number} messages`, () => acknowledged >= number, 4 * patienceMs),
+    until: number => eventually(`${number} messages`, () => acknowledged >= number, 4 * timeoutMs),
     allListen,
     async finish() {
       over = true
-      await withinPatience('the writers', Promise.all(writing))
+      await withinTimeout('the writers', Promise.all(writing))
       await allListen()
       // Streams tell in order: what comes before the last word of a pair and was not received by then is lost.
       const lastWords = await Promise.all(
@@ -118,7 +118,7 @@ export async function startFlow({
   }
 }
 
-async function eventually(what: string, holds: () => boolean, ms = patienceMs): Promise<void> {
+async function eventually(what: string, holds: () => boolean, ms = timeoutMs): Promise<void> {
   const deadline = performance.now() + ms
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`The flow waited for ${what} for too long`)
@@ -126,7 +126,7 @@ async function eventually(what: string, holds: () => boolean, ms = patienceMs): 
   }
 }
 
-async function withinPatience(what: string, work: Promise<unknown>): Promise<void> {
+async function withinTimeout(what: string, work: Promise<unknown>): Promise<void> {
   let done = false
   const finished = work.then(() => {
     done = true

@@ -8,7 +8,7 @@ import { type Member, signIn } from './member.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const againAfterMs = 300
 
-export interface Letter {
+export interface NewMessage {
   from: Member
   to: Member
   content: string
@@ -17,7 +17,7 @@ export interface Letter {
 /** Writes a message until it is acknowledged, always under the same client id. `failed` is called for each try that was not. */
 export async function send(
   origin: string,
-  { from, to, content }: Letter,
+  { from, to, content }: NewMessage,
   failed: (how: string) => void,
 ): Promise<Message> {
   const body = JSON.stringify({ recipientId: to.id, content, clientId: randomUUID() })

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const kept = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=10' }
-const patience = { timeout: 15_000 }
+const waiting = { timeout: 15_000 }
 
 async function start(
   answer: RequestListener,
@@ -72,7 +72,7 @@ describe('what is kept', () => {
       response.writeHead(isFirst ? 200 : 404, isFirst ? kept : {}).end('x')
     })
     const early = get('/api/blogs/yazi')
-    await vi.waitUntil(() => seen.length === 1, patience)
+    await vi.waitUntil(() => seen.length === 1, waiting)
     beginGeneration(folder)
     expect((await get('/api/blogs/yazi')).status).toBe(404)
     letGo.resolve()
@@ -88,7 +88,7 @@ describe('what is kept', () => {
     })
     expect((await get('/api/blogs/yazi')).status).toBe(200)
     isThere = false
-    await vi.waitUntil(async () => (await get('/api/blogs/yazi')).status === 404, patience)
+    await vi.waitUntil(async () => (await get('/api/blogs/yazi')).status === 404, waiting)
     expect((await get('/api/blogs/yazi')).status).toBe(404)
   })
 })
@@ -107,17 +107,17 @@ test('each replica is followed, old generations go, and who asks again has forgo
   const current = () => readlinkSync(join(folder, 'generations', 'current'))
   const upstreams = { content: replicas.map(({ address }) => address), messaging: ['127.0.0.1:1'] }
   running.push(followPurges({ folder, upstreams: () => upstreams }))
-  await vi.waitUntil(() => one.known.includes('p.0') && other.known.includes('p.0'), patience)
+  await vi.waitUntil(() => one.known.includes('p.0') && other.known.includes('p.0'), waiting)
   for (let turn = 1; turn <= 30; turn++) {
     const before = current()
     const { purge, known } = turn % 2 ? one : other
     purge(`p.${turn}`)
-    await vi.waitUntil(() => known.includes(`p.${turn}`), patience)
+    await vi.waitUntil(() => known.includes(`p.${turn}`), waiting)
     expect(current()).not.toBe(before)
   }
   expect(readdirSync(join(folder, 'generations')).length).toBeLessThanOrEqual(22)
   await replicas[0]?.kill()
   one.purge('q.0')
   await replicas[0]?.revive()
-  await vi.waitUntil(() => one.known.includes('q.0'), patience)
+  await vi.waitUntil(() => one.known.includes('q.0'), waiting)
 })

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { readCatalogues } from './catalogues.ts'
-import { complaintsOf, readGlossary } from './glossary.ts'
+import { complaintsOf, nameComplaintsOf, readGlossary } from './glossary.ts'
 
 const glossary = readGlossary(readFileSync(join(checkout, 'docs/glossary.md'), 'utf8'))
 
@@ -43,4 +43,25 @@ test('catalogues of every kind are found', () => {
 test.each(catalogues)('$file keeps to the glossary', ({ language, texts }) => {
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.flatMap(text => complaintsOf(text, language, glossary))).toEqual([])
+})
+
+test.each([
+  ['src/told-session.ts', '', 'told-session.ts'],
+  ['src/session.ts', 'const waitPatiently = 1', 'waitPatiently'],
+  ['src/session.ts', 'export interface Refusal {}', 'Refusal'],
+])('in %s with "%s" the name is refused', (file, source, name) => {
+  expect(nameComplaintsOf(file, source, glossary).join()).toContain(name)
+})
+
+test('declared names keep to the glossary', () => {
+  const files = globSync('*/**/*.{ts,tsx}', {
+    cwd: checkout,
+    // A migration that has run keeps its name; this file names what it refuses.
+    exclude: name =>
+      /(^|\/)(node_modules|dist|dist-dev|test-results|migrations|glossary\.test\.ts)$/.test(name),
+  })
+  expect(files.length).toBeGreaterThan(0)
+  expect(
+    files.flatMap(file => nameComplaintsOf(file, readFileSync(join(checkout, file), 'utf8'), glossary)),
+  ).toEqual([])
 })

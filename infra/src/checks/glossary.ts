@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /** A word that a language's texts do not use, and the one they use instead. */
 interface Avoided {
   word: string
@@ -6,6 +8,8 @@ interface Avoided {
 
 export interface Glossary {
   avoided: Record<'tr' | 'en', Avoided[]>
+  /** The same for names in code. */
+  names: Avoided[]
   /** Texts of the specification, which stay whatever the tables say. */
   fixed: Set<string>
 }
@@ -18,16 +22,31 @@ const cellsOf = (line: string): string[] =>
 
 const wordsOf = (cell = ''): string[] => cell.split(',').map(word => word.trim())
 
-/** Reads `docs/glossary.md`: its one table, and the list of fixed texts. */
+/** The rows of a chapter's table. */
+const rowsOf = (chapter: string): string[][] => {
+  const [, , ...rows] = chapter
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(cellsOf)
+  return rows
+}
+
+/** Reads `docs/glossary.md`: its tables of texts and of names, and the list of fixed texts. */
 export function readGlossary(markdown: string): Glossary {
-  const lines = markdown.split('\n')
-  const [, , ...rows] = lines.filter(line => line.startsWith('|')).map(cellsOf)
+  const [texts = '', names = '', fixed = ''] = markdown.split(/^## /m)
+  const rows = rowsOf(texts)
   return {
+    names: rowsOf(names).flatMap(([, use = '', not]) => wordsOf(not).map(word => ({ word, instead: use }))),
     avoided: {
       tr: rows.flatMap(([, use = '', not]) => wordsOf(not).map(word => ({ word, instead: use }))),
       en: rows.flatMap(([, , , use = '', not]) => wordsOf(not).map(word => ({ word, instead: use }))),
     },
-    fixed: new Set(lines.filter(line => line.startsWith('- ')).map(line => line.slice(2))),
+    fixed: new Set(
+      fixed
+        .split('\n')
+        .filter(line => line.startsWith('- '))
+        .map(line => line.slice(2)),
+    ),
   }
 }
 
@@ -49,4 +68,19 @@ export function complaintsOf(text: string, language: 'tr' | 'en', glossary: Glos
     .filter(({ word }) => patternOf(language, word).test(small))
     .map(({ word, instead }) => `"${word}" (use "${instead}"): ${text}`)
   return language === 'tr' && formal.test(small) ? [...found, `"siz" (use "sen"): ${text}`] : found
+}
+
+/** The words of a name: `readNextFree`, `read-next-free.ts`. */
+const partsOf = (name: string): string[] =>
+  name.split(/[-_.]|(?<=[a-z0-9])(?=[A-Z])/).map(part => part.toLowerCase())
+
+const declarations = /\b(?:const|let|function\*?|class|type|interface)\s+(\w+)/g
+
+/** Which declared names of a module, its own among them, the glossary calls otherwise. */
+export function nameComplaintsOf(file: string, source: string, { names }: Glossary): string[] {
+  const declared = [...source.matchAll(declarations)].map(([, name = '']) => name)
+  return [...new Set([basename(file), ...declared])].flatMap(name => {
+    const found = names.find(({ word }) => partsOf(name).includes(word))
+    return found ? [`${file}: ${name} (use "${found.instead}")`] : []
+  })
 }

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 
-interface Patience {
+interface WaitOptions {
   timeoutMs: number
   /** Ends the wait at once, with the signal's reason. */
   signal?: AbortSignal
@@ -10,7 +10,7 @@ interface Patience {
 export async function waitUntil<T>(
   what: string,
   attempt: () => Promise<T>,
-  { timeoutMs, signal }: Patience,
+  { timeoutMs, signal }: WaitOptions,
 ): Promise<T> {
   const pace = { retries: Number.POSITIVE_INFINITY, minTimeout: 60, factor: 1, maxRetryTime: timeoutMs }
   try {

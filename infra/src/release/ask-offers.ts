@@ -2,7 +2,7 @@ import type { Offers } from '@kocyolu/build/release'
 import { serviceNames } from '@kocyolu/contracts'
 import { z } from 'zod'
 
-const patienceMs = 1_500
+const timeoutMs = 1_500
 const Health = z.object({ contract: z.int() })
 
 /** The contract version of each live service that answers. */
@@ -10,7 +10,7 @@ export async function askOffers(origin: string): Promise<Offers> {
   const offers = serviceNames.map(async service => {
     try {
       const address = `${origin}/gateway/services/${service}`
-      const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
       return [[service, Health.parse(await answer.json()).contract] as const]
     } catch {
       // Not guessed: what is not known is told.

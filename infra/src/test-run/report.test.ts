@@ -45,7 +45,7 @@ test('why something failed is told in its first lines, without colors', () => {
 })
 
 /** What a runner tells of the tests in the folder. */
-async function toldBy(runner: string, args: string[], reporter: string): Promise<Report> {
+async function reportedBy(runner: string, args: string[], reporter: string): Promise<Report> {
   await execa(runner, [...args, `--reporter=${join(checkout, reporter)}`], {
     cwd: folder,
     localDir: checkout,
@@ -66,7 +66,7 @@ test('vitest tells what failed, in a test and outside of any', async () => {
     test('waits a moment', () => new Promise(resolve => setTimeout(resolve, 50)))`,
   )
   writeFileSync(join(folder, 'broken.test.ts'), `throw new Error('cannot be loaded')`)
-  const { passed, failures } = await toldBy(
+  const { passed, failures } = await reportedBy(
     'vitest',
     ['run', '.test.ts'],
     'infra/src/test-run/vitest-reporter.ts',
@@ -90,7 +90,7 @@ test('playwright tells what failed', async () => {
       test('need a second try', () => { expect(test.info().retry).toBe(1) })
     })`,
   )
-  const { passed, failures } = await toldBy(
+  const { passed, failures } = await reportedBy(
     'playwright',
     ['test', 'sums.spec.ts', '--retries=1'],
     'e2e/src/test-reporter.ts',

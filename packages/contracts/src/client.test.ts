@@ -128,7 +128,7 @@ describe('createClient', () => {
 describe('a service of another age', () => {
   const newCall = { ...coachingCalls.listExpertise, since: 3 } as const
   const asked = (status: number, version?: number, call: Call = newCall) => {
-    const heard: [string, number][] = []
+    const offers: [string, number][] = []
     const headers: Record<string, string> =
       version === undefined ? {} : { 'Contract-Version': String(version) }
     const body = JSON.stringify({ code: 'not_found', status, message: 'x', requestId: 'r' })
@@ -136,22 +136,22 @@ describe('a service of another age', () => {
       { ask: call },
       {
         fetch: async () => new Response(status === 200 ? '[]' : body, { status, headers }),
-        onOffer: (service, offered) => heard.push([service, offered]),
+        onOffer: (service, offered) => offers.push([service, offered]),
       },
     )
-    return { heard, answer: ask({ params: { id: '1' } }) }
+    return { offers, answer: ask({ params: { id: '1' } }) }
   }
 
   it.each([200, 404])('is heard to say what it offers with an answer of %i', async status => {
-    const { heard, answer } = asked(status, 3)
+    const { offers, answer } = asked(status, 3)
     await answer.catch(() => undefined)
-    expect(heard).toEqual([['coaching', 3]])
+    expect(offers).toEqual([['coaching', 3]])
   })
 
   it('is not heard where it says nothing, as what is answered before it', async () => {
-    const { heard, answer } = asked(200)
+    const { offers, answer } = asked(200)
     await answer
-    expect(heard).toEqual([])
+    expect(offers).toEqual([])
   })
 
   it.each([400, 404, 405])('that does not have a call yet is no wrong address: %i', async status => {

@@ -5,11 +5,11 @@ import { composition } from './composition.ts'
 const askedEveryMs = 60_000
 /** Coming back to a tab asks again, but not each time when somebody goes to and fro. */
 const believedMs = 30_000
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** The number of the composition that this browser would get now. */
 export async function liveNumber(): Promise<number> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch('/composition.json', { cache: 'no-store', signal })
   const { number }: { number?: unknown } = answer.ok ? await answer.json() : {}
   if (typeof number !== 'number') throw new Error(`/composition.json answers ${answer.status}`)

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { reportFailure } from '../errors/report-failure.ts'
 import { loadByPolicy } from './loading-policy.ts'
-import type { LostPage } from './recoverable.tsx'
+import type { FailedPage } from './recoverable.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-type Props = Pick<LostPage, 'remote' | 'build' | 'load'>
+type Props = Pick<FailedPage, 'remote' | 'build' | 'load'>
 
 /** Takes the place of a page that broke while it was drawn: the same page of the previous build, which then has to hold. */
 export function OlderPage({ remote, build, load }: Props) {

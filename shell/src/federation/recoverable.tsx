@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { Unavailable } from './unavailable.tsx'
 
 /** A page that could not be loaded, and how to try again; outlives the component that shows it. */
-export interface LostPage {
+export interface FailedPage {
   remote: string
   build: string
   error: unknown
@@ -11,7 +11,7 @@ export interface LostPage {
 }
 
 /** Says that a page could not be loaded, and becomes the page when trying again succeeds. */
-export function Recoverable({ page }: { page: LostPage }) {
+export function Recoverable({ page }: { page: FailedPage }) {
   const [, setTries] = useState(0)
   const retry = async () => {
     try {

@@ -1,13 +1,13 @@
 import { filesOf } from './announce.ts'
 
-const patienceMs = 2_500
+const timeoutMs = 2_500
 
 /**
  * Fetches what the page at a path needs past what the browser kept: it keeps a published file for good, also one that
  * arrived damaged. Resolves when all of it has come, or could not in time.
  */
 export async function refetch(pathname: string): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   await Promise.allSettled(
     filesOf(pathname).map(async file => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
   )

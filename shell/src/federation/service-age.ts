@@ -7,7 +7,7 @@ type Offers = Record<string, number>
 /** What services were seen to offer when somebody looked, and when that was last. */
 export const useSeenOffers = create<{ offers: Offers; at: number }>(() => ({ offers: {}, at: 0 }))
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** The services that are older in this list than a remote needs them to be; who is not in it is not known to be. */
 export function tooOldFor(remote: string, offers: Offers): string[] {
@@ -31,7 +31,7 @@ export async function lookAtServices(remote: string): Promise<void> {
 async function offerOf(service: string): Promise<number> {
   const lastOffered = useOffers.getState()[service] ?? 1
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(`/gateway/services/${service}`, { cache: 'no-store', signal })
     const { contract } = await answer.json()
     return typeof contract === 'number' ? contract : lastOffered

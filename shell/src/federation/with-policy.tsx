@@ -22,9 +22,9 @@ export function withPolicy(routes: RouteObject[], origin: Origin, trail: string[
   return routes.map(route => {
     const here = [...trail, route.path ?? '']
     const { lazy } = route
-    const patient = typeof lazy === 'function' ? { lazy: withLoadingPolicy(lazy, here, origin) } : {}
-    if (route.index || !route.children) return { ...route, ...patient }
-    return { ...route, ...patient, children: withPolicy(route.children, origin, here) }
+    const retrying = typeof lazy === 'function' ? { lazy: withLoadingPolicy(lazy, here, origin) } : {}
+    if (route.index || !route.children) return { ...route, ...retrying }
+    return { ...route, ...retrying, children: withPolicy(route.children, origin, here) }
   })
 }
 

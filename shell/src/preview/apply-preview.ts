@@ -5,14 +5,14 @@ import { composition } from '../composition/composition.ts'
 import { usePreview } from './preview-state.ts'
 import { endPreview } from './previewed-builds.ts'
 
-const patienceMs = 6_000
+const timeoutMs = 6_000
 
 /** Asks for builds that need not be live and puts them into this page's composition; where that fails the site stays as it is. */
 export async function applyPreview(builds: string[]): Promise<void> {
   try {
     const { remotes } = await api.content.getPreview({
       query: { build: builds, composition: String(composition.number) },
-      timeoutMs: patienceMs,
+      timeoutMs: timeoutMs,
     })
     // What stands in the page is made by the same function.
     Object.assign(composition.remotes, remotes as Composition['remotes'])

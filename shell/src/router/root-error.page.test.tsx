@@ -15,9 +15,9 @@ test('when the frame itself breaks there is a screen of ours, two ways out, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Bir şeyler ters gitti' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute('href', '/')
-  const told = () => screen.requests.find(({ call }) => call === 'content.reportClientError')
-  await waitFor(() => expect(told()).toBeDefined())
-  expect(told()?.body).toMatchObject({
+  const reported = () => screen.requests.find(({ call }) => call === 'content.reportClientError')
+  await waitFor(() => expect(reported()).toBeDefined())
+  expect(reported()?.body).toMatchObject({
     app: 'shell',
     kind: 'render',
     message: 'TypeError: the frame broke',

@@ -9,7 +9,7 @@ import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { BuildChanges } from './build-changes.tsx'
 import { releasesQuery } from './queries.ts'
-import { isRefusal, Refusal } from './refusal.tsx'
+import { isReleaseError, ReleaseError } from './release-error.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function DecisionDialog(props: Props) {
   const draft = useFormDraft(`releases.${name}`, nothing)
   const { why } = draft.fields
   const [error, setError] = useState<unknown>(null)
-  const refused = isRefusal(error) ? error : null
+  const refused = isReleaseError(error) ? error : null
   const [opened] = useState(state.number)
   // Whoever was overtaken has been told, and decides anew on what is live by now.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
@@ -50,7 +50,7 @@ export function DecisionDialog(props: Props) {
     call: (decide: () => Promise<ReleaseState>) => decide(),
     changes: 'releases',
     done: () => done,
-    isShown: isRefusal,
+    isShown: isReleaseError,
   })
   const form = useForm({
     schema: Decision,
@@ -94,7 +94,7 @@ export function DecisionDialog(props: Props) {
         error={form.error('why')}
         onChange={typed => draft.change({ why: typed })}
       />
-      {refused && <Refusal error={refused} />}
+      {refused && <ReleaseError error={refused} />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { rollbackQuery } from './queries.ts'
-import { isRefusal, Refusal } from './refusal.tsx'
+import { isReleaseError, ReleaseError } from './release-error.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function RollbackDialog({ state, to, onClose }: Props) {
       {() => {
         if (plan) return null
         if (!error) return <Skeleton height={56} />
-        if (isRefusal(error)) return <Refusal error={error} />
+        if (isReleaseError(error)) return <ReleaseError error={error} />
         return <ErrorPanel error={error} onRetry={() => void refetch()} />
       }}
     </DecisionDialog>

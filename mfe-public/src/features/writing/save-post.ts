@@ -31,7 +31,7 @@ type Save = {
 }
 
 /** A refusal is an answer. Without one a save may have taken effect, or may do so yet. */
-const isRefusal = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 async function create(save: Save, published: boolean | undefined): Promise<Blog> {
@@ -40,7 +40,7 @@ async function create(save: Save, published: boolean | undefined): Promise<Blog>
   const post = await api.content
     .createBlog({ body: { ...body, published, clientId: draft.clientId } })
     .catch((error: unknown) => {
-      if (isRefusal(error)) changeDraft(key, draft, () => ({ attempt: draft.attempt ?? null }))
+      if (isRejection(error)) changeDraft(key, draft, () => ({ attempt: draft.attempt ?? null }))
       throw error
     })
   if (says(post, body)) {
@@ -75,7 +75,7 @@ async function update(save: Save, id: number): Promise<Blog> {
   try {
     return done(await send(version))
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     if (error instanceof ApiError && error.code === 'conflict') {
       const now = await stored()
       if (isFrom({ version, body }, now)) return done(now)

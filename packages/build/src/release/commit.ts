@@ -4,14 +4,14 @@ import { keys, numberOf } from './keys.ts'
 import { findPublished } from './published.ts'
 import { type BuildChange, type CompositionRecord, createRecord, type HistoryEntry } from './records.ts'
 import { ReleaseRefused, refuseOvertaken } from './release-errors.ts'
-import { buildsOf, composeParts, type Parts, type Selection } from './selection.ts'
+import { buildsOf, composeSelectedBuilds, type SelectedBuilds, type Selection } from './selection.ts'
 import { type LiveState, readComposition, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** A composition that is to be made. */
 export interface Draft {
   selection: Selection
-  parts: Parts
+  parts: SelectedBuilds
   from: number | null
   previousShell: string | null
 }
@@ -101,7 +101,7 @@ async function attempt(
         by,
         why,
         previousShell,
-        composition: composeParts(number, parts),
+        composition: composeSelectedBuilds(number, parts),
       }
       if (!dryRun && !(await createRecord(store, keys.composition(number), record))) continue
       made.push(record)

@@ -1,12 +1,12 @@
 import type { ShellBuild } from '../composition.ts'
 import { collisionsOf, missingOf } from '../fit.ts'
-import type { Parts } from './selection.ts'
+import type { SelectedBuilds } from './selection.ts'
 
 /** The contract version that each live service offers. */
 export type Offers = Record<string, number>
 
 interface GateInput {
-  parts: Parts
+  parts: SelectedBuilds
   /** The apps whose builds are new in it. */
   changed: string[]
   /** The shell that was live before; its remotes must run on it too, or it could not be brought back. */
@@ -57,7 +57,7 @@ function unmetNeeds({ app, build, needs = {} }: Needing, offers: Offers | undefi
 
 /** Needs that could not be compared because nobody said what the service offers. */
 export function unknownOffers(
-  { shell, members }: Parts,
+  { shell, members }: SelectedBuilds,
   changed: string[],
   offers: Offers | undefined,
 ): string[] {

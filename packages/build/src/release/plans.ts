@@ -8,7 +8,7 @@ import { ReleaseRefused, ReleaseUnknown, refuseOvertaken } from './release-error
 import {
   type BuildName,
   changesBetween,
-  readParts,
+  readSelectedBuilds,
   type Selection,
   selectionOf,
   withBuilds,
@@ -173,7 +173,7 @@ async function draft(
   selection: Selection,
   changed: string[],
 ): Promise<{ draft: Draft; notes: string[] }> {
-  const parts = await readParts(store, selection)
+  const parts = await readSelectedBuilds(store, selection)
   const live = from?.composition.shell ?? null
   const previousShell = live !== null && live !== selection.shell ? live : (from?.previousShell ?? null)
   const before = previousShell !== null && wayBack ? await shellIfKept(store, previousShell) : null

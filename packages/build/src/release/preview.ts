@@ -2,7 +2,7 @@ import type { Composition } from '../composition.ts'
 import { gateComplaints, type Offers } from './gate.ts'
 import { findPublished } from './published.ts'
 import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
-import { type BuildName, composeParts, readParts, selectionOf } from './selection.ts'
+import { type BuildName, composeSelectedBuilds, readSelectedBuilds, selectionOf } from './selection.ts'
 import { readComposition } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -26,9 +26,9 @@ export async function previewIn(
     selection.remotes[app] = { build, previous: null }
   }
   const apps = builds.map(({ app }) => app)
-  const parts = await readParts(store, selection)
+  const parts = await readSelectedBuilds(store, selection)
   const complaints = gateComplaints({ parts, changed: apps, previousShell: null, offers })
   if (complaints.length > 0) throw new ReleaseRefused([...new Set(complaints)])
-  const { remotes } = composeParts(number, parts)
+  const { remotes } = composeSelectedBuilds(number, parts)
   return Object.fromEntries(Object.entries(remotes).filter(([app]) => apps.includes(app)))
 }

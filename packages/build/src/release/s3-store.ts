@@ -5,7 +5,7 @@ import { atOnce } from './at-once.ts'
 import type { ReleaseStore } from './store.ts'
 
 const tries = 5
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** No key of a release: it shows whether the server lets an object be created only once. */
 const probe = 'conditional-writes'
 
@@ -44,7 +44,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
   const ask = async (url: string, init: RequestInit = {}): Promise<{ answer: Response; unsure: boolean }> => {
     for (let turn = 1, unsure = false; ; turn++) {
       try {
-        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
         // 409: somebody else creates the same at this moment.
         if (turn === tries || (answer.status < 500 && ![409, 429].includes(answer.status)))
           return { answer, unsure }

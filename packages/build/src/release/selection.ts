@@ -49,12 +49,15 @@ export function changesBetween(from: Selection | null, to: Selection): BuildChan
 }
 
 /** All that a composition needs to know of its builds. */
-export interface Parts {
+export interface SelectedBuilds {
   shell: ShellBuild
   members: Member[]
 }
 
-export async function readParts(store: ReleaseStore, { shell, remotes }: Selection): Promise<Parts> {
+export async function readSelectedBuilds(
+  store: ReleaseStore,
+  { shell, remotes }: Selection,
+): Promise<SelectedBuilds> {
   const members = Object.entries(remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(async ([app, { build, previous }]) => {
@@ -70,5 +73,5 @@ export async function readParts(store: ReleaseStore, { shell, remotes }: Selecti
   return { shell: await readShellBuild(store, shell), members: await Promise.all(members) }
 }
 
-export const composeParts = (number: number, { shell, members }: Parts): Composition =>
+export const composeSelectedBuilds = (number: number, { shell, members }: SelectedBuilds): Composition =>
   compose(number, shell, members)

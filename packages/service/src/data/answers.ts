@@ -14,7 +14,7 @@ export function failFast<T extends object>(connection: T, ms: number): T {
   return guarded(connection, () => {
     let overdue = 0
     return {
-      refusal: () =>
+      rejection: () =>
         overdue > 0 ? new Error('Redis has yet to answer what it was asked before') : undefined,
       settle: answer =>
         within(ms, answer, () => {
@@ -30,7 +30,7 @@ export function failFast<T extends object>(connection: T, ms: number): T {
 
 /** The same connection, but what is lost with it, or finds Redis still loading its data, is asked again. */
 export function retryLost<T extends object>(connection: T): T {
-  return guarded(connection, () => ({ refusal: () => undefined, settle: untilAnswered }))
+  return guarded(connection, () => ({ rejection: () => undefined, settle: untilAnswered }))
 }
 
 async function untilAnswered(answer: Promise<unknown>, ask: () => Promise<unknown>): Promise<unknown> {
@@ -52,7 +52,7 @@ function isLoss(error: unknown): boolean {
 /** What becomes of a connection's commands. */
 type Policy = {
   /** Why a command is not even sent. */
-  refusal(): Error | undefined
+  rejection(): Error | undefined
   /** What its caller gets of the answer; `ask` sends it once more. */
   settle(answer: Promise<unknown>, ask: () => Promise<unknown>): Promise<unknown>
 }
@@ -86,8 +86,8 @@ function following<T extends object>(
       return (...input: unknown[]): unknown => {
         const call = () => member.apply(target, input)
         if (Object.hasOwn(makers, name)) return makers[name]?.(Object(call()))
-        const refusal = isCommand(name) ? policy.refusal() : undefined
-        if (refusal) return Promise.reject(refusal)
+        const rejection = isCommand(name) ? policy.rejection() : undefined
+        if (rejection) return Promise.reject(rejection)
         const output: unknown = call()
         if (output instanceof Promise) return policy.settle(output, call)
         return output === target ? proxy : output

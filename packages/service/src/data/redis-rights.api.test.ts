@@ -35,7 +35,7 @@ it('are enough for requests, sign-ins, limits, events and jobs', async () => {
     work: true,
     config: { redisUrl, redisVolatileUrl, redisPrefix: prefix },
   })
-  const refusals = vi.spyOn(api.deps.log, 'warn')
+  const warnings = vi.spyOn(api.deps.log, 'warn')
   const student = await api.as()
   await student.fetch('/api/notes/promote', { method: 'POST' })
   expect((await api.anonymous.fetch('/api/notes/counts')).status).toBe(200)
@@ -48,7 +48,7 @@ it('are enough for requests, sign-ins, limits, events and jobs', async () => {
   const texts = async () => (await notesOf(deps, caller.id)).map(note => note.text)
   await vi.waitFor(async () => expect(await texts()).toEqual(['Not', 'Merhaba Deniz']), 15_000)
   await api.close()
-  expect(refusals.mock.calls).toEqual([])
+  expect(warnings.mock.calls).toEqual([])
 })
 
 describe('refuse', () => {

@@ -56,11 +56,11 @@ it('a service starts without it, and uses it from when it is there', async () =>
 
   const userId = randomUUID()
   const subscriber = await api.deps.redis.duplicate().connect()
-  const heard = new Promise(resolve =>
+  const received = new Promise(resolve =>
     subscriber.subscribe(liveChannel(api.deps.config.redisPrefix, userId), resolve).then(() => {
       void api.deps.live.hint(userId, { type: 'signed_out' })
     }),
   )
-  expect(await heard).toBe('{"type":"signed_out"}')
+  expect(await received).toBe('{"type":"signed_out"}')
   subscriber.destroy()
 })

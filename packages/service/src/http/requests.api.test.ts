@@ -22,7 +22,7 @@ function post(
   return student.fetch('/api/notes', init)
 }
 
-async function refusalOf(answer: Promise<Response>): Promise<Record<string, unknown>> {
+async function errorOf(answer: Promise<Response>): Promise<Record<string, unknown>> {
   return (await (await answer).json()) as Record<string, unknown>
 }
 
@@ -61,7 +61,7 @@ describe('a request that is right', () => {
     const note = await student.writeNote({ body: { text: 'x' }, idempotencyKey: 'key-1' })
     expect(note.text).toBe('key-1')
     const refused = post('{"text":"x"}', { 'idempotency-key': 'x'.repeat(101) })
-    expect(await refusalOf(refused)).toMatchObject({ status: 400, issues: [{ path: 'Idempotency-Key' }] })
+    expect(await errorOf(refused)).toMatchObject({ status: 400, issues: [{ path: 'Idempotency-Key' }] })
   })
 
   it('keeps the id that the gateway gave it', async () => {
@@ -106,21 +106,21 @@ describe('a request that is wrong', () => {
     ['no UTF-8', new Uint8Array([34, 255, 34]), 400, 'invalid'],
     ['too large', JSON.stringify({ text: 'x'.repeat(3_000) }), 413, 'too_large'],
   ])('is refused: %s', async (_, body, status, code) => {
-    expect(await refusalOf(post(body))).toMatchObject({ status, code, requestId: expect.any(String) })
+    expect(await errorOf(post(body))).toMatchObject({ status, code, requestId: expect.any(String) })
   })
 
   it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/json-seq']])(
     'is refused as %s',
     async type => {
       const origin = { origin: 'http://kocyolu.test' }
-      expect(await refusalOf(post('{"text":"x"}', { 'content-type': type, ...origin }))).toMatchObject({
+      expect(await errorOf(post('{"text":"x"}', { 'content-type': type, ...origin }))).toMatchObject({
         status: 415,
       })
     },
   )
 
   it('is refused when it is compressed, or larger than it says', async () => {
-    expect(await refusalOf(post('{"text":"x"}', { 'content-encoding': 'gzip' }))).toMatchObject({
+    expect(await errorOf(post('{"text":"x"}', { 'content-encoding': 'gzip' }))).toMatchObject({
       status: 415,
     })
     const stream = new Blob([JSON.stringify({ text: 'x'.repeat(3_000) })]).stream()
@@ -130,7 +130,7 @@ describe('a request that is wrong', () => {
       body: stream,
       duplex: 'half',
     }
-    expect(await refusalOf(student.fetch('/api/notes', init as RequestInit))).toMatchObject({ status: 413 })
+    expect(await errorOf(student.fetch('/api/notes', init as RequestInit))).toMatchObject({ status: 413 })
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('a request that is wrong', () => {
     ['[]', ['']],
     ['null', ['']],
   ])('names the fields of %s', async (body, paths) => {
-    const { issues, code } = await refusalOf(post(body))
+    const { issues, code } = await errorOf(post(body))
     expect(code).toBe('invalid')
     expect((issues as { path: string }[]).map(issue => issue.path)).toEqual(paths)
   })

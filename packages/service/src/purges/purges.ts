@@ -26,7 +26,7 @@ export function createPurges(): Purges {
   const ending = new AbortController()
   let count = 0
   let changed = Promise.withResolvers<void>()
-  let heard = Promise.withResolvers<void>()
+  let announced = Promise.withResolvers<void>()
   const markOf = (number: number): string => `${process}.${number}`
 
   const listen = (listener: string, known: string): void => {
@@ -37,8 +37,8 @@ export function createPurges(): Purges {
     listeners.set(listener, { done })
     const [oldest] = listeners.keys()
     if (listeners.size > listenersMax && oldest !== undefined) listeners.delete(oldest)
-    heard.resolve()
-    heard = Promise.withResolvers()
+    announced.resolve()
+    announced = Promise.withResolvers()
   }
   const isDone = (number: number): boolean => [...listeners.values()].every(({ done }) => done >= number)
 
@@ -50,7 +50,7 @@ export function createPurges(): Purges {
       changed = Promise.withResolvers()
       const late = new AbortController()
       const limit = pause(ackMs, 'late', { signal: late.signal }).catch(() => 'late')
-      while (!isDone(own)) if ((await Promise.race([heard.promise, limit])) === 'late') break
+      while (!isDone(own)) if ((await Promise.race([announced.promise, limit])) === 'late') break
       late.abort()
     },
     async next(listener, known, left) {
@@ -63,8 +63,8 @@ export function createPurges(): Purges {
       }
       if (left.aborted) {
         listeners.delete(listener)
-        heard.resolve()
-        heard = Promise.withResolvers()
+        announced.resolve()
+        announced = Promise.withResolvers()
       }
       return ending.signal.aborted ? null : markOf(count)
     },

@@ -3,7 +3,7 @@ import type { Middleware } from '../http/context.ts'
 import type { Purges } from './purges.ts'
 
 export const purgesPath = '/purges'
-const word = /^[\w.-]{1,80}$/
+const listenerName = /^[\w.-]{1,80}$/
 
 /** `GET /purges?listener=…&known=…`, for gateways, which show it to nobody: `{ mark }` as soon as there is another one. */
 export function servePurges(purges: Purges): Middleware {
@@ -12,7 +12,7 @@ export function servePurges(purges: Purges): Middleware {
     if (ctx.method !== 'GET') throw new AppError('method_not_allowed')
     const query = new URLSearchParams(ctx.querystring)
     const [listener = '', known = ''] = [query.get('listener') ?? '', query.get('known') ?? '']
-    if (!word.test(listener))
+    if (!listenerName.test(listener))
       throw new AppError('invalid', { issues: [{ path: 'listener', message: 'Missing' }] })
     const left = new AbortController()
     ctx.res.once('close', () => left.abort())

@@ -60,25 +60,25 @@ describe('a sign-in', () => {
   it('gets a new id when the role changes, and every other one of that person ends', async () => {
     const here = await api.as()
     const elsewhere = await api.as(here.caller ?? {})
-    const heard = listen(here.caller?.id ?? '')
+    const received = listen(here.caller?.id ?? '')
     const response = await here.fetch('/api/notes/promote', { method: 'POST' })
     const fresh = cookiesOf(response.headers.getSetCookie())
     expect(idOf(fresh)).not.toBe(idOf(here.cookie))
     expect(await Promise.all([here.cookie, elsewhere.cookie, fresh].map(statusOf))).toEqual([401, 401, 200])
     expect(await callerIn(fresh)).toMatchObject({ role: 'mentor', mentorProfileId: 7 })
-    expect(await (await heard).next()).toEqual({ type: 'signed_out' })
+    expect(await (await received).next()).toEqual({ type: 'signed_out' })
   })
 
   it('ends everywhere at once, and open pages hear of it', async () => {
     const first = await api.as()
     const second = await api.as(first.caller ?? {})
     const stranger = await api.as()
-    const heard = await listen(first.caller?.id ?? '')
+    const received = await listen(first.caller?.id ?? '')
     await api.deps.signIns.endAll(first.caller?.id ?? '')
     expect(await Promise.all([first.cookie, second.cookie, stranger.cookie].map(statusOf))).toEqual([
       401, 401, 200,
     ])
-    expect(await heard.next()).toEqual({ type: 'signed_out' })
+    expect(await received.next()).toEqual({ type: 'signed_out' })
   })
 
   it('carries changed data of its person without ending', async () => {
@@ -202,18 +202,18 @@ describe('while Redis is away', () => {
 
 /** What is published to a user's browsers, one after the other. */
 async function listen(userId: string) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const waiting: ((hint: unknown) => void)[] = []
   const subscriber = await api.deps.redis.duplicate().connect()
   await subscriber.subscribe(`${api.deps.config.redisPrefix}live:${userId}`, text => {
     const hint: unknown = JSON.parse(text)
     const next = waiting.shift()
     if (next) next(hint)
-    else heard.push(hint)
+    else received.push(hint)
   })
   return {
     async next(): Promise<unknown> {
-      const hint = heard.shift() ?? (await new Promise(resolve => waiting.push(resolve)))
+      const hint = received.shift() ?? (await new Promise(resolve => waiting.push(resolve)))
       subscriber.destroy()
       return hint
     },

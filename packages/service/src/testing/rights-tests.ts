@@ -33,7 +33,7 @@ export function contractRightsTests<D extends BaseDeps, C extends Contract>(
   const held = Object.entries(contract).filter(([, { access, body, upload }]) => {
     return access !== 'public' && (body || upload)
   })
-  const refusals = async (calls: typeof held, ending: Ending) => {
+  const answersTo = async (calls: typeof held, ending: Ending) => {
     const answers = calls.map(async ([name, endpoint]) => {
       const caller = { role: roleFor(endpoint), mentorProfileId: 1 }
       const client = await api().as(caller)
@@ -47,13 +47,13 @@ export function contractRightsTests<D extends BaseDeps, C extends Contract>(
 
   describe('a body that was held back', () => {
     it.runIf(held.length > 0).each(Object.keys(endings))('is refused of who was %s meanwhile', async how => {
-      const answers = await refusals(held, endings[how] as Ending)
+      const answers = await answersTo(held, endings[how] as Ending)
       expect(answers).toEqual(held.map(([name]) => `${name} 401 unauthenticated`))
     })
 
     const ofRoles = held.filter(([, { access }]) => access !== 'user')
     it.runIf(ofRoles.length > 0)('is refused of who goes on in another role', async () => {
-      const answers = await refusals(ofRoles, ({ deps }, { caller }) => {
+      const answers = await answersTo(ofRoles, ({ deps }, { caller }) => {
         const role = caller.role === 'student' ? 'mentor' : 'student'
         return deps.signIns.update({ ...caller, role }, Number.MAX_SAFE_INTEGER)
       })

@@ -1,8 +1,8 @@
 import { type Call, type Client, createClient as createBareClient } from '@kocyolu/contracts'
-import { heardOffer } from './offers.ts'
+import { noteOffer } from './offers.ts'
 import { sendFile } from './send-file.ts'
 
 /** The typed client of some calls, as every part of the site uses it: what the services say of their age is remembered. */
 export function createClient<C extends Record<string, Call>>(calls: C): Client<C> {
-  return createBareClient(calls, { onOffer: heardOffer, sendFile })
+  return createBareClient(calls, { onOffer: noteOffer, sendFile })
 }

@@ -49,8 +49,10 @@ const internal = ['audit', 'releases', 'users']
 test.each([...new Set(changed.filter(one => one.workspace === 'mfe-admin').map(one => one.topic))])(
   'what an admin changes of %s is fetched again where others read it',
   topic => {
-    const told = allTopics.filter(one => one === topic).flatMap(topicsWith)
-    const readers = read.filter(one => (told as string[]).includes(one.topic)).map(one => one.workspace)
+    const invalidated = allTopics.filter(one => one === topic).flatMap(topicsWith)
+    const readers = read
+      .filter(one => (invalidated as string[]).includes(one.topic))
+      .map(one => one.workspace)
     expect(readers).toContain('mfe-admin')
     if (!internal.includes(topic)) expect(readers.some(workspace => workspace !== 'mfe-admin')).toBe(true)
   },

@@ -32,7 +32,7 @@ export function useArrival(frame: RefObject<HTMLElement | null>, title: string):
     const isFree = focused === null || focused === document.body || focused.tagName === 'H1'
     const heading = frame.current?.querySelector('h1')
     if (heading && (isFree || (hasArrived && focused === left))) heading.focus({ preventScroll: true })
-    const isHeard = heading !== null && document.activeElement === heading
-    useAnnouncement.setState({ title: isHeard ? '' : title })
+    const isAnnounced = heading !== null && document.activeElement === heading
+    useAnnouncement.setState({ title: isAnnounced ? '' : title })
   }, [pathname])
 }

@@ -114,10 +114,10 @@ describe('PUT /api/mentors/{id}', () => {
   test('a picture is the account’s: one in the profile is not read, and nobody is told', async () => {
     const { coach, id } = await newCoach(api)
     const params = { id: String(id) }
-    const told = (await api.events()).length
+    const eventCount = (await api.events()).length
     await coach.updateMentor({ params, body: { profileImageUrl: 'https://img.example/isik.jpg' } })
     expect(await api.anonymous.getMentor({ params })).toMatchObject({ profileImageUrl: null })
-    expect((await api.events()).length).toBe(told)
+    expect((await api.events()).length).toBe(eventCount)
   })
 
   test('hours are checked together with the stored ones', async () => {

@@ -40,9 +40,9 @@ const nowhere = [false, false, false]
 describe('a coach whose role is taken', () => {
   test.each(['student', undefined] as const)(
     'is gone from list, page and booking at once, and back with the role (told by %s)',
-    async told => {
+    async notified => {
       const { coach, id } = await newCoach(api)
-      const mentorProfileId = told && id
+      const mentorProfileId = notified && id
       await tell(coach, 2, { role: 'mentor', mentorProfileId })
       expect(await found(id)).toEqual(everywhere)
       await tell(coach, 3, { role: 'student', mentorProfileId })
@@ -99,10 +99,10 @@ describe('sessions of somebody who can take none', () => {
       ({ name, payload }) =>
         name === 'session.cancelled' && JSON.stringify(payload).includes(student.caller?.id ?? ''),
     )
-    const told = { cancelledBy: 'system', cause: 'unavailable', reason: null }
+    const notified = { cancelledBy: 'system', cause: 'unavailable', reason: null }
     expect(cancelled).toMatchObject([
-      { payload: { sessionId: confirmed.id, ...told, wasConfirmed: true } },
-      { payload: { sessionId: pending.id, ...told, wasConfirmed: false } },
+      { payload: { sessionId: confirmed.id, ...notified, wasConfirmed: true } },
+      { payload: { sessionId: pending.id, ...notified, wasConfirmed: false } },
     ])
     if (side === 'student')
       expect((await newRequest(await newStudent(), mentorProfileId, pending.startTime)).status).toBe(

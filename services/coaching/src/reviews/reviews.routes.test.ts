@@ -152,9 +152,9 @@ describe('PUT and DELETE /api/reviews/{id}', () => {
       const { id } = await student.addReview({ params, body: { rating: 5, comment: 'Çok yardımcı oldu.' } })
       await student.deleteReview({ params: { id: String(id) } })
     }
-    const told = (await api.events()).filter(({ name }) => name === 'review.created')
+    const notified = (await api.events()).filter(({ name }) => name === 'review.created')
     expect(
-      told.filter(({ payload }) => JSON.stringify(payload).includes(student.caller?.id ?? '')),
+      notified.filter(({ payload }) => JSON.stringify(payload).includes(student.caller?.id ?? '')),
     ).toHaveLength(1)
   })
 

@@ -87,12 +87,12 @@ describe('a race', () => {
     ])
     const won = statuses(tries).filter(status => status === 201)
     expect(won.length).toBe(1)
-    const told = (await api.events()).filter(
+    const notified = (await api.events()).filter(
       event =>
         /confirmed|cancelled/.test(event.name) &&
         JSON.stringify(event.payload).includes(`"sessionId":${session.id},`),
     )
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 })
 

@@ -45,12 +45,12 @@ describe('PATCH /api/sessions/{id}/status', () => {
       can: { confirm: false, decline: false, cancel: true, complete: true, review: false },
     })
     expect(await student.listStudentSessions()).toMatchObject([{ id, status: 'confirmed', meetingLink }])
-    const [requested, told] = await events(id)
+    const [requested, notified] = await events(id)
     expect(requested).toMatchObject({
       name: 'session.requested',
       payload: { sequence: 0, meetingLink: null },
     })
-    expect(told).toMatchObject({ name: 'session.confirmed', payload: { sequence: 1, meetingLink } })
+    expect(notified).toMatchObject({ name: 'session.confirmed', payload: { sequence: 1, meetingLink } })
   })
 
   test('the coach declines, with or without a reason', async () => {

@@ -31,7 +31,7 @@ async function now(id: number) {
   return asList(await coach.listMentorSessions()).items.find(session => session.id === id)
 }
 
-const told = async (id: number): Promise<string[]> =>
+const notified = async (id: number): Promise<string[]> =>
   (await api.events())
     .filter(event => JSON.stringify(event.payload).includes(`"sessionId":${id},`))
     .map(event => event.name)
@@ -70,7 +70,7 @@ describe('coaching.sweep_sessions', () => {
     api.clock.set('2026-11-27T08:00:00Z')
     await sweep()
     expect(await now(id)).toMatchObject({ status: 'completed' })
-    expect((await told(id)).at(-1)).toBe('session.completed')
+    expect((await notified(id)).at(-1)).toBe('session.completed')
   })
 
   test('reminders go once each, a day and an hour before', async () => {
@@ -108,7 +108,7 @@ describe('coaching.sweep_sessions', () => {
     })
     api.clock.set('2026-12-03T08:30:00Z')
     await sweep()
-    expect(await told(id)).toEqual(['session.requested', 'session.confirmed', 'session.cancelled'])
+    expect(await notified(id)).toEqual(['session.requested', 'session.confirmed', 'session.cancelled'])
   })
 
   test('several processes at once do everything once', async () => {
@@ -119,7 +119,7 @@ describe('coaching.sweep_sessions', () => {
     api.clock.set('2026-12-12T12:00:00Z')
     await Promise.all(Array.from({ length: 6 }, sweep))
     await sweep()
-    const ends = await Promise.all(made.map(async ({ id }) => (await told(id)).slice(1)))
+    const ends = await Promise.all(made.map(async ({ id }) => (await notified(id)).slice(1)))
     expect(ends).toEqual([
       ...Array.from({ length: 4 }, () => ['session.confirmed', 'session.completed']),
       ...Array.from({ length: 4 }, () => ['session.cancelled']),

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { backwards } from '../releases/backwards.ts'
 import { type CanaryRun, canaryRun } from '../releases/canary-run.ts'
 
-const patienceMs = 2_000
-const newestPatienceMs = 250
+const timeoutMs = 2_000
+const newestTimeoutMs = 250
 /** Tabs of what was live before these changes are old. */
 const recentEntries = 20
 const mostBuilds = 500
@@ -48,21 +48,21 @@ export function createKnownReleases(
   return {
     async isOpen(composition) {
       if (!store) return false
-      const { compositions } = await upTo(patienceMs)
-      return compositions.has(composition) || (await upTo(newestPatienceMs)).compositions.has(composition)
+      const { compositions } = await upTo(timeoutMs)
+      return compositions.has(composition) || (await upTo(newestTimeoutMs)).compositions.has(composition)
     },
     async isPublished(app, build) {
       if (!store) return false
       const key = `${app} ${build}`
       if (published.has(key)) return true
       const now = clock.now().getTime()
-      if (now - lookups.since >= patienceMs) lookups = { since: now, count: 0 }
+      if (now - lookups.since >= timeoutMs) lookups = { since: now, count: 0 }
       lookups.count += 1
       if (lookups.count > mostLookups || !(await findPublished(store, app, build))) return false
       published.set(key, true)
       return true
     },
-    now: () => upTo(patienceMs),
+    now: () => upTo(timeoutMs),
   }
 }
 

@@ -5,7 +5,7 @@ import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
 
-const patience = { timeout: 15_000 }
+const waiting = { timeout: 15_000 }
 
 let api: ContentApi
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('an upload whose body does not come', () => {
       const status = await Promise.race([next.status, held.status, pause(50)])
       next.stop()
       return status === 429
-    }, patience)
+    }, waiting)
     held.stop()
     await vi.waitUntil(async () => {
       const body = await pictureFile()
@@ -94,7 +94,7 @@ describe('an upload whose body does not come', () => {
         () => true,
         () => false,
       )
-    }, patience)
+    }, waiting)
   })
 
   it('leaves room for others until there are too many', async () => {
@@ -112,7 +112,7 @@ describe('an upload whose body does not come', () => {
           () => true,
           () => false,
         ),
-      patience,
+      waiting,
     )
   })
 })

@@ -2,7 +2,7 @@ import { type ReleaseState, serviceNames } from '@kocyolu/contracts'
 import { z } from 'zod'
 import type { Deps } from '../service.ts'
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 const Health = z.object({ build: z.string(), contract: z.int() })
 
 type Asked = ReleaseState['services']
@@ -14,7 +14,7 @@ export function askServices({ config }: Pick<Deps, 'config'>): Promise<Asked> {
     serviceNames.map(async service => {
       try {
         const answer = await fetch(`${site}/gateway/services/${service}`, {
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
         })
         return { service, ...Health.parse(await answer.json()) }
       } catch {

@@ -54,8 +54,8 @@ describe('a password', () => {
       await Promise.all([here, account.cookie, elsewhere.cookie].map(one => isSignedIn(api, one))),
     ).toEqual([true, false, false])
     const { id: userId } = await userOf(api, here)
-    const told = (await api.events()).filter(event => event.name === 'user.account_changed')
-    expect(told.at(-1)?.payload).toEqual({ userId, change: 'password' })
+    const notified = (await api.events()).filter(event => event.name === 'user.account_changed')
+    expect(notified.at(-1)?.payload).toEqual({ userId, change: 'password' })
     expect((await signIn(account, account.password)).status).toBe(400)
     expect((await signIn(account, body.newPassword)).status).toBe(303)
     expect(await isSignedIn(api, here)).toBe(true)
@@ -120,8 +120,8 @@ describe('an e-mail address', () => {
     expect(await done.text()).toContain('E-postan değişti')
     const user = await userOf(api, account.cookie)
     expect(user).toMatchObject({ email, emailVerified: true })
-    const told = (await api.events()).slice(-3)
-    expect(told).toMatchObject([
+    const notified = (await api.events()).slice(-3)
+    expect(notified).toMatchObject([
       { name: 'user.email_changed', payload: { userId: user.id, version: 2, email } },
       { name: 'user.email_replaced', payload: { userId: user.id, oldEmail: account.email } },
       { name: 'user.changed', payload: { userId: user.id, version: 2 } },

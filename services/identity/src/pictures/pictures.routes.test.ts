@@ -54,8 +54,8 @@ describe('a picture of oneself', () => {
   it('is told to every service', async () => {
     const me = await somebody()
     const { profileImageUrl } = await me.changePicture({ body: await pictureFile() })
-    const told = (await api.events()).filter(event => event.name === 'user.changed').at(-1)
-    expect(told).toMatchObject({ payload: { userId: me.id, version: 2, profileImageUrl } })
+    const notified = (await api.events()).filter(event => event.name === 'user.changed').at(-1)
+    expect(notified).toMatchObject({ payload: { userId: me.id, version: 2, profileImageUrl } })
   })
 
   it('takes the place of the one before, which is gone an hour later', async () => {

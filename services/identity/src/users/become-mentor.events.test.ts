@@ -28,12 +28,12 @@ describe('mentor.created', () => {
       payload: { userId: id, version: 2, role: 'mentor', mentorProfileId: 31 },
     })
 
-    const told = (await api.events()).length
+    const notified = (await api.events()).length
     expect(await api.deliver('mentor.created', created, '019bb65e-6c00-7001-8200-0000000000aa')).toBe(
       'repeated',
     )
     expect(await api.deliver('mentor.created', created)).toBe('handled')
-    expect((await api.events()).length).toBe(told)
+    expect((await api.events()).length).toBe(notified)
   })
 
   it('leaves an unknown user alone', async () => {

@@ -66,10 +66,10 @@ describe('an admin', () => {
 
   it('ends nothing by changing nothing', async () => {
     const [{ client }, person] = [await someAdmin(), await somebody()]
-    const told = (await api.events()).length
+    const notified = (await api.events()).length
     await client.changeUser({ params: person.params, body: { role: 'student', suspended: false } })
     expect(await isSignedIn(api, person.cookie)).toBe(true)
-    expect((await api.events()).length).toBe(told)
+    expect((await api.events()).length).toBe(notified)
     expect((await client.listAudit()).items).toEqual([])
   })
 

@@ -33,11 +33,11 @@ describe('one’s own data', () => {
 
   it('stays as it is, untold, when nothing becomes different', async () => {
     const { cookie, fields } = await signUpSomebody(api)
-    const told = (await api.events()).length
+    const notified = (await api.events()).length
     const client = clientOf(api, cookie)
     await client.updateUser({ body: {} })
     await client.updateUser({ body: { lastName: fields.lastName, bio: null } })
-    expect((await api.events()).length).toBe(told)
+    expect((await api.events()).length).toBe(notified)
   })
 
   it.each([

@@ -90,7 +90,7 @@ it('a session that is told while its people write keeps nobody waiting for each 
   onTestFinished(() => (sending.isInTransaction() ? sending.rollback() : undefined))
   const people = sql`(${student.id}::uuid, ${mentor.id}::uuid)`
   await sql`select from event_counters where user_id in ${people} for update`.execute(sending.getKysely())
-  const told = api.deliver('session.requested', sessionFact(student.id, mentor.id))
+  const notified = api.deliver('session.requested', sessionFact(student.id, mentor.id))
   const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitFor(async () => {
@@ -99,7 +99,7 @@ it('a session that is told while its people write keeps nobody waiting for each 
   }, 15_000)
   await sql`select from contacts where user_id in ${people} for update nowait`.execute(sending.getKysely())
   await sending.commit()
-  expect(await told).toBe('handled')
+  expect(await notified).toBe('handled')
 })
 
 it('a contact appears once identity has told who it is', async () => {

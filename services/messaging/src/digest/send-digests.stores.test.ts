@@ -26,9 +26,9 @@ const minutes = (count: number) => api.clock.advance(count * 60_000)
 const look = () => api.runJob('messaging.tell_waiting', {})
 
 /** What somebody was told, oldest first. */
-async function toldTo({ id }: Member) {
-  const told = (await api.events()).filter(event => event.name === 'message.waiting')
-  return told.map(event => event.payload as { userId: string }).filter(({ userId }) => userId === id)
+async function notifiedUsers({ id }: Member) {
+  const notified = (await api.events()).filter(event => event.name === 'message.waiting')
+  return notified.map(event => event.payload as { userId: string }).filter(({ userId }) => userId === id)
 }
 
 async function readAll(reader: Member, from: Member) {
@@ -45,14 +45,14 @@ it('messages that wait for ten minutes are told once, all of a burst together', 
   minutes(9)
   await write(student, mentor, 'Limitten')
   await look()
-  expect(await toldTo(mentor)).toEqual([])
+  expect(await notifiedUsers(mentor)).toEqual([])
   minutes(1)
   await look()
   await look()
-  expect(await toldTo(mentor)).toEqual([
+  expect(await notifiedUsers(mentor)).toEqual([
     { userId: mentor.id, senderId: student.id, count: 3, people: 1, since: '2036-05-07T09:00:00.000Z' },
   ])
-  expect(await toldTo(student)).toEqual([])
+  expect(await notifiedUsers(student)).toEqual([])
 })
 
 it('messages that were read in time are never told', async () => {
@@ -61,7 +61,7 @@ it('messages that were read in time are never told', async () => {
   await readAll(mentor, student)
   minutes(11)
   await look()
-  expect(await toldTo(mentor)).toEqual([])
+  expect(await notifiedUsers(mentor)).toEqual([])
 })
 
 it('more messages are told only after the first were read', async () => {
@@ -72,13 +72,13 @@ it('more messages are told only after the first were read', async () => {
   await write(student, mentor, 'Orada mısın?')
   minutes(10)
   await look()
-  expect(await toldTo(mentor)).toHaveLength(1)
+  expect(await notifiedUsers(mentor)).toHaveLength(1)
   await readAll(mentor, student)
   await write(student, mentor, 'Teşekkürler')
   minutes(10)
   await look()
-  expect((await toldTo(mentor)).at(-1)).toMatchObject({ count: 1 })
-  expect(await toldTo(mentor)).toHaveLength(2)
+  expect((await notifiedUsers(mentor)).at(-1)).toMatchObject({ count: 1 })
+  expect(await notifiedUsers(mentor)).toHaveLength(2)
 })
 
 it('or after a day, when there are new ones', async () => {
@@ -89,11 +89,11 @@ it('or after a day, when there are new ones', async () => {
   await look()
   minutes(24 * 60)
   await look()
-  expect(await toldTo(mentor)).toHaveLength(1)
+  expect(await notifiedUsers(mentor)).toHaveLength(1)
   await write(other, mentor, 'Selam')
   minutes(10)
   await look()
-  expect((await toldTo(mentor)).at(-1)).toMatchObject({ senderId: other.id, count: 2, people: 2 })
+  expect((await notifiedUsers(mentor)).at(-1)).toMatchObject({ senderId: other.id, count: 2, people: 2 })
 })
 
 it('several processes that look at once tell once', async () => {
@@ -101,7 +101,7 @@ it('several processes that look at once tell once', async () => {
   await write(student, mentor, 'Merhaba')
   minutes(10)
   await Promise.all([look(), look(), look()])
-  expect(await toldTo(mentor)).toHaveLength(1)
+  expect(await notifiedUsers(mentor)).toHaveLength(1)
 })
 
 it('thousands of readers are told in one look, however long nobody looked, by as many statements as few', async () => {
@@ -111,16 +111,16 @@ it('thousands of readers are told in one look, however long nobody looked, by as
     sql`insert into messages (sender_id, recipient_id, content, created_at)
       select ${student.id}::uuid, gen_random_uuid(), 'Merhaba', ${api.clock.now()}::timestamptz - interval '5 days'
       from generate_series(1, ${readers}::int)`.execute(api.deps.orm.em.fork().getKysely())
-  const told = async () =>
+  const notified = async () =>
     (await api.events()).filter(event => JSON.stringify(event.payload).includes(`"senderId":"${student.id}"`))
       .length
   await writeToMany(3)
   const forFew = await queries(look)
-  expect(await told()).toBe(3)
+  expect(await notified()).toBe(3)
   api.clock.advance(7 * 24 * 60 * 60_000)
   await writeToMany(4_100)
   const forMany = await queries(look)
-  expect(await told()).toBe(4_103)
+  expect(await notified()).toBe(4_103)
   // Three slices, and the outbox takes its entries some hundreds at a time.
   expect(forMany).toBeLessThan(forFew * 3 + 30)
 })
@@ -135,8 +135,8 @@ it('a look that fails in the middle goes on there, and tells nobody twice', asyn
   )
   await expect(look()).rejects.toThrow('full_disk')
   await sql`alter table outbox drop constraint full_disk`.execute(em.fork().getKysely())
-  expect(await toldTo(mentor)).toEqual([])
+  expect(await notifiedUsers(mentor)).toEqual([])
   await look()
   await look()
-  expect(await toldTo(mentor)).toHaveLength(1)
+  expect(await notifiedUsers(mentor)).toHaveLength(1)
 })

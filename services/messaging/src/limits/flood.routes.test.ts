@@ -49,9 +49,9 @@ it('a user who floods the replica waits for themselves, and nobody else does', a
   const tooMany = flood.length - inHand - waiting
   await expect.poll(() => answered, { timeout: 10_000 }).toEqual(Array.from({ length: tooMany }, () => 429))
 
-  const letters = [student, ...classmates].map(one => post(one, mentor, 'Merhaba'))
-  for (const { status } of await Promise.all(letters)) expect(status).toBe(201)
-  for (const _ of letters)
+  const messages = [student, ...classmates].map(one => post(one, mentor, 'Merhaba'))
+  for (const { status } of await Promise.all(messages)) expect(status).toBe(201)
+  for (const _ of messages)
     expect(await stream.nextEvent()).toMatchObject({ event: { type: 'message.created' } })
   const ready = await api.anonymous.fetch('/readyz')
   expect([ready.status, await ready.json()]).toEqual([200, { database: true, redis: true, draining: false }])

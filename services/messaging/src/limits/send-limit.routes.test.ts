@@ -56,7 +56,7 @@ it('takes the longest message however it is written, and nothing much longer', a
   const { student, mentor } = await pair(api)
   const send = (body: string) =>
     student.fetch('/api/messages', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const letter = (content: string) => `{"recipientId":"${mentor.id}","content":"${content}"}`
-  expect((await send(letter('\\u011f'.repeat(2_000)))).status).toBe(201)
-  expect((await send(letter('ğ'.repeat(9_000)))).status).toBe(413)
+  const message = (content: string) => `{"recipientId":"${mentor.id}","content":"${content}"}`
+  expect((await send(message('\\u011f'.repeat(2_000)))).status).toBe(201)
+  expect((await send(message('ğ'.repeat(9_000)))).status).toBe(413)
 })

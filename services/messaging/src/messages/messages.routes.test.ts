@@ -115,9 +115,9 @@ describe('sending', () => {
     expect(await sendAs('Yeni')).toEqual(first)
     expect(await sendAs('Yepyeni')).toMatchObject({ first_name: 'Yepyeni' })
     await member(api, { id, firstName: 'Sahici' })
-    const told = await row()
-    expect(await sendAs('Eski')).toEqual(told)
-    expect(told).toMatchObject({ first_name: 'Sahici' })
+    const notified = await row()
+    expect(await sendAs('Eski')).toEqual(notified)
+    expect(notified).toMatchObject({ first_name: 'Sahici' })
   })
 
   it('recognises a retry by its client id, also when ten arrive together', async () => {

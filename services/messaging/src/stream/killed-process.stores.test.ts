@@ -39,15 +39,15 @@ it('no acknowledged message is lost or heard twice when processes are killed in 
   })()
 
   // A browser that comes back to the next replica, with the last id it has seen.
-  const heard: number[] = []
+  const received: number[] = []
   let lastEventId = '0'
-  for (let round = 0; heard.length < total; round++) {
+  for (let round = 0; received.length < total; round++) {
     const baseUrl = urls[round % 3] ?? ''
     try {
       const stream = await openStream({ baseUrl, cookie: mentor.cookie, lastEventId })
-      while (heard.length < total) {
+      while (received.length < total) {
         const { id = '', event } = await stream.nextEvent()
-        if (event.type === 'message.created') heard.push(event.message.id)
+        if (event.type === 'message.created') received.push(event.message.id)
         lastEventId = id
       }
       stream.cut()
@@ -56,7 +56,7 @@ it('no acknowledged message is lost or heard twice when processes are killed in 
     }
   }
   await sending
-  expect(heard).toEqual(acknowledged)
+  expect(received).toEqual(acknowledged)
 }, 60_000)
 
 it('a process that is asked to end sends its streams away first', async () => {

@@ -73,19 +73,19 @@ describe('two replicas', () => {
         }
       }),
     )
-    const heard: number[] = []
+    const received: number[] = []
     let lastEventId = '0'
-    for (let round = 0; heard.length < 31; round++) {
+    for (let round = 0; received.length < 31; round++) {
       const stream = await streamOf(mentor, { baseUrl: urls[round % 2] ?? '', lastEventId })
-      for (let n = 0; n < 7 && heard.length < 31; n++) {
+      for (let n = 0; n < 7 && received.length < 31; n++) {
         const { id = '', event } = await stream.nextEvent()
-        if (event.type === 'message.created') heard.push(event.message.id)
+        if (event.type === 'message.created') received.push(event.message.id)
         lastEventId = id
       }
       stream.cut()
     }
     await writing
-    expect(heard).toEqual(sent.toSorted((one, another) => one - another))
+    expect(received).toEqual(sent.toSorted((one, another) => one - another))
     await other.close()
   })
 })

@@ -21,7 +21,7 @@ async function writeMany(from: Member, to: Member): Promise<void> {
       insert into messages (sender_id, recipient_id, content, created_at)
       select ${from.id}::uuid, ${to.id}::uuid, repeat('ğ', 2000), now() from generate_series(1, ${waiting}::int)
       returning id
-    ), told as (
+    ), notified as (
       insert into user_events (user_id, seq, type, message_id, created_at)
       select ${to.id}::uuid, row_number() over (order by id), 'message.created', id, now() from message
     )

@@ -218,8 +218,11 @@ describe('a mail about an account', () => {
     await sendWaiting(api)
     const [mail] = await server.mailsTo(oldEmail)
     expect(mail?.subject).toBe('Your e-mail address has changed')
-    const told = (await api.events()).filter(event => event.name === 'notification.created')
-    expect(told.at(-1)?.payload).toMatchObject({ userId, notification: { kind: 'account.email_changed' } })
+    const notified = (await api.events()).filter(event => event.name === 'notification.created')
+    expect(notified.at(-1)?.payload).toMatchObject({
+      userId,
+      notification: { kind: 'account.email_changed' },
+    })
     expect(mail?.text).toContain('http://kocyolu.test/dashboard/settings')
   })
 })
@@ -259,9 +262,9 @@ describe('a mail of news', () => {
     const past = { startTime: '2026-01-05T10:00:00.000Z', endTime: '2026-01-05T11:00:00.000Z' }
     await api.deliver('session.completed', { ...session, ...past })
     await sendWaiting(api)
-    const [told] = await server.mailsTo(mentor.email)
-    expect(told?.subject).toBe('Azra Kaya has reviewed you')
-    expect(told?.text).toContain('Azra Kaya gave you 4 of 5 stars')
+    const [notified] = await server.mailsTo(mentor.email)
+    expect(notified?.subject).toBe('Azra Kaya has reviewed you')
+    expect(notified?.text).toContain('Azra Kaya gave you 4 of 5 stars')
     const [asked] = await server.mailsTo(student.email)
     expect(asked?.subject).toBe('How was your session? Türev & integral')
     expect(asked?.text).toContain('http://kocyolu.test/mentors/7#reviews')

@@ -26,7 +26,7 @@ it('the worker takes events and mails off their queues, each once', async () => 
 it('a mail that the server refused is tried again by itself', async () => {
   const { mentor, session } = await pair(api)
   server.refusing = true
-  const refused = server.nextRefusal()
+  const refused = server.nextRejection()
   await api.deps.jobs.publish({
     id: randomUUID(),
     type: 'session.requested',

@@ -118,8 +118,8 @@ it('a new notification is told to its reader’s open pages as the list shows it
   const { mentor, session } = await pair(api)
   await api.deliver('session.requested', session)
   const [notification] = (await mentor.listNotifications()).items
-  const told = (await api.events()).filter(event => event.name === 'notification.created')
-  expect(told.at(-1)?.payload).toEqual({ userId: mentor.id, notification })
+  const notified = (await api.events()).filter(event => event.name === 'notification.created')
+  expect(notified.at(-1)?.payload).toEqual({ userId: mentor.id, notification })
 })
 
 it('a person who is not known yet gets a name later', async () => {

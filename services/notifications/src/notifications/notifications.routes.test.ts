@@ -69,8 +69,8 @@ describe('reading', () => {
     await Promise.all([mentor.markNotificationRead({ params }), mentor.markNotificationRead({ params })])
     await mentor.markAllNotificationsRead()
     await mentor.markAllNotificationsRead()
-    const told = (await api.events()).filter(event => event.name === 'notification.read')
-    expect(told.slice(before).map(event => event.payload)).toEqual([
+    const notified = (await api.events()).filter(event => event.name === 'notification.read')
+    expect(notified.slice(before).map(event => event.payload)).toEqual([
       { userId: mentor.id, id: oldest?.id, all: false },
       { userId: mentor.id, id: newest?.id, all: true },
     ])

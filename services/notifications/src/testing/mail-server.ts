@@ -13,14 +13,14 @@ export type MailServer = {
   /** What happens before somebody who connects is greeted, or before a mail that is kept already is acknowledged. */
   before: { greeting?: () => Promise<void>; acknowledgement?: () => Promise<void> }
   /** Resolves when the next mail has been refused. */
-  nextRefusal(): Promise<void>
+  nextRejection(): Promise<void>
   close(): Promise<void>
 }
 
 /** A real SMTP server that keeps what it takes. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = []
-  const waitingForRefusal: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, _session, done) {
       simpleParser(stream).then(mail => {
         if (server.refusing) {
-          for (const tell of waitingForRefusal.splice(0)) tell()
+          for (const tell of waiting.splice(0)) tell()
           return done(Object.assign(new Error('The mailbox is away'), { responseCode: 450 }))
         }
         mails.push(mail)
@@ -46,7 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refusing: false,
     before: {},
-    nextRefusal: () => new Promise(resolve => waitingForRefusal.push(resolve)),
+    nextRejection: () => new Promise(resolve => waiting.push(resolve)),
     mailsTo: (to, count = 1) =>
       vi.waitFor(
         () => {

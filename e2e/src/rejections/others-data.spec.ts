@@ -1,8 +1,8 @@
 import { expect, test } from '../journey.ts'
 import type { Person } from '../people/person.ts'
 import { addressOf, type CallName, requestOf, writesOf } from './calls.ts'
+import { expectError } from './expect-error.ts'
 import { strangersOf } from './ownership.ts'
-import { expectRefusal } from './refused.ts'
 import { expectUnchanged, makeWorld } from './world.ts'
 
 interface Attempt {
@@ -25,16 +25,16 @@ test("what is another person's is not there for me", async ({ people }) => {
       if (typeof strangers === 'string') continue
       for (const stranger of strangers) {
         const response = await stranger.fetch(addressOf(name, world), requestOf(name, writes))
-        await expectRefusal(response, `${name} by ${stranger.email}`, { status: [403, 404] })
+        await expectError(response, `${name} by ${stranger.email}`, { status: [403, 404] })
       }
     }
     const { otherCoach, coach, otherStudent } = world
     for (const by of [otherCoach, otherStudent]) {
       const address = `/api/mentors/profile?userId=${coach.id}`
-      await expectRefusal(await by.fetch(address), `${address} by ${by.email}`, { status: [403, 404] })
+      await expectError(await by.fetch(address), `${address} by ${by.email}`, { status: [403, 404] })
     }
     const draft = `/api/blogs/${world.blogId}`
-    await expectRefusal(await otherCoach.fetch(draft), draft, { status: 404 })
+    await expectError(await otherCoach.fetch(draft), draft, { status: 404 })
   })
 })
 
@@ -62,7 +62,7 @@ test('roles keep to what is theirs', async ({ people }) => {
   await expectUnchanged(world, async () => {
     for (const { status, ...each } of attempts) {
       const what = `${each.method} ${each.address} ${JSON.stringify(each.body)} by ${each.by.email}`
-      await expectRefusal(await attempt(each), what, { status })
+      await expectError(await attempt(each), what, { status })
     }
   })
 })

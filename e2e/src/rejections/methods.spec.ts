@@ -1,6 +1,6 @@
 import { test } from '../journey.ts'
 import { addressOf, callNames, calls } from './calls.ts'
-import { expectRefusal } from './refused.ts'
+import { expectError } from './expect-error.ts'
 import { expectUnchanged, makeWorld } from './world.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -14,7 +14,7 @@ test('an address takes no method that nobody declared for it', async ({ people }
       const declared = all.filter(other => other.path === path).map(other => other.method)
       for (const method of methods.filter(each => !declared.some(one => one === each))) {
         const response = await world.coach.fetch(addressOf(name, world), { method })
-        await expectRefusal(response, `${method} ${path}`, { status: [403, 404, 405] })
+        await expectError(response, `${method} ${path}`, { status: [403, 404, 405] })
       }
     }
   })

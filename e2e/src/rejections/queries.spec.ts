@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { expectRefusal } from './refused.ts'
+import { expectError } from './expect-error.ts'
 
 const wrong: [address: string, field: string][] = [
   ['/api/mentors?day=someday', 'day'],
@@ -26,7 +26,7 @@ const wrong: [address: string, field: string][] = [
 for (const [address, field] of wrong) {
   test(`${address.slice(0, 60)} is refused because of '${field}'`, async ({ people }) => {
     const response = await people.visitor().fetch(address)
-    await expectRefusal(response, address, { status: 400, code: 'invalid', field })
+    await expectError(response, address, { status: 400, code: 'invalid', field })
   })
 }
 

@@ -9,7 +9,7 @@ interface Expected {
 }
 
 /** Checks that a request was refused clearly: the status, the wire shape, the field at fault. */
-export async function expectRefusal(response: Response, what: string, expected: Expected): Promise<void> {
+export async function expectError(response: Response, what: string, expected: Expected): Promise<void> {
   const text = await response.text()
   const said = `${what}: ${response.status} ${text.slice(0, 300)}`
   expect([expected.status].flat(), said).toContain(response.status)

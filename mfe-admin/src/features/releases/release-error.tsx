@@ -1,14 +1,14 @@
 import { ApiError } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
-import styles from './refusal.module.css'
+import styles from './release-error.module.css'
 import { useText } from './texts.ts'
 
 /** Whether a failure says by name what stands in the way. */
-export const isRefusal = (error: unknown): error is ApiError =>
+export const isReleaseError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['releases.refused', 'releases.overtaken', 'not_found'].includes(error.code)
 
 /** Why a change was refused: what does not fit or is not there, by name, or who was faster with what. */
-export function Refusal({ error }: { error: ApiError }) {
+export function ReleaseError({ error }: { error: ApiError }) {
   const panel = useRef<HTMLDivElement>(null)
   // On a phone a dialog scrolls, and who has pressed its button is at its end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew

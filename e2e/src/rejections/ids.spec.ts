@@ -1,6 +1,6 @@
 import { test } from '../journey.ts'
 import { callNames, calls, requestOf, type Writes, writerOf, writesOf } from './calls.ts'
-import { expectRefusal } from './refused.ts'
+import { expectError } from './expect-error.ts'
 import { expectUnchanged, makeWorld } from './world.ts'
 
 const numbers = [
@@ -42,7 +42,7 @@ test('an id that leads nowhere is a plain 404', async ({ people }) => {
         const address = path.replace(/\{\w+\}/, id.startsWith('%') ? id : encodeURIComponent(id))
         const query = name === 'coaching.listSlots' ? '?from=2027-01-01&to=2027-01-02' : ''
         const response = await by.fetch(address + query, request)
-        await expectRefusal(response, `${name} of ${id.slice(0, 40)}`, { status: 404, code: 'not_found' })
+        await expectError(response, `${name} of ${id.slice(0, 40)}`, { status: 404, code: 'not_found' })
       }
     }
   })
@@ -57,7 +57,7 @@ test('an address that cannot be read is refused', async ({ people }) => {
     '/api/users/%00',
   ]) {
     for (const person of [coach, student]) {
-      await expectRefusal(await person.fetch(address), address, { status: [400, 404] })
+      await expectError(await person.fetch(address), address, { status: [400, 404] })
     }
   }
 })
@@ -84,7 +84,7 @@ test('a body that names somebody or something unknown is refused', async ({ peop
       const headers = { 'Content-Type': 'application/json' }
       const { method } = calls[name]
       const response = await writes[name].by.fetch(address, { method, headers, body })
-      await expectRefusal(response, `${name} ${JSON.stringify(change)}`, { status: [400, 404] })
+      await expectError(response, `${name} ${JSON.stringify(change)}`, { status: [400, 404] })
     }
   })
 })

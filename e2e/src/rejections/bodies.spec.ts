@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { addressOf, type CallName, calls, type Write, writesOf } from './calls.ts'
-import { expectRefusal } from './refused.ts'
+import { expectError } from './expect-error.ts'
 import { expectUnchanged, makeWorld, type World } from './world.ts'
 
 const jsonType = { 'Content-Type': 'application/json' }
@@ -44,10 +44,10 @@ test('a body that is no body is refused', async ({ people }) => {
     for (const [name, write] of await samplesOf(world)) {
       for (const text of texts) {
         const response = await send(world, name, write, text)
-        await expectRefusal(response, `${name} with ${text.slice(0, 20)}`, { status: 400, code: 'invalid' })
+        await expectError(response, `${name} with ${text.slice(0, 20)}`, { status: 400, code: 'invalid' })
       }
       const notText = await send(world, name, write, new Uint8Array([0xff, 0xfe, 0x7b]))
-      await expectRefusal(notText, `${name} with broken UTF-8`, { status: 400, code: 'invalid' })
+      await expectError(notText, `${name} with broken UTF-8`, { status: 400, code: 'invalid' })
     }
   })
 })
@@ -60,7 +60,7 @@ test('a body of another kind, or far too large, is refused', async ({ people }) 
       const text = JSON.stringify(write.body)
       for (const type of types) {
         const response = await send(world, name, write, text, { 'Content-Type': type })
-        await expectRefusal(response, `${name} as ${type}`, { status: 415, code: 'unsupported_media_type' })
+        await expectError(response, `${name} as ${type}`, { status: 415, code: 'unsupported_media_type' })
       }
       for (const bytes of [100_000, 2_000_000]) {
         const large = JSON.stringify({
@@ -68,7 +68,7 @@ test('a body of another kind, or far too large, is refused', async ({ people }) 
           [write.textField ?? 'recipientId']: 'ş'.repeat(bytes / 2),
         })
         const response = await send(world, name, write, large)
-        await expectRefusal(response, `${name} with ${bytes} bytes`, { status: 413, code: 'too_large' })
+        await expectError(response, `${name} with ${bytes} bytes`, { status: 413, code: 'too_large' })
       }
     }
   })
@@ -97,7 +97,7 @@ test('a field of the wrong kind is named', async ({ people }) => {
         for (const wrong of typeof sample === 'number' ? wrongNumbers : wrongTexts) {
           const response = await send(world, name, write, JSON.stringify({ ...write.body, [field]: wrong }))
           const what = `${name} with ${field}: ${JSON.stringify(wrong)}`
-          await expectRefusal(response, what, { status: 400, code: 'invalid', field })
+          await expectError(response, what, { status: 400, code: 'invalid', field })
         }
       }
     }
@@ -116,7 +116,7 @@ test('the character that no database keeps is refused by name', async ({ people 
         write,
         JSON.stringify({ ...write.body, [field]: 'bir\u0000iki' }),
       )
-      await expectRefusal(response, `${name} with NUL`, { status: 400, code: 'invalid', field })
+      await expectError(response, `${name} with NUL`, { status: 400, code: 'invalid', field })
     }
   })
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kocyolu/contracts'
 import { test } from '../journey.ts'
 import type { Person } from '../people/person.ts'
 import { addressOf, callNames, calls, requestOf, writerOf, writesOf } from './calls.ts'
-import { expectRefusal } from './refused.ts'
+import { expectError } from './expect-error.ts'
 import { expectUnchanged, makeWorld, type World } from './world.ts'
 
 /** People of a role that a call is not for. */
@@ -22,10 +22,10 @@ test('nobody, and nobody of the wrong role, gets through', async ({ people }) =>
       const address = addressOf(name, world)
       const request = requestOf(name, writes)
       const signedOut = await people.visitor().fetch(address, request)
-      await expectRefusal(signedOut, `${name} by nobody`, { status: 401, code: 'unauthenticated' })
+      await expectError(signedOut, `${name} by nobody`, { status: 401, code: 'unauthenticated' })
       for (const person of wrongPeople(endpoint, world)) {
         const response = await person.fetch(address, request)
-        await expectRefusal(response, `${name} by ${person.email}`, { status: [403, 404] })
+        await expectError(response, `${name} by ${person.email}`, { status: [403, 404] })
       }
     }
   })
@@ -48,7 +48,7 @@ test('a page of another site cannot act in my name', async ({ people }) => {
       for (const origin of elsewhere) {
         const headers = { ...origin, ...request.headers }
         const response = await by.fetch(addressOf(name, world), { ...request, headers })
-        await expectRefusal(response, `${name} from ${JSON.stringify(origin)}`, {
+        await expectError(response, `${name} from ${JSON.stringify(origin)}`, {
           status: 403,
           code: 'cross_site',
         })
