@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import type { Composition } from '../../composition.ts'
 import { renderWebManifest, type SiteSettings } from '../../index-html.ts'
 import { renderScreens } from '../../render-screens.ts'
-import type { Parts } from '../selection.ts'
+import type { SelectedBuilds } from '../selection.ts'
 import { freshName, nameFolder, namesIn, writeWhole } from './copy-build.ts'
 
 /** What a composition's folder is made from. */
 export interface Rendering {
   composition: Composition
-  parts: Parts
+  parts: SelectedBuilds
   /** The shell's page, and the worker that answers without a network. */
   template: string
   offlineWorker: Uint8Array

@@ -6,7 +6,7 @@ import { readShell } from '../../read-build.ts'
 import { buildIn } from '../build-files.ts'
 import { historyOf } from '../history.ts'
 import { ReleaseRefused } from '../release-errors.ts'
-import { readParts, selectionOf } from '../selection.ts'
+import { readSelectedBuilds, selectionOf } from '../selection.ts'
 import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { writeComposition } from './composition-folder.ts'
@@ -31,7 +31,7 @@ export async function showBeside(
 ): Promise<void> {
   const { live } = await readState(store, historyOf(store))
   if (!live) throw new ReleaseRefused(['Nothing is live that a development server could stand in for'])
-  const published = await readParts(store, selectionOf(live.composition))
+  const published = await readSelectedBuilds(store, selectionOf(live.composition))
   const standIns = new Set(members.map(({ build }) => build.app))
   const files = await buildIn(shell)
   await copyBuild(folder, files)

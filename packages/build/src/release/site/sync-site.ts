@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../index-html.ts'
 import { historyOf } from '../history.ts'
 import { findPublished, listPublished, publishedFiles, readBuildFile } from '../published.ts'
 import type { CompositionRecord, HistoryEntry } from '../records.ts'
-import { type BuildName, buildsOf, readParts, type Selection, selectionOf } from '../selection.ts'
+import { type BuildName, buildsOf, readSelectedBuilds, type Selection, selectionOf } from '../selection.ts'
 import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { type Rendering, writeComposition } from './composition-folder.ts'
@@ -66,7 +66,7 @@ async function bring(
   }
   const rendering = async (): Promise<Rendering> => ({
     composition,
-    parts: await readParts(store, selection),
+    parts: await readSelectedBuilds(store, selection),
     template: (await readBuildFile(store, 'shell', selection.shell, 'index.html')).toString(),
     offlineWorker: await readBuildFile(store, 'shell', selection.shell, 'entry/offline-worker.js'),
   })
