@@ -1,5 +1,5 @@
-import { asList, type WriteReview } from '@kocyolu/contracts'
-import { refreshTopic } from '@kocyolu/web'
+import { asList, type Review, type WriteReview } from '@kocyolu/contracts'
+import { ApiError, refreshTopic } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { mentorKey } from '../../shared/queries.ts'
@@ -26,11 +26,24 @@ const refresh = (client: QueryClient) => {
   void refreshTopic(client, 'sessions')
 }
 
+/** A new review of a coach. Where there is one already, as after an answer that was lost, that one is written anew. */
+async function addReview(mentorId: number, body: WriteReview): Promise<Review> {
+  const params = { id: String(mentorId) }
+  try {
+    return await api.coaching.addReview({ params, body })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'review.exists')) throw error
+    const { ownReview } = await api.coaching.getMentor({ params })
+    if (!ownReview) throw error
+    return api.coaching.updateReview({ params: { id: String(ownReview.id) }, body })
+  }
+}
+
 /** Writes a review: a new one of a coach, or an existing one anew. */
 export const saveReview = mutationOptions({
   mutationFn: ({ mentorId, reviewId, body }: { mentorId: number; reviewId?: number; body: WriteReview }) =>
     reviewId === undefined
-      ? api.coaching.addReview({ params: { id: String(mentorId) }, body })
+      ? addReview(mentorId, body)
       : api.coaching.updateReview({ params: { id: String(reviewId) }, body }),
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })

@@ -1,5 +1,6 @@
+import type { Review, WriteReview } from '@kocyolu/contracts'
 import { queryClient } from '@kocyolu/web'
-import { fail, someMentor } from '@kocyolu/web/testing'
+import { fail, offline, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { open, own } from './reviews.fixtures.tsx'
@@ -119,4 +120,33 @@ describe('writing', () => {
     expect(await screen.findByText(/^Yorum silinirken bir hata oluştu/)).toBeVisible()
     expect(screen.getByText(own.comment)).toBeVisible()
   })
+})
+
+test('after an answer that was lost, what was typed since is written into the review that was stored', async () => {
+  let stored = null as Review | null
+  const screen = open({
+    'coaching.getMentor': () =>
+      someMentor({ ownReview: stored, can: { book: true, message: true, review: true, edit: false } }),
+    'coaching.addReview': ({ body }) => {
+      if (stored) return fail('review.exists')
+      stored = { ...own, ...(body as WriteReview), sessionId: null }
+      return offline
+    },
+    'coaching.updateReview': ({ body }) => {
+      stored = { ...own, ...(body as WriteReview), sessionId: null }
+      return stored
+    },
+  })
+  const send = async (typed: string) => {
+    await screen.user.type(await screen.findByLabelText('Yorumun'), typed)
+    await screen.user.click(screen.getByRole('button', { name: 'Yorum Ekle' }))
+  }
+  await screen.user.click(await screen.findByRole('radio', { name: '5 yıldız' }))
+  await send('Çok sabırlı anlatıyor')
+  expect(await screen.findByText(/gönderilirken bir hata oluştu/)).toBeVisible()
+  await send(' ve dinliyor.')
+  expect(await screen.findByRole('article')).toHaveTextContent('Çok sabırlı anlatıyor ve dinliyor.')
+  expect(screen.requests.filter(({ call }) => call === 'coaching.updateReview')).toMatchObject([
+    { body: { comment: 'Çok sabırlı anlatıyor ve dinliyor.' } },
+  ])
 })
