@@ -37,8 +37,10 @@ test('a gateway that runs by itself is described by its environment', () => {
 test('who puts pages together is asked where there is somebody', () => {
   const text = (env: Record<string, string>) =>
     readFileSync(write({ ...place, ...env }).stdout.trim(), 'utf8')
-  expect(text({})).not.toContain('pages;')
-  expect(text({ PAGES_UPSTREAMS: '127.0.0.1:3006' })).toContain('server 127.0.0.1:3006 max_fails=1')
+  expect(text({})).not.toContain('http://pages')
+  const asked = text({ PAGES_UPSTREAMS: '127.0.0.1:3006' })
+  expect(asked).toContain('http://pages')
+  expect(asked).toContain('server 127.0.0.1:3006 max_fails=1')
 })
 
 test('with a certificate it listens with TLS', () => {

@@ -30,6 +30,17 @@ export function layoutProblems(page: Page): Promise<string[]> {
       return width(box) > 1 && height(box) > 1 ? box : null
     }
 
+    /** A field without its padding, where a button of its own may stand; of anything else the whole. */
+    function writtenIn(element: Element, rect: Box): Box {
+      if (!element.matches('input, textarea')) return rect
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      const [left, right] = [paddingLeft, paddingRight].map(Number.parseFloat)
+      return { ...cut(rect, rect), left: rect.left + (left ?? 0), right: rect.right - (right ?? 0) }
+    }
+
+    /** The list or dialog over the page that an element is part of: it hides what is below it on purpose. */
+    const layerOf = (element: Element) => element.closest('[class*="-dropdown"], [role="dialog"]')
+
     function inksIn(root: Element): Ink[] {
       const inks: Ink[] = []
       const add = (element: Element, rect: Box, name: string) => {
@@ -39,7 +50,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       // antd draws what is chosen over the field that is typed into.
       for (const element of root.querySelectorAll('button, a[href], img, input, textarea'))
         if (isVisible(element) && !element.closest('.ant-select, .ant-picker, label'))
-          for (const rect of element.getClientRects()) add(element, rect, nameOf(element))
+          for (const rect of element.getClientRects()) add(element, writtenIn(element, rect), nameOf(element))
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const { currentNode: text } = texts
@@ -61,7 +72,8 @@ export function layoutProblems(page: Page): Promise<string[]> {
           const both = cut(one.box, other.box)
           // A line's box is taller than its letters, so neighbours may touch.
           const least = Math.min(height(one.box), height(other.box)) * 0.35
-          if (width(both) > 4 && height(both) > least && !related(one.element, other.element))
+          if (width(both) <= 4 || height(both) <= least || related(one.element, other.element)) continue
+          if (layerOf(one.element) === layerOf(other.element))
             found.push(`${one.name} lies over ${other.name}`)
         }
       })
@@ -110,6 +122,8 @@ export function layoutProblems(page: Page): Promise<string[]> {
       const style = getComputedStyle(block)
       const hasText = [...block.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
       if (hasText || !/^(block|grid|flex|list-item)$/.test(style.display)) return []
+      // Its marker stands there.
+      if (style.display === 'list-item' && style.listStylePosition === 'inside') return []
       const frame = block.getBoundingClientRect()
       const start =
         frame.left + Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.borderLeftWidth)
