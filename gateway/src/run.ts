@@ -27,7 +27,11 @@ async function main(): Promise<number> {
       failed: error => process.stderr.write(`The gateway was not told of new replicas: ${error}\n`),
     })
   const { folder } = settings
-  followPurges({ folder, upstreams: () => settings.upstreams })
+  followPurges({
+    folder,
+    upstreams: () => settings.upstreams,
+    failed: error => process.stderr.write(`What was taken back is still shown: ${error}\n`),
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)
     process.on(signal, () => nginx.kill(signal))
   return new Promise((resolve, reject) => {

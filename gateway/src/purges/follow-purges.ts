@@ -14,17 +14,27 @@ interface Following {
   folder: string
   /** The replicas as they are now. */
   upstreams(): Upstreams
+  /** A new generation could not be begun: what was taken back is still shown, until that is tried again. */
+  failed(error: unknown): void
 }
 
 /**
  * Asks every replica whose answers are kept when they must not be any more, and begins a new generation then. One that
  * cannot be asked is asked again; until then what is kept lives as long as its service declared.
  */
-export function followPurges({ folder, upstreams }: Following): { stop(): void } {
+export function followPurges({ folder, upstreams, failed }: Following): { stop(): void } {
   const listener = randomUUID()
   const followed = new Map<string, AbortController>()
   const ended = new AbortController()
 
+  const forget = (): void => {
+    try {
+      beginGeneration(folder)
+    } catch (error) {
+      failed(error)
+      throw error
+    }
+  }
   const look = async (): Promise<void> => {
     const found = await lookUp(keptOf(upstreams()))
     const replicas = new Set(Object.values(found).flat())
@@ -37,7 +47,7 @@ export function followPurges({ folder, upstreams }: Following): { stop(): void }
       if (followed.has(replica)) continue
       const end = new AbortController()
       followed.set(replica, end)
-      void follow({ replica, listener, folder, end: AbortSignal.any([end.signal, ended.signal]) })
+      void follow({ replica, listener, forget, end: AbortSignal.any([end.signal, ended.signal]) })
     }
   }
   const looking = async (): Promise<void> => {
@@ -60,11 +70,11 @@ const keptOf = (upstreams: Upstreams): Upstreams =>
 interface Followed {
   replica: string
   listener: string
-  folder: string
+  forget(): void
   end: AbortSignal
 }
 
-async function follow({ replica, listener, folder, end }: Followed): Promise<void> {
+async function follow({ replica, listener, forget, end }: Followed): Promise<void> {
   let known = ''
   let wait = retryMs.first
   while (!end.aborted) {
@@ -74,11 +84,11 @@ async function follow({ replica, listener, folder, end }: Followed): Promise<voi
       const answer = await fetch(`http://${replica}/purges?${query}`, { signal })
       const { mark } = (await answer.json()) as { mark?: string }
       if (!mark) throw new Error(`${replica} says no mark`)
-      if (mark !== known) beginGeneration(folder)
+      if (mark !== known) forget()
       known = mark
       wait = retryMs.first
     } catch {
-      // It starts, ends, or is of an age that has no marks.
+      // It starts, ends, or is of an age that has no marks; or nothing could be forgotten, which has been said.
       await pause(wait, undefined, { signal: end, ref: false }).catch(() => {})
       wait = Math.min(wait * 2, retryMs.longest)
     }

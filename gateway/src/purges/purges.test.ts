@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -106,7 +106,7 @@ test('each replica is followed, old generations go, and who asks again has forgo
   const { folder } = await start((_, response) => response.end())
   const current = () => readlinkSync(join(folder, 'generations', 'current'))
   const upstreams = { content: replicas.map(({ address }) => address), messaging: ['127.0.0.1:1'] }
-  running.push(followPurges({ folder, upstreams: () => upstreams }))
+  running.push(followPurges({ folder, upstreams: () => upstreams, failed: () => {} }))
   await vi.waitUntil(() => one.known.includes('p.0') && other.known.includes('p.0'), waiting)
   for (let turn = 1; turn <= 30; turn++) {
     const before = current()
@@ -120,4 +120,23 @@ test('each replica is followed, old generations go, and who asks again has forgo
   one.purge('q.0')
   await replicas[0]?.revive()
   await vi.waitUntil(() => one.known.includes('q.0'), waiting)
+})
+
+test('a generation that cannot be begun is said, and tried again', async () => {
+  const { listener, purge, known } = purgingService()
+  const service = await fakeService(listener)
+  running.push({ stop: service.kill })
+  const { folder } = await start((_, response) => response.end())
+  const failed = vi.fn()
+  running.push(followPurges({ folder, upstreams: () => ({ content: [service.address] }), failed }))
+  await vi.waitUntil(() => known.includes('p.0'), waiting)
+  const generations = join(folder, 'generations')
+  renameSync(generations, `${generations}-away`)
+  writeFileSync(generations, '')
+  purge('p.1')
+  await vi.waitUntil(() => failed.mock.calls.length > 0, waiting)
+  expect(known).not.toContain('p.1')
+  rmSync(generations)
+  renameSync(`${generations}-away`, generations)
+  await vi.waitUntil(() => known.includes('p.1'), waiting)
 })

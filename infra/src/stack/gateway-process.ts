@@ -64,7 +64,12 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
   return {
     configure: devServers => write({ devServers }),
     balance: changed => write({ upstreams: { ...settings.upstreams, ...changed } }),
-    follow: () => followPurges({ folder: folder.gateway, upstreams: () => settings.upstreams }),
+    follow: () =>
+      followPurges({
+        folder: folder.gateway,
+        upstreams: () => settings.upstreams,
+        failed: error => console.note('gateway', `what was taken back is still shown: ${error}`),
+      }),
     inUse: () => untilInUse(`http://${host}:${options.port}`, settings),
     definition: {
       port: options.port,
