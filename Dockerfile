@@ -37,7 +37,8 @@ LABEL org.opencontainers.image.title="KoçYolu service" org.opencontainers.image
 COPY --from=service-packages /site .
 COPY packages/contracts packages/contracts
 COPY packages/service packages/service
-COPY packages/build packages/build
+COPY packages/bundler packages/bundler
+COPY packages/release-store packages/release-store
 COPY services services
 COPY pages pages
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs

@@ -1,3 +1,3 @@
-import { defineRemote } from '@kocyolu/build'
+import { defineRemote } from '@kocyolu/bundler'
 
 export default defineRemote(import.meta.dirname)

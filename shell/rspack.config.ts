@@ -1,3 +1,3 @@
-import { defineShell } from '@kocyolu/build'
+import { defineShell } from '@kocyolu/bundler'
 
 export default defineShell(import.meta.dirname)

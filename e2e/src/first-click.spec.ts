@@ -1,4 +1,4 @@
-import type { Composition } from '@kocyolu/build/release'
+import type { Composition } from '@kocyolu/bundler/composition'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
 

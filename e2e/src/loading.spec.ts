@@ -1,4 +1,4 @@
-import { type Composition, integrityOf } from '@kocyolu/build/release'
+import { type Composition, integrityOf } from '@kocyolu/bundler/composition'
 import { expect, test } from './journey.ts'
 import { withComposition } from './pages/composition.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/build/release'
+import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
 import { checkout as here } from './checkout.ts'
 import { commands, Misunderstood } from './release/commands.ts'
 import type { Step } from './release/publish-app.ts'

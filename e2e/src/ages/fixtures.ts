@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildFiles, serviceBuild, unpackBuild } from '@kocyolu/build/release'
+import { type BuildFiles, serviceBuild, unpackBuild } from '@kocyolu/release-store'
 
 const checkout = join(import.meta.dirname, '../../..')
 

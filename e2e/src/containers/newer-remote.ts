@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIn, createReleases, openStore, packBuild } from '@kocyolu/build/release'
 import { changedBuild } from '@kocyolu/infra/testing'
+import { buildIn, createReleases, openStore, packBuild } from '@kocyolu/release-store'
 import type { Engine } from './engine.ts'
 
 /** A file with another build of a remote than the image brings, as the release tool keeps it: with this text changed. */

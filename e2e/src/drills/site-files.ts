@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Composition } from '@kocyolu/build/release'
+import type { Composition } from '@kocyolu/bundler/composition'
 import { given } from '../platform.ts'
 
 /** Ends a fault. */

@@ -1,4 +1,4 @@
-import type { Composition } from '@kocyolu/build/release'
+import type { Composition } from '@kocyolu/bundler/composition'
 import type { Page } from '@playwright/test'
 
 const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s

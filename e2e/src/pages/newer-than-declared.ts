@@ -1,4 +1,4 @@
-import { browsers } from '@kocyolu/build/browsers'
+import { browsers } from '@kocyolu/bundler/browsers'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { SiteSettings } from '@kocyolu/bundler/composition'
+import { changedBuild } from '@kocyolu/infra/testing'
 import {
   type BuildFiles,
   buildIn,
@@ -7,10 +9,8 @@ import {
   openStore,
   type ReleaseStore,
   type Releases,
-  SiteSettings,
   syncSite,
-} from '@kocyolu/build/release'
-import { changedBuild } from '@kocyolu/infra/testing'
+} from '@kocyolu/release-store'
 import { given } from '../platform.ts'
 
 const checkout = join(import.meta.dirname, '../../..')

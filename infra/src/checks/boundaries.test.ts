@@ -24,7 +24,7 @@ test.each([
   ['mfe-coaching/src/routes.tsx', '@kocyolu/web/testing'],
   ['mfe-coaching/src/routes.tsx', '@kocyolu/contracts'],
   ['mfe-coaching/src/routes.tsx', 'antd'],
-  ['mfe-coaching/rspack.config.ts', '@kocyolu/build'],
+  ['mfe-coaching/rspack.config.ts', '@kocyolu/bundler'],
   ['services/coaching/src/main.ts', '@kocyolu/service'],
   ['packages/contracts/src/coaching.ts', 'zod'],
   ['packages/contracts/src/openapi/generate.ts', 'node:fs'],
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['mfe-coaching/src/routes.tsx', '@kocyolu/mfe-public'],
   ['mfe-coaching/src/routes.tsx', '@kocyolu/service'],
-  ['mfe-coaching/src/routes.tsx', '@kocyolu/build'],
+  ['mfe-coaching/src/routes.tsx', '@kocyolu/bundler'],
   ['services/coaching/src/main.ts', '@kocyolu/identity'],
   ['services/coaching/src/main.ts', '@kocyolu/web'],
   ['packages/web/src/index.ts', '@kocyolu/service'],

@@ -1,4 +1,4 @@
-import { browsers } from '@kocyolu/build/browsers'
+import { browsers } from '@kocyolu/bundler/browsers'
 import { ESLint } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import { checkout } from '../checkout.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkBuild } from '@kocyolu/build/check-build'
+import { checkBuild } from '@kocyolu/bundler/check-build'
 import { checkout } from '../checkout.ts'
 
 const folders = globSync(['shell/dist/build.json', 'mfe-*/dist/build.json'], { cwd: checkout })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type NavigationItem, RemoteManifest } from '@kocyolu/build/release'
+import { type NavigationItem, RemoteManifest } from '@kocyolu/bundler/composition'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 

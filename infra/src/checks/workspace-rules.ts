@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 const contracts = '@kocyolu/contracts'
 const web = '@kocyolu/web'
 const service = '@kocyolu/service'
-const build = '@kocyolu/build'
+const bundler = '@kocyolu/bundler'
+const releaseStore = '@kocyolu/release-store'
 const gateway = '@kocyolu/gateway'
 const infra = '@kocyolu/infra'
 const e2e = '@kocyolu/e2e'
@@ -22,19 +23,20 @@ const rules: Rule[] = [
   { path: /^packages\/contracts\/.*\.test\.ts$/, workspaces: [], packages: ['zod', 'vitest', 'fast-check'] },
   { path: /^packages\/contracts\//, workspaces: [], packages: ['zod'] },
   { path: /^packages\/(web|service)\//, workspaces: [contracts] },
-  { path: /^packages\/build\//, workspaces: [] },
-  { path: /^(shell|mfe-[a-z]+)\/[a-z]+\.config\.ts$/, workspaces: [build] },
+  { path: /^packages\/bundler\//, workspaces: [] },
+  { path: /^packages\/release-store\//, workspaces: [bundler] },
+  { path: /^(shell|mfe-[a-z]+)\/[a-z]+\.config\.ts$/, workspaces: [bundler] },
   { path: /^mfe-[a-z]+\//, workspaces: [web, contracts] },
   // The shell reads the composition that the build writes.
-  { path: /^shell\//, workspaces: [web, contracts, build] },
+  { path: /^shell\//, workspaces: [web, contracts, bundler] },
   // Its releases page does what the release tool does, by the same code.
-  { path: /^services\/content\//, workspaces: [service, contracts, build] },
+  { path: /^services\/content\//, workspaces: [service, contracts, bundler, releaseStore] },
   { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
   { path: /^gateway\//, workspaces: [contracts] },
   // It puts heads into the page that the build composes.
-  { path: /^pages\//, workspaces: [build, contracts] },
-  { path: /^infra\//, workspaces: [build, gateway, service, contracts] },
-  { path: /^e2e\//, workspaces: [infra, build, service, contracts] },
+  { path: /^pages\//, workspaces: [bundler, contracts] },
+  { path: /^infra\//, workspaces: [bundler, releaseStore, gateway, service, contracts] },
+  { path: /^e2e\//, workspaces: [infra, bundler, releaseStore, service, contracts] },
   // It measures the platform while the people of the journeys use it.
   { path: /^bench\//, workspaces: [infra, e2e, contracts] },
 ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { openStore, SiteSettings, syncSite } from '@kocyolu/build/release'
+import { SiteSettings } from '@kocyolu/bundler/composition'
+import { openStore, syncSite } from '@kocyolu/release-store'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'

@@ -1,5 +1,5 @@
-import type { Offers } from '@kocyolu/build/release'
 import { serviceNames } from '@kocyolu/contracts'
+import type { Offers } from '@kocyolu/release-store'
 import { z } from 'zod'
 
 const timeoutMs = 1_500

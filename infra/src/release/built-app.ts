@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildFiles, buildIn, serviceBuild } from '@kocyolu/build/release'
 import { offeredContract } from '@kocyolu/contracts/service-gate'
+import { type BuildFiles, buildIn, serviceBuild } from '@kocyolu/release-store'
 import { programFolder, readOrNull } from './publish-app.ts'
 
 /** An app as a checkout has it built, asked nothing: an older one has not what today's gate wants to know. */

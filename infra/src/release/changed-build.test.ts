@@ -1,4 +1,5 @@
-import { type BuildFiles, digestOf, integrityOf } from '@kocyolu/build/release'
+import { digestOf, integrityOf } from '@kocyolu/bundler/composition'
+import type { BuildFiles } from '@kocyolu/release-store'
 import { expect, test } from 'vitest'
 import { changedBuild } from './changed-build.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type BuildFiles, digestOf, integrityOf } from '@kocyolu/build/release'
+import { digestOf, integrityOf } from '@kocyolu/bundler/composition'
+import type { BuildFiles } from '@kocyolu/release-store'
 import { z } from 'zod'
 
 const Record = z.looseObject({

@@ -21,7 +21,7 @@ import {
   unpackBuild,
   type Wanted,
   watchSite,
-} from '@kocyolu/build/release'
+} from '@kocyolu/release-store'
 import type { Step } from './publish-app.ts'
 import {
   buildsText,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkBuild } from '@kocyolu/build/check-build'
+import { checkBuild } from '@kocyolu/bundler/check-build'
+import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
 import {
   type BuildFiles,
   buildIn,
@@ -11,8 +12,7 @@ import {
   type ReleaseStore,
   type Releases,
   serviceBuild,
-} from '@kocyolu/build/release'
-import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
+} from '@kocyolu/release-store'
 import { execa } from 'execa'
 import { programEnvironment } from '../process/program-environment.ts'
 

@@ -6,7 +6,7 @@ import {
   createReleases,
   ReleaseRefused,
   type ReleaseStore,
-} from '@kocyolu/build/release'
+} from '@kocyolu/release-store'
 import { z } from 'zod'
 import { remoteNames } from '../remotes.ts'
 import { writeAtomically } from '../stores/write-atomically.ts'

@@ -8,7 +8,7 @@ import type {
   LiveState,
   Outcome,
   PublishedBuild,
-} from '@kocyolu/build/release'
+} from '@kocyolu/release-store'
 
 /** Rows under each other, each column as wide as its widest cell. */
 function table(head: string[], rows: string[][]): string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { SiteSettings } from '@kocyolu/build/release'
+import { SiteSettings } from '@kocyolu/bundler/composition'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { serviceBuild } from '@kocyolu/build/release'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { serviceBuild } from '@kocyolu/release-store'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'

@@ -1,4 +1,4 @@
-import { SiteSettings } from '@kocyolu/build/release'
+import { SiteSettings } from '@kocyolu/bundler/composition'
 import type { StackContext } from './context.ts'
 import { chosen } from './service-environment.ts'
 

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Member,
-  openStore,
-  RemoteBuild,
-  RemoteManifest,
-  type SiteSettings,
-  showBeside,
-  syncSite,
-} from '@kocyolu/build/release'
+import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/bundler/composition'
+import { openStore, showBeside, syncSite } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
 import type { Gateway } from './gateway-process.ts'

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Whole builds, or all checks of a copy of the site: what takes longest must not begin last. */
-const slow = ['packages/build/src/reproducible.test.ts', 'infra/src/new/new.test.ts']
+const slow = ['packages/bundler/src/reproducible.test.ts', 'infra/src/new/new.test.ts']
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => slow.some(file => moduleId.endsWith(file))
 

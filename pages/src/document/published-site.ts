@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { assetUrl, otherScreen, screenFileOf } from '@kocyolu/build/release'
+import { assetUrl, otherScreen, screenFileOf } from '@kocyolu/bundler/composition'
 import { matchRoutes } from 'react-router-dom'
 import { z } from 'zod'
 

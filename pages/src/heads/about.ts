@@ -1,4 +1,4 @@
-import type { PageHead } from '@kocyolu/build/release'
+import type { PageHead } from '@kocyolu/bundler/composition'
 
 /** What a page is about, beyond the words that all pages of its kind share. */
 export interface About {

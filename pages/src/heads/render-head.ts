@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { PageHead } from '@kocyolu/build/release'
+import type { PageHead } from '@kocyolu/bundler/composition'
 import { withBrand } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Settings } from '../config.ts'

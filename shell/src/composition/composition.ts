@@ -1,4 +1,4 @@
-import type { Composition } from '@kocyolu/build/release'
+import type { Composition } from '@kocyolu/bundler/composition'
 
 /** The composition this page was opened with; the tab stays with it. */
 export const composition: Composition = JSON.parse(

@@ -1,4 +1,4 @@
-import type { NavigationItem } from '@kocyolu/build/release'
+import type { NavigationItem } from '@kocyolu/bundler/composition'
 import type { Role } from '@kocyolu/contracts'
 import { composition } from '../composition/composition.ts'
 import { ownerOf } from '../composition/owner-of.ts'

@@ -1,4 +1,4 @@
-import type { Composition } from '@kocyolu/build/release'
+import type { Composition } from '@kocyolu/bundler/composition'
 import { ApiError } from '@kocyolu/web'
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'

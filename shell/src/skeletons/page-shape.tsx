@@ -1,4 +1,4 @@
-import type { PageShapeName } from '@kocyolu/build/release'
+import type { PageShapeName } from '@kocyolu/bundler/composition'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { composition } from '../composition/composition.ts'

@@ -1,4 +1,4 @@
-import type { Composition, NavigationItem, RemoteManifest } from '@kocyolu/build/release'
+import type { Composition, NavigationItem, RemoteManifest } from '@kocyolu/bundler/composition'
 import { pageSlugs } from '@kocyolu/contracts'
 
 const everybody: NavigationItem['for'] = ['visitor', 'student', 'mentor', 'admin']

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@kocyolu/build/release'
+import type { ReleaseStore } from '@kocyolu/release-store'
 import { expect, test } from 'vitest'
 import { createKnownReleases } from './known-releases.ts'
 

@@ -1,4 +1,4 @@
-import { createReleases, findPublished, type HistoryEntry, type ReleaseStore } from '@kocyolu/build/release'
+import { createReleases, findPublished, type HistoryEntry, type ReleaseStore } from '@kocyolu/release-store'
 import type { BaseDeps } from '@kocyolu/service'
 import { LRUCache } from 'lru-cache'
 import { backwards } from '../releases/backwards.ts'

@@ -1,5 +1,5 @@
-import { createReleases } from '@kocyolu/build/release'
-import { tinyRemote } from '@kocyolu/build/release/testing'
+import { createReleases } from '@kocyolu/release-store'
+import { tinyRemote } from '@kocyolu/release-store/testing'
 import { withEm } from '@kocyolu/service'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../service.ts'

@@ -1,4 +1,4 @@
-import { ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/build/release'
+import { ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/release-store'
 import { every, withEm } from '@kocyolu/service'
 import type { CanaryRun } from '../releases/canary-run.ts'
 import { releasesOf } from '../releases/releases-of.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@kocyolu/build/release'
+import type { ReleaseStore } from '@kocyolu/release-store'
 import { expect, it } from 'vitest'
 import type { RawFrame } from './stack-frames.ts'
 import { createStackMaps } from './stack-maps.ts'

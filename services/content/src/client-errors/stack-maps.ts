@@ -1,6 +1,6 @@
-import { CompositionRecord, type ReleaseStore } from '@kocyolu/build/release'
-import { parseSourceMap, resolveStack, type SourceMap } from '@kocyolu/build/stack-traces'
+import { parseSourceMap, resolveStack, type SourceMap } from '@kocyolu/bundler/stack-traces'
 import type { StackFrame } from '@kocyolu/contracts'
+import { CompositionRecord, type ReleaseStore } from '@kocyolu/release-store'
 import { LRUCache } from 'lru-cache'
 import type { Failures } from './pending-errors.ts'
 import { lastingName } from './stack-frames.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@kocyolu/build/release'
 import type { AuditAction } from '@kocyolu/contracts'
+import type { HistoryEntry } from '@kocyolu/release-store'
 
 const actions = {
   promote: 'release.promoted',

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Releases } from '@kocyolu/build/release'
+import type { HistoryEntry, Releases } from '@kocyolu/release-store'
 
 const pageLength = 50
 

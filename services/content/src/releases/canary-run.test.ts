@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@kocyolu/build/release'
+import type { HistoryEntry } from '@kocyolu/release-store'
 import { expect, it } from 'vitest'
 import { canaryRun } from './canary-run.ts'
 

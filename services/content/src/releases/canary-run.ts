@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@kocyolu/build/release'
+import type { HistoryEntry } from '@kocyolu/release-store'
 
 /** A canary from its beginning on. */
 export type CanaryRun = {

@@ -1,5 +1,5 @@
-import type { Offers, Outcome, Releases } from '@kocyolu/build/release'
 import type { BodyOf, Caller, content, ReleaseState } from '@kocyolu/contracts'
+import type { Offers, Outcome, Releases } from '@kocyolu/release-store'
 import { audit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { actOf } from './act-of.ts'

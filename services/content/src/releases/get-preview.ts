@@ -1,4 +1,4 @@
-import { previewIn } from '@kocyolu/build/release'
+import { previewIn } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { askServices, offersOf } from './ask-services.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry, LiveState, Releases } from '@kocyolu/build/release'
 import type { ReleaseState } from '@kocyolu/contracts'
+import type { HistoryEntry, LiveState, Releases } from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
 import { errorRates } from '../tabs/error-rates.ts'
 import { askServices } from './ask-services.ts'

@@ -1,5 +1,5 @@
-import { tinyRemote, tinyShell } from '@kocyolu/build/release/testing'
 import type { content } from '@kocyolu/contracts'
+import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 import type { TestClient } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentApi, startContent } from '../testing/content-api.ts'

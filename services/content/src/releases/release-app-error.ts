@@ -1,4 +1,4 @@
-import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from '@kocyolu/build/release'
+import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 
 /** For `catch`: what the release store refuses, in the words of the contract. */

@@ -1,4 +1,4 @@
-import { openStore, type ReleaseStore } from '@kocyolu/build/release'
+import { openStore, type ReleaseStore } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 
 const keptObjects = 5_000

@@ -1,4 +1,4 @@
-import { createReleases, type Offers, type Releases } from '@kocyolu/build/release'
+import { createReleases, type Offers, type Releases } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 

@@ -1,5 +1,5 @@
-import { tinyRemote } from '@kocyolu/build/release/testing'
 import { type content, limits } from '@kocyolu/contracts'
+import { tinyRemote } from '@kocyolu/release-store/testing'
 import { readPages, type TestClient } from '@kocyolu/service/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ContentApi, startContent } from '../testing/content-api.ts'

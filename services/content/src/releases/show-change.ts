@@ -1,4 +1,4 @@
-import { syncSite } from '@kocyolu/build/release'
+import { syncSite } from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
 
 /** Brings the site folder up to date. What fails here is made good by whoever looks after the folder next. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CompositionRecord, HistoryEntry } from '@kocyolu/build/release'
-import { openStore, type ReleaseStore } from '@kocyolu/build/release'
+import type { CompositionRecord, HistoryEntry } from '@kocyolu/release-store'
+import { openStore, type ReleaseStore } from '@kocyolu/release-store'
 
 const at = '2026-11-20T09:00:00.000Z'
 const digits = (number: number): string => String(number).padStart(8, '0')

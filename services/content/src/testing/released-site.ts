@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createReleases, openStore, type Releases } from '@kocyolu/build/release'
-import { tinyRemote, tinyShell } from '@kocyolu/build/release/testing'
+import { createReleases, openStore, type Releases } from '@kocyolu/release-store'
+import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 
 export type ReleasedSite = {
   /** What the release tool would do, on the same store. */

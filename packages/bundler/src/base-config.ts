@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
+import type { App } from './app.ts'
+import { browsers } from './browsers.ts'
+import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
+import { entryFolder } from './composition/folders.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
+import { NamedRuntimePlugin } from './named-runtime.ts'
+import { PrecompressPlugin } from './precompress-plugin.ts'
+import { sourceMaps } from './source-maps.ts'
+import { StampPlugin } from './stamp-plugin.ts'
+
+const swc = (mode: App['mode']): SwcLoaderOptions => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    // One JSX entry point in both modes: a page served for development runs against the same shared react.
+    transform: { react: { runtime: 'automatic', development: false, refresh: mode === 'development' } },
+    externalHelpers: false,
+  },
+  env: { targets: browsers },
+  // `import { Button } from 'antd'` becomes `import Button from 'antd/es/button'`, which is what is shared.
+  transformImport: [
+    { libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}', transformToDefaultImport: true },
+  ],
+})
+
+/**
+ * The usual short names, given by how often a character is used, would hang on the hashes in an entry: a change that
+ * reaches no byte of a chunk could give the entry other names. rspack's types leave this option of swc out.
+ */
+const mangle: object = { disableCharFreq: true }
+
+const contentNames = {
+  filename: `${entryFolder}[name].js`,
+  chunkFilename: '[id].[contenthash:10].js',
+  cssFilename: '[name].[contenthash:10].css',
+  cssChunkFilename: '[id].[contenthash:10].css',
+  assetModuleFilename: '[name].[contenthash:10][ext]',
+}
+
+/** What the shell and the remotes have in common. */
+export function baseConfig(app: App): Configuration {
+  const production = app.mode === 'production'
+  return {
+    name: app.name,
+    context: app.folder,
+    mode: app.mode,
+    target: ['web', 'es2022'],
+    // Never an eval: the content security policy of the site holds in development too.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(app.folder, production ? 'dist' : 'dist-dev'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: app.container,
+      ...(app.serving ? {} : contentNames),
+      chunkLoadTimeout: 10_000,
+      // A module that threw stays failed instead of being handed out half evaluated; see runtime/forget-failures.ts.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /[\\/]node_modules[\\/](?!@kocyolu[\\/])/,
+          loader: 'builtin:swc-loader',
+          options: swc(app.mode),
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': {
+          // By content: the rules of two builds of a remote can stand on one page.
+          localIdentName: '[contenthash:8]-[local]',
+          exportsConvention: 'as-is',
+        },
+      },
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      moduleIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    lazyCompilation: false,
+    performance: false,
+    plugins: [
+      new NamedRuntimePlugin(app.name !== 'shell'),
+      ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
+      ...(production ? [sourceMaps(app), new IntegrityPlugin(), new PrecompressPlugin()] : []),
+    ],
+    stats: 'errors-warnings',
+  }
+}

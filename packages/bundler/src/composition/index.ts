@@ -1,0 +1,17 @@
+export { assetUrl, compose, type Member } from './compose.ts'
+export {
+  type ComposedRemote,
+  Composition,
+  type NavigationItem,
+  type PageHead,
+  type PageShapeName,
+  RemoteBuild,
+  RemoteManifest,
+  ShellBuild,
+} from './composition.ts'
+export { collisionsOf, missingOf } from './fit.ts'
+export { entryFolder } from './folders.ts'
+export { renderWebManifest, SiteSettings } from './index-html.ts'
+export { digestOf, integrityOf } from './integrity.ts'
+export { readRemote, readShell } from './read-build.ts'
+export { otherScreen, renderScreens, screenFileOf } from './render-screens.ts'

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { appOf, type Command } from './app.ts'
+import { baseConfig } from './base-config.ts'
+import { BuildRecordPlugin } from './build-record-plugin.ts'
+import { DeclaredManifest } from './composition/composition.ts'
+import { readJson } from './composition/folders.ts'
+import { devServer } from './dev-server.ts'
+import { federation } from './federation.ts'
+import { entryOf, remoteRecord } from './remote-record.ts'
+import { consumed } from './shared.ts'
+
+const texts = { test: /[\\/]locales[\\/]\w+\.json$/, enforce: true }
+
+/**
+ * Puts what the container exposes into the container's own file: one round trip less before a remote's first page. The
+ * shared modules that it takes stay in its chunk, which then has no file, so they are still waited for.
+ */
+const routesIn = (entry: string) => ({
+  name: entry,
+  chunks: (chunk: { name?: string | undefined }) => chunk.name === 'routes',
+  type: /^(javascript|json)/,
+  enforce: true,
+})
+
+/** The whole rspack configuration of a remote: `export default defineRemote(import.meta.dirname)`. */
+export function defineRemote(folder: string) {
+  return (_env: unknown, command: Command): Configuration => {
+    const app = appOf(folder, command)
+    const manifest = DeclaredManifest.parse(readJson(join(folder, 'remote.json')))
+    if (manifest.name !== app.name)
+      throw new Error(`remote.json is named ${manifest.name}, its folder ${app.name}`)
+    const base = baseConfig(app)
+    return {
+      ...base,
+      entry: {},
+      // What changes most often is a file of its own, so that a new text costs little to who was here before.
+      optimization: {
+        ...base.optimization,
+        splitChunks: { cacheGroups: { texts, routes: routesIn(app.container) } },
+      },
+      devServer: devServer(app.name),
+      plugins: [
+        federation(app, {
+          filename: entryOf(app),
+          library: { type: 'var', name: app.container },
+          exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+          shared: consumed(folder),
+          experiments: { externalRuntime: true },
+        }),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
+        new BuildRecordPlugin(compilation => remoteRecord(app, manifest, compilation)),
+        ...(app.serving ? [new ReactRefreshRspackPlugin()] : []),
+        ...(base.plugins ?? []),
+      ],
+    }
+  }
+}

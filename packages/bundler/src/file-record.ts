@@ -1,0 +1,18 @@
+import type { Compilation } from '@rspack/core'
+import { integrityOf } from './composition/integrity.ts'
+
+const isScript = (file: string) => file.endsWith('.js')
+const isCode = (file: string) => isScript(file) || file.endsWith('.css')
+
+/** The hash of every script and style of a build, and what its scripts weigh on the wire. */
+export function fileRecord(compilation: Compilation) {
+  const bytesOf = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)
+  const files = Object.keys(compilation.assets).filter(isCode).sort()
+  return {
+    integrity: Object.fromEntries(files.map(file => [file, integrityOf(bytesOf(file))])),
+    bytes: files
+      .filter(isScript)
+      .map(file => (compilation.getAsset(`${file}.br`) ? bytesOf(`${file}.br`) : bytesOf(file)).length)
+      .reduce((sum, length) => sum + length, 0),
+  }
+}

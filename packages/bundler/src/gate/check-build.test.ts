@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readJson } from '../composition/folders.ts'
+import { build, copyCheckout, edit } from '../testing/checkout-copy.ts'
+import { checkBuild } from './check-build.ts'
+
+const app = 'mfe-messaging'
+const messages = `${app}/src/features/messages`
+let place: string
+let checkout: string
+let good: string
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'gate-'))
+  checkout = copyCheckout(join(place, 'checkout'), [app])
+  good = join(place, 'good')
+  cpSync(await build(checkout, app), good, { recursive: true })
+}, 120_000)
+afterAll(() => rmSync(place, { recursive: true }))
+
+test('a build as it comes is published', async () => {
+  expect(await checkBuild(good)).toEqual([])
+})
+
+const firstOf = (folder: string, ending: RegExp): string =>
+  readdirSync(folder).find(name => ending.test(name)) ?? ''
+
+const changeRecord = (folder: string, file: string, change: object) => {
+  const path = join(folder, file)
+  writeFileSync(path, JSON.stringify({ ...Object(readJson(path)), ...change }))
+}
+
+test.each<[string, (folder: string) => void, RegExp]>([
+  ['without a record', folder => rmSync(join(folder, 'build.json')), /^There is no build\.json$/],
+  ['without a manifest', folder => rmSync(join(folder, 'remote.json')), /^There is no remote\.json$/],
+  [
+    'whose record is none',
+    folder => writeFileSync(join(folder, 'build.json'), '{"app":'),
+    /^build\.json cannot be read$/,
+  ],
+  [
+    'that does not say what it needs',
+    folder => changeRecord(folder, 'build.json', { needs: undefined }),
+    /^build\.json does not say its needs$/,
+  ],
+  [
+    'that has lost a file',
+    folder => rmSync(join(folder, 'entry/remoteEntry.js')),
+    /^build\.json names entry\/remoteEntry\.js, which is not there$/,
+  ],
+  [
+    'with a changed script',
+    folder => writeFileSync(join(folder, firstOf(folder, /^\d+\.\w+\.js$/)), 'go()'),
+    /^\d+\.\w+\.js is not what its hash says$/,
+  ],
+  [
+    'with a changed style',
+    folder => writeFileSync(join(folder, firstOf(folder, /\.css$/)), '.a{}'),
+    /\.css is not what its hash says$/,
+  ],
+  [
+    'with a script that nobody recorded',
+    folder => writeFileSync(join(folder, 'more.js'), 'go()'),
+    /^build\.json has no hash of more\.js$/,
+  ],
+  [
+    'whose packed file is another one',
+    folder => cpSync(join(folder, 'build.json'), join(folder, 'entry/remoteEntry.js.br')),
+    /^entry\/remoteEntry\.js\.br is not the packed form of its file$/,
+  ],
+  [
+    'above its budget',
+    folder => changeRecord(folder, 'remote.json', { budget: { kilobytes: 3.5 } }),
+    /^mfe-messaging has [\d.]+ kB of JavaScript \(brotli\), its budget is 3\.5 kB$/,
+  ],
+  [
+    'without a budget',
+    folder => changeRecord(folder, 'remote.json', { budget: undefined }),
+    /^remote\.json of mfe-messaging has no budget$/,
+  ],
+])('a build %s is refused', async (_, damage, complaint) => {
+  const folder = mkdtempSync(join(place, 'damaged-'))
+  cpSync(good, folder, { recursive: true })
+  damage(folder)
+  expect(await checkBuild(folder)).toContainEqual(expect.stringMatching(complaint))
+})
+
+test('code that the policy refuses is named by its line, a text by its key', async () => {
+  edit(join(checkout, messages, 'texts.ts'), /$/, "\nsetTimeout('eval(location.hash)', 1)\n")
+  edit(join(checkout, messages, 'locales/en.json'), /^\{/, '{ "onlyHere": "x",')
+  const line = readFileSync(join(checkout, messages, 'texts.ts'), 'utf8').split('\n').length - 1
+  expect((await checkBuild(await build(checkout, app))).sort()).toEqual([
+    expect.stringMatching(
+      new RegExp(`\\.js: code made from text \\(setTimeout\\) \\(${messages}/texts\\.ts:${line}\\)$`),
+    ),
+    `${messages}/locales has no text onlyHere in tr`,
+  ])
+}, 120_000)
+
+test('a build needs the contract version of the newest call that it takes, whatever else there is', async () => {
+  const versions = join(checkout, 'packages/contracts/versions.json')
+  const all: Record<string, { version: number; calls: Record<string, { since: number }> }> = Object(
+    readJson(versions),
+  )
+  const taken = all.messaging?.calls.sendMessage
+  if (!taken) throw new Error('there is no such call')
+  taken.since = 7
+  Object.assign(all.messaging?.calls ?? {}, { later: { since: 9 } })
+  writeFileSync(versions, JSON.stringify(all))
+  expect(readJson(join(await build(checkout, app), 'build.json'))).toMatchObject({ needs: { messaging: 7 } })
+}, 120_000)

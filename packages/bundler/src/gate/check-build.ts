@@ -1,0 +1,131 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { originalPositionFor } from '@jridgewell/trace-mapping'
+import type { z } from 'zod'
+import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition/composition.ts'
+import { entryFolder, mapsFolder } from '../composition/folders.ts'
+import { digestOf, integrityOf } from '../composition/integrity.ts'
+import { parseSourceMap } from '../stack-traces.ts'
+import { violationsInStyle, violationsOnPage } from './csp-pages.ts'
+import { violationsIn } from './csp-scripts.ts'
+import { isKnown } from './known-code.ts'
+import { readFolder } from './read-folder.ts'
+
+type Files = Map<string, Buffer>
+type Build = ShellBuild | RemoteBuild
+
+/**
+ * Everything that speaks against publishing the built app in `folder`, by name; nothing is good. Looks at what was built
+ * and at nothing else: the record, the hashes, the weight, the policy and the texts.
+ */
+export async function checkBuild(folder: string): Promise<string[]> {
+  const files = await readFolder(folder)
+  const isShell = files.has('index.html')
+  const record = parse<Build>(files, 'build.json', isShell ? ShellBuild : RemoteBuild)
+  const manifest = isShell ? undefined : parse(files, 'remote.json', RemoteManifest)
+  if (typeof record === 'string') return [record]
+  if (typeof manifest === 'string') return [manifest]
+  return [
+    ...gapsOf(record, files),
+    ...(manifest ? overBudget(record, manifest, files) : []),
+    ...brokenHashes(record, files),
+    ...stalePacked(files),
+    ...violations(files),
+    ...(record.missingTexts ?? []),
+  ]
+}
+
+function parse<T>(files: Files, name: string, schema: z.ZodType<T>): T | string {
+  const bytes = files.get(name)
+  if (!bytes) return `There is no ${name}`
+  try {
+    const { data, error } = schema.safeParse(JSON.parse(String(bytes)))
+    const [issue] = error?.issues ?? []
+    return data ?? `${name} is not what it should be: ${issue?.path.join('.')} ${issue?.message}`
+  } catch {
+    return `${name} cannot be read`
+  }
+}
+
+/** What a build does not say of itself, and files that it names and does not have. */
+function gapsOf(record: Build, files: Files): string[] {
+  const said = ['integrity', 'bytes', 'needs', 'missingTexts'] as const
+  const named = [...namedBy(record), ...Object.keys(record.integrity ?? {})]
+  return [
+    ...said.filter(part => record[part] === undefined).map(part => `build.json does not say its ${part}`),
+    ...[...new Set(named)]
+      .filter(file => !files.has(file))
+      .map(file => `build.json names ${file}, which is not there`),
+  ]
+}
+
+const namedBy = (record: Build): string[] =>
+  'screens' in record
+    ? [record.entry, ...[record.routes, ...Object.values(record.screens)].flatMap(({ files }) => files)]
+    : [...record.entry, ...record.first, ...record.fonts, ...Object.values(record.shared).flat()]
+
+const isScript = (name: string) => name.endsWith('.js')
+const isCode = (name: string) => (isScript(name) || name.endsWith('.css')) && !name.startsWith(mapsFolder)
+
+function overBudget({ app }: Build, { budget }: RemoteManifest, files: Files): string[] {
+  if (!budget) return [`remote.json of ${app} has no budget`]
+  const bytes = [...files.keys()]
+    .filter(isScript)
+    .reduce((sum, name) => sum + (files.get(`${name}.br`) ?? files.get(name) ?? '').length, 0)
+  return bytes <= budget.kilobytes * 1000
+    ? []
+    : [
+        `${app} has ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli), its budget is ${budget.kilobytes} kB`,
+      ]
+}
+
+function brokenHashes({ integrity = {} }: Build, files: Files): string[] {
+  const code = [...files].filter(([name]) => isCode(name))
+  const entries = code.filter(([name]) => name.startsWith(entryFolder)).map(([, bytes]) => String(bytes))
+  return code.flatMap(([name, bytes]) => {
+    if (!integrity[name]) return [`build.json has no hash of ${name}`]
+    if (integrity[name] !== integrityOf(bytes)) return [`${name} is not what its hash says`]
+    const isKnownToEntry = entries.some(entry => entry.includes(digestOf(bytes)))
+    return name.startsWith(entryFolder) || isKnownToEntry
+      ? []
+      : [`The entry does not have the hash of ${name}, so no browser would check it`]
+  })
+}
+
+/** A browser is given the packed file; what comes out of it has to be the file. */
+function stalePacked(files: Files): string[] {
+  return [...files].flatMap(([name, packed]) => {
+    const unpack = name.endsWith('.br') ? brotliDecompressSync : name.endsWith('.gz') ? gunzipSync : undefined
+    const plain = files.get(name.replace(/\.(?:br|gz)$/, ''))
+    if (!unpack || !plain) return []
+    return isSame(unpack, packed, plain) ? [] : [`${name} is not the packed form of its file`]
+  })
+}
+
+function isSame(unpack: (packed: Buffer) => Buffer, packed: Buffer, plain: Buffer): boolean {
+  try {
+    return unpack(packed).equals(plain)
+  } catch {
+    return false
+  }
+}
+
+function violations(files: Files): string[] {
+  return [...files].flatMap(([name, bytes]) => {
+    const text = () => String(bytes)
+    if (name.endsWith('.html')) return violationsOnPage(text()).map(what => `${name}: ${what}`)
+    if (name.endsWith('.css')) return violationsInStyle(text()).map(what => `${name}: ${what}`)
+    return isScript(name) ? violationsOfScript(name, text(), files) : []
+  })
+}
+
+function violationsOfScript(name: string, code: string, files: Files): string[] {
+  const found = violationsIn(name, code)
+  const json = found.length > 0 ? files.get(`${mapsFolder}${name}.map`) : undefined
+  const map = json && parseSourceMap(String(json))
+  return found.flatMap(({ what, at }) => {
+    const before = code.slice(0, at).split('\n')
+    const place = { line: before.length, column: before.at(-1)?.length ?? 0 }
+    const { source, line } = map ? originalPositionFor(map, place) : { source: null, line: null }
+    return isKnown(source) ? [] : [`${name}: ${what}${source ? ` (${source}:${line})` : ''}`]
+  })
+}

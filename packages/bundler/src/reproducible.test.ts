@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compose } from './composition/compose.ts'
+import { RemoteBuild, ShellBuild } from './composition/composition.ts'
+import { readJson } from './composition/folders.ts'
+import { digestOf, integrityOf } from './composition/integrity.ts'
+import { readRemote, readShell } from './composition/read-build.ts'
+import { build, contentOf, copyCheckout, edit } from './testing/checkout-copy.ts'
+
+let place: string
+let here: string
+let elsewhere: string
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'builds-'))
+  here = copyCheckout(join(place, 'a'), ['shell', 'mfe-admin'])
+  elsewhere = copyCheckout(join(place, 'another-folder'), ['shell', 'mfe-admin'])
+}, 60_000)
+afterAll(() => rmSync(place, { recursive: true }))
+
+const names = (files: Record<string, Buffer>) => Object.keys(files)
+const differing = (one: Record<string, Buffer>, other: Record<string, Buffer>) =>
+  [...new Set([...names(one), ...names(other)])].filter(name => !one[name] || !other[name]?.equals(one[name]))
+
+test('the same sources give the same bytes in any folder', async () => {
+  const one = contentOf(await build(here, 'mfe-admin'))
+  const other = contentOf(await build(elsewhere, 'mfe-admin'))
+  expect(differing(one, other)).toEqual([])
+}, 120_000)
+
+test('a changed text is another build, and another file only where the text is', async () => {
+  const before = contentOf(await build(here, 'mfe-admin'))
+  edit(join(here, 'mfe-admin/src/features/overview/locales/en.json'), 'Admin Dashboard', 'Admin Overview')
+  const dist = await build(here, 'mfe-admin')
+  const after = contentOf(dist)
+  const fresh = names(after).filter(name => /\.(js|css)$/.test(name) && !before[name])
+  expect(fresh).toHaveLength(1)
+  const { build: id, container } = RemoteBuild.parse(readJson(join(dist, 'build.json')))
+  const knowing = names(after).filter(name => after[name]?.includes(id))
+  expect(knowing.sort()).toEqual(['build.json', 'entry/remoteEntry.js'])
+  expect(container).toBe(`mfe_admin_${id}`)
+}, 120_000)
+
+test('the entry has the hash of every script and style that it may load, and the record has those of all', async () => {
+  const dist = await build(here, 'mfe-admin')
+  const files = Object.entries(contentOf(dist)).filter(([name]) => /\.(js|css)$/.test(name))
+  const entry = String(contentOf(dist)['entry/remoteEntry.js'])
+  const later = files.filter(([name]) => name !== 'entry/remoteEntry.js')
+  expect(later.length).toBeGreaterThan(20)
+  expect(later.filter(([, bytes]) => !entry.includes(digestOf(bytes)))).toEqual([])
+  expect(readRemote(dist, null).build.integrity).toEqual(
+    Object.fromEntries(files.map(([name, bytes]) => [name, integrityOf(bytes)])),
+  )
+}, 120_000)
+
+test('a chunk goes to the build that its script was loaded for', async () => {
+  const files = contentOf(await build(here, 'mfe-admin'))
+  const chunk = String(files[names(files).find(name => /^\d+\.\w+\.js$/.test(name)) ?? ''])
+  const loadedFor = (owner: string) => {
+    const tab = createContext({ document: { currentScript: { dataset: { rspack: `${owner}:chunk-1` } } } })
+    runInContext(chunk, tab)
+    return Object.keys(tab).filter(name => name.startsWith('rspackChunk'))
+  }
+  expect(loadedFor('mfe_admin_older')).toEqual(['rspackChunkmfe_admin_older'])
+  expect(loadedFor('mfe_admin_newer')).toEqual(['rspackChunkmfe_admin_newer'])
+}, 120_000)
+
+test('the shell has the same bytes in any folder, also when a contract has got one more call', async () => {
+  edit(
+    join(elsewhere, 'packages/contracts/src/calls/identity.ts'),
+    /$/,
+    "export const added: Calls['listUsers'] = { method: 'GET', path: '/api/added' }\n",
+  )
+  edit(
+    join(elsewhere, 'packages/contracts/src/identity.ts'),
+    'defineContract({',
+    "defineContract({ added: { method: 'GET', path: '/api/added', access: 'user', summary: 'x', response: User },",
+  )
+  const dist = await build(here, 'shell')
+  expect(differing(contentOf(dist), contentOf(await build(elsewhere, 'shell')))).toEqual([])
+  const { entry, first } = ShellBuild.parse(readJson(join(dist, 'build.json')))
+  const early = [...entry, ...first].map(file => String(contentOf(dist)[file]))
+  expect(early.filter(text => text.includes('ZodObject'))).toEqual([])
+}, 300_000)
+
+test('a remote that takes what the shell does not provide is refused by that name', async () => {
+  edit(
+    join(here, 'mfe-admin/src/routes.tsx'),
+    /$/,
+    "\nimport { useFetcher } from 'react-router-dom'\nexport const fetcher = () => useFetcher()\n",
+  )
+  const shell = readShell(await build(here, 'shell')).build
+  const remote = readRemote(await build(here, 'mfe-admin'), null)
+  expect(() => compose(1, shell, [remote])).toThrow('mfe-admin takes useFetcher of react-router-dom')
+}, 300_000)

@@ -1,0 +1,38 @@
+import type { Compilation } from '@rspack/core'
+import type { App } from './app.ts'
+import { type Needs, needsOf, providedNeeds, unique } from './chunk-needs.ts'
+import type { ShellBuild } from './composition/composition.ts'
+import { fileRecord } from './file-record.ts'
+import { serviceNeeds } from './service-needs.ts'
+import { providedNames, takenNames } from './shared-names.ts'
+import { missingTexts } from './texts/missing-texts.ts'
+
+/** What a release has to know of the shell's build. */
+export function shellRecord(app: App, compilation: Compilation): ShellBuild {
+  const provided = providedNeeds(compilation)
+  const start = needsOf(compilation, ({ issuer }) => Boolean(issuer?.endsWith('/src/main.ts')))
+  return {
+    app: 'shell',
+    build: app.build,
+    entry: (compilation.entrypoints.get('main')?.getFiles() ?? []).filter(file => /\.(js|css)$/.test(file)),
+    first: unique([...start.files, ...start.shared.flatMap(request => filesOf(request, provided))]),
+    fonts: Object.keys(compilation.assets)
+      .filter(file => file.endsWith('.woff2'))
+      .sort(),
+    shared: Object.fromEntries([...provided.keys()].map(request => [request, filesOf(request, provided)])),
+    takes: takenNames(compilation),
+    provides: providedNames(compilation),
+    ...fileRecord(compilation),
+    needs: serviceNeeds(app, compilation),
+    ...(app.mode === 'production' && { missingTexts: missingTexts(app.folder, compilation) }),
+  }
+}
+
+/** Files of a shared library together with those of the libraries it needs. */
+function filesOf(request: string, provided: Map<string, Needs>, seen = new Set<string>()): string[] {
+  if (seen.has(request)) return []
+  seen.add(request)
+  const needs = provided.get(request)
+  if (!needs) return []
+  return unique([...needs.shared.flatMap(inner => filesOf(inner, provided, seen)), ...needs.files])
+}

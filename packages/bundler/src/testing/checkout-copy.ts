@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+
+const checkout = join(import.meta.dirname, '../../../..')
+const skipped = new Set(['node_modules', 'dist', 'dist-dev'])
+/** What ends up in builds, so that its place is not the same for every copy. */
+const bundled = ['@module-federation']
+
+/** Copies what `apps` are built from into `folder`; packages from outside are linked, but for those that end up in builds. */
+export function copyCheckout(folder: string, apps: string[]): string {
+  for (const part of ['packages/bundler', 'packages/contracts', 'packages/web', ...apps])
+    cpSync(join(checkout, part), join(folder, part), {
+      recursive: true,
+      filter: source => !skipped.has(source.split('/').at(-1) ?? ''),
+    })
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@kocyolu'), { recursive: true })
+  for (const name of ['bundler', 'contracts', 'web'])
+    symlinkSync(join(folder, 'packages', name), join(modules, '@kocyolu', name))
+  for (const name of bundled)
+    cpSync(join(checkout, 'node_modules', name), join(modules, name), { recursive: true })
+  for (const name of readdirSync(join(checkout, 'node_modules')))
+    if (!existsSync(join(modules, name)))
+      symlinkSync(join(checkout, 'node_modules', name), join(modules, name))
+  return folder
+}
+
+/** Replaces a text in a file of a copy; fails when it is not there. */
+export function edit(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error(`${file} does not contain ${from}`)
+  writeFileSync(file, changed)
+}
+
+/** Builds an app of a copy as its own `rspack.config.ts` says and returns its dist. */
+export async function build(folder: string, app: string): Promise<string> {
+  const config: { default: (env: unknown, command: object) => Configuration } = await import(
+    join(folder, app, 'rspack.config.ts')
+  )
+  const compiler = rspack(config.default({}, {}))
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error)
+      else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
+      else compiler.close(failure => (failure ? reject(failure) : resolve()))
+    })
+  })
+  return join(folder, app, 'dist')
+}
+
+/** Every file of a dist with its bytes, by path. */
+export const contentOf = (dist: string): Record<string, Buffer> =>
+  Object.fromEntries(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .sort()
+      .map(file => [file.slice(dist.length + 1), readFileSync(file)]),
+  )

@@ -1,0 +1,34 @@
+import type { Composition } from '@kocyolu/bundler/composition'
+import { gateComplaints, type Offers } from './gate.ts'
+import { findPublished } from './published.ts'
+import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
+import { type BuildName, composeSelectedBuilds, readSelectedBuilds, selectionOf } from './selection.ts'
+import { readComposition } from './state.ts'
+import type { ReleaseStore } from './store.ts'
+
+/**
+ * Remotes at builds that need not be live, as parts of the composition that a tab was opened with. Refused by name where
+ * they do not fit it. They have nothing to fall back to: whoever looks at a build wants to see that one.
+ */
+export async function previewIn(
+  store: ReleaseStore,
+  number: number,
+  builds: BuildName[],
+  offers?: Offers,
+): Promise<Composition['remotes']> {
+  const { composition } = await readComposition(store, number)
+  const selection = selectionOf(composition)
+  for (const { app, build } of builds) {
+    const published = await findPublished(store, app, build)
+    if (!published) throw new ReleaseUnknown(`${app}@${build} is not published`)
+    if (published.kind !== 'remote')
+      throw new ReleaseRefused([`${app} is no remote; only remotes are previewed`])
+    selection.remotes[app] = { build, previous: null }
+  }
+  const apps = builds.map(({ app }) => app)
+  const parts = await readSelectedBuilds(store, selection)
+  const complaints = gateComplaints({ parts, changed: apps, previousShell: null, offers })
+  if (complaints.length > 0) throw new ReleaseRefused([...new Set(complaints)])
+  const { remotes } = composeSelectedBuilds(number, parts)
+  return Object.fromEntries(Object.entries(remotes).filter(([app]) => apps.includes(app)))
+}

@@ -1,0 +1,62 @@
+import { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
+import type { BuildFiles } from './build-files.ts'
+import { keys } from './keys.ts'
+import { Name, PublishedBuild, readRecord } from './records.ts'
+import { ReleaseUnknown } from './release-errors.ts'
+import type { ReleaseStore } from './store.ts'
+
+const isName = (text: string): boolean => Name.safeParse(text).success
+
+/** What is known of a published build, or null when it is not (or no longer) there as a whole. */
+export async function findPublished(
+  store: ReleaseStore,
+  app: string,
+  build: string,
+): Promise<PublishedBuild | null> {
+  if (!isName(app) || !isName(build)) return null
+  return await readRecord(store, keys.published(app, build), PublishedBuild)
+}
+
+/** The published builds, newest first: of one app, or of all. */
+export async function listPublished(store: ReleaseStore, app?: string): Promise<PublishedBuild[]> {
+  if (app !== undefined && !isName(app)) return []
+  const found = await Promise.all(
+    (await store.list(keys.allPublished(app))).map(key => readRecord(store, key, PublishedBuild)),
+  )
+  return found.filter(build => build !== null).sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** One file of a published build. */
+export async function readBuildFile(
+  store: ReleaseStore,
+  app: string,
+  build: string,
+  file: string,
+): Promise<Buffer> {
+  const bytes = await store.read(keys.file(app, build, file))
+  if (!bytes) throw new ReleaseUnknown(`${app}@${build} has no ${file}`)
+  return bytes
+}
+
+const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
+
+export async function readShellBuild(store: ReleaseStore, build: string): Promise<ShellBuild> {
+  return ShellBuild.parse(json(await readBuildFile(store, 'shell', build, 'build.json')))
+}
+
+export async function readRemoteBuild(
+  store: ReleaseStore,
+  app: string,
+  build: string,
+): Promise<{ build: RemoteBuild; manifest: RemoteManifest }> {
+  const [record, manifest] = await Promise.all(
+    ['build.json', 'remote.json'].map(file => readBuildFile(store, app, build, file).then(json)),
+  )
+  return { build: RemoteBuild.parse(record), manifest: RemoteManifest.parse(manifest) }
+}
+
+/** The files of a published build, from the store. */
+export const publishedFiles = (store: ReleaseStore, published: PublishedBuild): BuildFiles => ({
+  ...published,
+  read: file => readBuildFile(store, published.app, published.build, file),
+})

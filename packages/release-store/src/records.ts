@@ -1,0 +1,73 @@
+import { Composition } from '@kocyolu/bundler/composition'
+import { z } from 'zod'
+import type { ReleaseStore } from './store.ts'
+
+const At = z.iso.datetime()
+
+/** What an app or a build is called; a part of the names of objects. */
+export const Name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
+/** A file of a build: a path that stays inside of it. */
+export const FilePath = z
+  .string()
+  .regex(/^(?![/\\])(?!.*(?:^|[/\\])\.{1,2}(?:[/\\]|$))[^\0]+$/, 'leads out of the build')
+
+/** A build that is in the store, whole. */
+export const PublishedBuild = z.object({
+  app: Name,
+  build: Name,
+  kind: z.enum(['shell', 'remote', 'service']),
+  at: At,
+  by: z.string(),
+  files: z.array(FilePath),
+  /** Of a service: the contract version that it offers. */
+  contract: z.int().optional(),
+})
+export type PublishedBuild = z.infer<typeof PublishedBuild>
+
+/** A composition as it is kept: who made it, when, why, from which. */
+export const CompositionRecord = z.object({
+  number: z.int().positive(),
+  /** The composition it was made from. */
+  from: z.int().positive().nullable(),
+  at: At,
+  by: z.string(),
+  why: z.string(),
+  /** The shell that was live before this one's; null when there was none. */
+  previousShell: z.string().nullable(),
+  composition: Composition,
+})
+export type CompositionRecord = z.infer<typeof CompositionRecord>
+
+/** That another build of an app is live, or in the canary; null when the app was not, or is no longer, there. */
+export const BuildChange = z.object({
+  app: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type BuildChange = z.infer<typeof BuildChange>
+
+/** One line of the history. Creating the next number is how a change comes true. */
+export const HistoryEntry = z.object({
+  number: z.int().positive(),
+  at: At,
+  by: z.string(),
+  why: z.string(),
+  action: z.enum(['promote', 'rollback', 'canary', 'canary-promote', 'canary-abort']),
+  changes: z.array(BuildChange),
+  /** The composition that is live from here on. */
+  live: z.int().positive(),
+  canary: z.object({ composition: z.int().positive(), percent: z.int().min(0).max(100) }).nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export async function readRecord<T>(
+  store: ReleaseStore,
+  key: string,
+  schema: { parse(value: unknown): T },
+): Promise<T | null> {
+  const bytes = await store.read(key)
+  return bytes ? schema.parse(JSON.parse(bytes.toString())) : null
+}
+
+export const createRecord = (store: ReleaseStore, key: string, record: object): Promise<boolean> =>
+  store.create(key, Buffer.from(`${JSON.stringify(record, null, 2)}\n`))

@@ -1,0 +1,77 @@
+import type { Composition, ShellBuild } from '@kocyolu/bundler/composition'
+import { compose, type Member } from '@kocyolu/bundler/composition'
+import { findPublished, readRemoteBuild, readShellBuild } from './published.ts'
+import type { BuildChange } from './records.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** Which builds shall be live together. */
+export interface Selection {
+  shell: string
+  remotes: Record<string, { build: string; previous: string | null }>
+}
+
+export interface BuildName {
+  app: string
+  build: string
+}
+
+export function selectionOf({ shell, remotes }: Composition): Selection {
+  const chosen = Object.entries(remotes).map(([app, { build, previous }]) => [app, { build, previous }])
+  return { shell, remotes: Object.fromEntries(chosen) }
+}
+
+/** The same with these builds in it; what each replaces is what a failing load falls back to. */
+export function withBuilds(selection: Selection, builds: BuildName[]): Selection {
+  let { shell } = selection
+  const remotes = { ...selection.remotes }
+  for (const { app, build } of builds) {
+    const now = remotes[app]
+    if (app === 'shell') shell = build
+    else if (now?.build !== build) remotes[app] = { build, previous: now?.build ?? null }
+  }
+  return { shell, remotes }
+}
+
+/** Every build that runs in it, not what it would fall back to. */
+export function buildsOf({ shell, remotes }: Selection): BuildName[] {
+  const members = Object.entries(remotes).map(([app, { build }]) => ({ app, build }))
+  return [{ app: 'shell', build: shell }, ...members]
+}
+
+/** What differs between two compositions, app by app. */
+export function changesBetween(from: Selection | null, to: Selection): BuildChange[] {
+  const buildOf = (selection: Selection | null, app: string): string | null =>
+    (app === 'shell' ? selection?.shell : selection?.remotes[app]?.build) ?? null
+  const apps = new Set(['shell', ...Object.keys(from?.remotes ?? {}), ...Object.keys(to.remotes)])
+  return [...apps]
+    .map(app => ({ app, from: buildOf(from, app), to: buildOf(to, app) }))
+    .filter(change => change.from !== change.to)
+}
+
+/** All that a composition needs to know of its builds. */
+export interface SelectedBuilds {
+  shell: ShellBuild
+  members: Member[]
+}
+
+export async function readSelectedBuilds(
+  store: ReleaseStore,
+  { shell, remotes }: Selection,
+): Promise<SelectedBuilds> {
+  const members = Object.entries(remotes)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(async ([app, { build, previous }]) => {
+      const [member, before] = await Promise.all([
+        readRemoteBuild(store, app, build),
+        // One that is no longer kept is nothing to fall back to.
+        previous !== null && (await findPublished(store, app, previous))
+          ? readRemoteBuild(store, app, previous)
+          : null,
+      ])
+      return { ...member, previous: before ? previous : null, previousBuild: before?.build }
+    })
+  return { shell: await readShellBuild(store, shell), members: await Promise.all(members) }
+}
+
+export const composeSelectedBuilds = (number: number, { shell, members }: SelectedBuilds): Composition =>
+  compose(number, shell, members)

@@ -1,0 +1,61 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Composition } from '@kocyolu/bundler/composition'
+import { renderScreens, renderWebManifest, type SiteSettings } from '@kocyolu/bundler/composition'
+import type { SelectedBuilds } from '../selection.ts'
+import { freshName, nameFolder, namesIn, writeWhole } from './copy-build.ts'
+
+/** What a composition's folder is made from. */
+export interface Rendering {
+  composition: Composition
+  parts: SelectedBuilds
+  /** The shell's page, and the worker that answers without a network. */
+  template: string
+  offlineWorker: Uint8Array
+}
+
+/** The files of a composition, whole. */
+function filesOf(
+  { composition, parts, template, offlineWorker }: Rendering,
+  settings: SiteSettings,
+): Record<string, Uint8Array | string> {
+  const screens = Object.entries(renderScreens(template, composition, parts.shell, settings))
+  const heads = Object.assign({}, ...parts.members.map(({ build }) => build.heads))
+  return {
+    'composition.json': JSON.stringify(composition),
+    'number.json': JSON.stringify({ number: composition.number }),
+    'heads.json': JSON.stringify(heads),
+    'manifest.webmanifest': renderWebManifest(composition, settings),
+    'offline-worker.js': offlineWorker,
+    ...Object.fromEntries(screens.map(([file, html]) => [`screens/${file}`, html])),
+  }
+}
+
+/** Writes the composition's folder unless it is there; `afresh` makes one that is there what it would be today. */
+export async function writeComposition(
+  folder: string,
+  name: number | string,
+  rendering: () => Promise<Rendering>,
+  settings: SiteSettings,
+  afresh = false,
+): Promise<void> {
+  const all = join(folder, 'compositions')
+  const place = join(all, String(name))
+  const exists = (await namesIn(all)).includes(String(name))
+  if (exists && !afresh) return
+  const files = Object.entries(filesOf(await rendering(), settings))
+  if (!exists) {
+    const fresh = freshName(place)
+    for (const [file, content] of files) {
+      await mkdir(dirname(join(fresh, file)), { recursive: true })
+      await writeFile(join(fresh, file), content)
+    }
+    return await nameFolder(fresh, place)
+  }
+  for (const [file, content] of files) {
+    const now = await readFile(join(place, file)).catch(() => null)
+    if (now && Buffer.from(content).equals(now)) continue
+    await mkdir(dirname(join(place, file)), { recursive: true })
+    await writeWhole(join(place, file), content)
+  }
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { compose, type Member, readShell } from '@kocyolu/bundler/composition'
+import { buildIn } from '../build-files.ts'
+import { historyOf } from '../history.ts'
+import { ReleaseRefused } from '../release-errors.ts'
+import { readSelectedBuilds, selectionOf } from '../selection.ts'
+import { readState } from '../state.ts'
+import type { ReleaseStore } from '../store.ts'
+import { writeComposition } from './composition-folder.ts'
+import { copyBuild, namesIn } from './copy-build.ts'
+import { besideName, showLive } from './switch-links.ts'
+
+interface StandIns {
+  /** The dist of the shell that carries them; a development build can refresh components in place. */
+  shell: string
+  members: Member[]
+}
+
+/**
+ * Shows the live composition with remotes in it that development servers serve. No part of the history: the next
+ * `syncSite` with `withdrawn` ends it, and until then others leave it alone.
+ */
+export async function showBeside(
+  store: ReleaseStore,
+  folder: string,
+  { shell, members }: StandIns,
+  settings: SiteSettings,
+): Promise<void> {
+  const { live } = await readState(store, historyOf(store))
+  if (!live) throw new ReleaseRefused(['Nothing is live that a development server could stand in for'])
+  const published = await readSelectedBuilds(store, selectionOf(live.composition))
+  const standIns = new Set(members.map(({ build }) => build.app))
+  const files = await buildIn(shell)
+  await copyBuild(folder, files)
+  const { build, template } = readShell(shell)
+  const parts = {
+    shell: build,
+    members: [...published.members.filter(each => !standIns.has(each.build.app)), ...members],
+  }
+  // Unlike any number of the history, and unlike the one shown before: open tabs hear of it.
+  const number = Math.max(Math.floor(Date.now() / 1000), (await lastNumber(folder)) + 1)
+  const name = `${besideName}-${number}`
+  const composition = compose(number, parts.shell, parts.members)
+  const offlineWorker = await files.read('entry/offline-worker.js')
+  await writeComposition(
+    folder,
+    name,
+    async () => ({ composition, parts, template, offlineWorker }),
+    settings,
+  )
+  await showLive(folder, name)
+  await removeBeside(folder, name)
+}
+
+/** The number of what was shown beside the history last; 0 where nothing was. */
+async function lastNumber(folder: string): Promise<number> {
+  const shown = (await namesIn(join(folder, 'compositions'))).filter(name =>
+    name.startsWith(`${besideName}-`),
+  )
+  return Math.max(0, ...shown.map(name => Number(name.slice(besideName.length + 1))))
+}
+
+/** Removes what was shown beside the history, but for the one that still is. */
+export async function removeBeside(folder: string, shown?: string): Promise<void> {
+  for (const name of await namesIn(join(folder, 'compositions')))
+    if (name.startsWith(`${besideName}-`) && name !== shown)
+      await rm(join(folder, 'compositions', name), { recursive: true, force: true })
+}

@@ -1,0 +1,245 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStore } from '../open-store.ts'
+import { createReleases, type Releases } from '../releases.ts'
+import type { ReleaseStore } from '../store.ts'
+import { tinyRemote, tinyShell } from '../testing/tiny-builds.ts'
+import { syncSite } from './sync-site.ts'
+import { tidySite } from './tidy-site.ts'
+import { watchSite } from './watch-site.ts'
+
+// Every write reaches the disk, which may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const settings: SiteSettings = { brandName: 'KoçYolu', defaultLanguage: 'auto' }
+const shop = 'mfe-shop'
+const why = 'because'
+const head = { language: 'tr' as const, title: { tr: 'T', en: 'T' }, description: { tr: 'A', en: 'D' } }
+
+let folder: string
+let www: string
+let store: ReleaseStore
+let releases: Releases
+let clock: number
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-site-'))
+  www = join(folder, 'www')
+  store = openStore(join(folder, 'releases'))
+  clock = Date.parse('2026-11-21T10:00:00Z')
+  // Every build and every change an hour and a minute after the one before.
+  const now = (): Date => {
+    clock += 61 * 60_000
+    return new Date(clock)
+  }
+  releases = createReleases(store, { by: 'ada', now })
+  await releases.publish(tinyShell('s1'))
+  await publish('a1', 'a2')
+  await releases.promote([{ app: 'shell' }, { app: shop, build: 'a1' }], { why })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function publish(...builds: string[]): Promise<void> {
+  for (const build of builds)
+    await releases.publish(tinyRemote(shop, build, { build: { heads: { '/mfe-shop': head } } }))
+}
+const promote = (build: string) => releases.promote([{ app: shop, build }], { why })
+const sync = () => syncSite(store, www, settings)
+const text = (...path: string[]): string => readFileSync(join(www, ...path), 'utf8')
+const shownShop = (place: string): string => JSON.parse(text(place, 'composition.json')).remotes[shop].build
+const buckets = (): string[] => readdirSync(join(www, 'canary')).sort()
+
+test('shows nothing before the first promotion', async () => {
+  expect(await syncSite(openStore(join(folder, 'empty')), www, settings)).toBeNull()
+  expect(existsSync(join(www, 'live'))).toBe(false)
+})
+
+test('shows the live composition, with the files that its pages ask for and none that a release alone reads', async () => {
+  expect((await sync())?.number).toBe(1)
+  expect(readlinkSync(join(www, 'live'))).toBe('compositions/1')
+  expect(readdirSync(join(www, 'live')).sort()).toEqual([
+    'composition.json',
+    'heads.json',
+    'manifest.webmanifest',
+    'number.json',
+    'offline-worker.js',
+    'screens',
+  ])
+  expect(readdirSync(join(www, 'live/screens')).sort()).toEqual(['index.html', 'mfe-shop.html', 'other.html'])
+  expect(text('live/screens/mfe-shop.html')).toContain('/assets/mfe-shop/a1/remoteEntry.js')
+  expect(JSON.parse(text('live/number.json'))).toEqual({ number: 1 })
+  expect(JSON.parse(text('live/heads.json'))).toEqual({ '/mfe-shop': head })
+  expect(text('live/offline-worker.js')).toBe('worker')
+  expect(text('assets/shell/s1/main.js')).toBe('s1')
+  // What is published and not live is there for previews.
+  expect(readdirSync(join(www, 'assets/mfe-shop')).sort()).toEqual([
+    '1.a1.js',
+    '1.a2.js',
+    '2.same.js',
+    'a1',
+    'a2',
+  ])
+  expect(readdirSync(join(www, 'assets/mfe-shop/a1'))).toEqual(['remoteEntry.js'])
+})
+
+test('follows promotions and rollbacks, and keeps what earlier tabs ask for', async () => {
+  await sync()
+  await promote('a2')
+  await sync()
+  expect(shownShop('live')).toBe('a2')
+  await releases.rollback(undefined, { why })
+  await sync()
+  expect(readlinkSync(join(www, 'live'))).toBe('compositions/1')
+  expect(existsSync(join(www, 'assets/mfe-shop/a2/remoteEntry.js'))).toBe(true)
+  expect(readdirSync(join(www, 'compositions'))).toEqual(['1', '2'])
+})
+
+test('shows a canary to its buckets, keeps those in it while it grows, and ends it', async () => {
+  await releases.canary([{ app: shop, build: 'a2' }], 3, { why })
+  await sync()
+  expect(buckets()).toEqual(['00', '01', '02'])
+  expect(shownShop('canary/02')).toBe('a2')
+  expect(shownShop('live')).toBe('a1')
+  await releases.canary([{ app: shop, build: 'a2' }], 100, { why })
+  await sync()
+  expect(buckets()).toHaveLength(100)
+  await releases.canary([{ app: shop, build: 'a2' }], 0, { why })
+  await sync()
+  expect(buckets()).toEqual([])
+  await releases.abortCanary({ why })
+  await sync()
+  expect(existsSync(join(www, 'canary'))).toBe(false)
+  expect(readdirSync(join(www, 'canaries'))).toEqual([])
+})
+
+test('rebuilds itself from the store wherever it was ended', async () => {
+  await releases.canary([{ app: shop, build: 'a2' }], 1, { why })
+  await sync()
+  const whole = (): string[] => readdirSync(www, { recursive: true }).map(String).sort()
+  const expected = whole()
+  for (const part of [
+    'live',
+    'canary',
+    'canaries',
+    'compositions',
+    'assets/mfe-shop/1.a1.js',
+    'assets/mfe-shop/a2',
+    'assets',
+  ]) {
+    rmSync(join(www, part), { recursive: true })
+    await sync()
+    expect(whole()).toEqual(expected)
+  }
+})
+
+test('is never taken back by one that was slow', async () => {
+  await sync()
+  let held: Promise<unknown> | undefined
+  // The slow one has decided to show composition 2 when another shows composition 3.
+  const slow = openStore(join(folder, 'releases'))
+  await promote('a2')
+  const late = {
+    ...slow,
+    list: async (prefix: string) => await slow.list(prefix),
+    read: async (key: string) => {
+      const bytes = await slow.read(key)
+      if (key === 'compositions/00000002.json' && !held) {
+        held = promote('a1').then(() => sync())
+        await held
+      }
+      return bytes
+    },
+  }
+  await syncSite(late, www, settings)
+  expect(held).toBeDefined()
+  expect(readlinkSync(join(www, 'live'))).toBe('compositions/3')
+})
+
+test('several at once come to the same', async () => {
+  await releases.canary([{ app: shop, build: 'a2' }], 7, { why })
+  await Promise.all(Array.from({ length: 8 }, sync))
+  expect(shownShop('live')).toBe('a1')
+  expect(buckets()).toHaveLength(7)
+  expect(readdirSync(www, { recursive: true }).filter(name => String(name).endsWith('.new'))).toEqual([])
+})
+
+test('renders afresh only when it is asked to', async () => {
+  await sync()
+  const renamed = { ...settings, brandName: 'Başka' }
+  await syncSite(store, www, renamed)
+  expect(text('live/manifest.webmanifest')).toContain('KoçYolu')
+  const before = statSync(join(www, 'live/number.json')).ino
+  await syncSite(store, www, renamed, { afresh: true })
+  expect(text('live/manifest.webmanifest')).toContain('Başka')
+  expect(statSync(join(www, 'live/number.json')).ino).toBe(before)
+})
+
+test('old builds and compositions go from the store and from the site, and those that something names stay', async () => {
+  for (let turn = 3; turn <= 30; turn++) await publish(`a${turn}`)
+  await sync()
+  expect(await releases.prune({ dryRun: true })).toMatchObject({
+    builds: expect.arrayContaining(['mfe-shop@a2']),
+  })
+  expect(existsSync(join(www, 'assets/mfe-shop/a2'))).toBe(true)
+  const { builds } = await releases.prune()
+  await tidySite(store, www, settings)
+  // The twenty newest and the live one.
+  expect((await releases.builds(shop)).map(({ build }) => build)).toHaveLength(21)
+  expect(builds).toHaveLength(9)
+  const names = readdirSync(join(www, 'assets/mfe-shop'))
+  expect(names).toEqual(expect.arrayContaining(['a1', '1.a1.js', 'a11', 'a30', '2.same.js']))
+  for (const gone of ['a2', '1.a2.js', 'a10']) expect(names).not.toContain(gone)
+  expect(await store.list('removing/')).toEqual([])
+  expect((await store.list('builds/mfe-shop/a2')).filter(key => key.includes('/a2/'))).toEqual([])
+})
+
+test('what was live within the last 20 changes stays with what it falls back to, older goes', async () => {
+  for (let turn = 3; turn <= 26; turn++) {
+    await publish(`a${turn}`)
+    await promote(`a${turn}`)
+  }
+  await sync()
+  await releases.prune()
+  await tidySite(store, www, settings)
+  const { live } = await releases.status()
+  const numbers = readdirSync(join(www, 'compositions')).map(Number)
+  expect(numbers).toEqual([live?.number])
+  const kept = (await store.list('compositions/')).length
+  expect(kept).toBe(20)
+  await releases.rollback(6, { why })
+  await sync()
+  expect(shownShop('live')).toBe('a7')
+  await expect(releases.rollback(5, { why })).rejects.toThrow('Composition 5 was not live')
+})
+
+test('who watches shows each change soon', async () => {
+  const stop = new AbortController()
+  const shown: number[] = []
+  const failures: unknown[] = []
+  const seen = (number: number) =>
+    new Promise<void>(resolve => {
+      const look = setInterval(() => {
+        if (!shown.includes(number)) return
+        clearInterval(look)
+        resolve()
+      }, 5)
+    })
+  const watching = watchSite(store, www, settings, {
+    signal: stop.signal,
+    everyMs: 5,
+    shown: entry => shown.push(entry.number),
+    failed: error => failures.push(error),
+  })
+  await seen(1)
+  await releases.canary([{ app: shop, build: 'a2' }], 50, { why })
+  await seen(2)
+  expect(buckets()).toHaveLength(50)
+  await releases.abortCanary({ why })
+  await seen(3)
+  expect(existsSync(join(www, 'canary'))).toBe(false)
+  stop.abort()
+  await watching
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { historyOf } from '../history.ts'
+import { findPublished, listPublished, publishedFiles, readBuildFile } from '../published.ts'
+import type { CompositionRecord, HistoryEntry } from '../records.ts'
+import { type BuildName, buildsOf, readSelectedBuilds, type Selection, selectionOf } from '../selection.ts'
+import { readState } from '../state.ts'
+import type { ReleaseStore } from '../store.ts'
+import { type Rendering, writeComposition } from './composition-folder.ts'
+import { copyBuild } from './copy-build.ts'
+import { removeBeside } from './show-beside.ts'
+import { endCanary, isBeside, showCanary, showLive } from './switch-links.ts'
+
+export interface SyncOptions {
+  /** Renders pages that are there once more, with the settings and the code of today. */
+  afresh?: boolean
+  /** Ends the showing of what a development server stands in for. */
+  withdrawn?: boolean
+}
+
+/**
+ * Makes the site folder show what the newest change in the history says, and returns that change. Several may do it at
+ * once, and any of them may end in the middle: the next one goes on.
+ */
+export async function syncSite(
+  store: ReleaseStore,
+  folder: string,
+  settings: SiteSettings,
+  options: SyncOptions = {},
+): Promise<HistoryEntry | null> {
+  await mkdir(folder, { recursive: true })
+  const history = historyOf(store)
+  const shown = async (): Promise<HistoryEntry | null> => {
+    const { entry, live, canary } = await readState(store, history)
+    if (!(entry && live)) return null
+    for (const record of [live, canary?.record])
+      if (record) await bring(store, folder, record, settings, options.afresh ?? false)
+    // Whatever has become true meanwhile must not be taken back.
+    if ((await history.newest())?.number !== entry.number) return await shown()
+    if (options.withdrawn || !(await isBeside(folder))) await showLive(folder, live.number)
+    if (canary)
+      await showCanary(folder, entry.number, { composition: canary.record.number, percent: canary.percent })
+    else await endCanary(folder)
+    return (await history.newest())?.number === entry.number ? entry : await shown()
+  }
+  const entry = await shown()
+  if (options.withdrawn) await removeBeside(folder)
+  // For tabs that were opened earlier, and for previews.
+  for (const build of await listPublished(store))
+    if (build.kind !== 'service') await copyBuild(folder, publishedFiles(store, build))
+  return entry
+}
+
+/** Everything that a composition's pages ask for, then its pages. */
+async function bring(
+  store: ReleaseStore,
+  folder: string,
+  { number, composition }: CompositionRecord,
+  settings: SiteSettings,
+  afresh: boolean,
+): Promise<void> {
+  const selection = selectionOf(composition)
+  for (const { app, build } of [...buildsOf(selection), ...previousOf(selection)]) {
+    const published = await findPublished(store, app, build)
+    if (published) await copyBuild(folder, publishedFiles(store, published))
+  }
+  const rendering = async (): Promise<Rendering> => ({
+    composition,
+    parts: await readSelectedBuilds(store, selection),
+    template: (await readBuildFile(store, 'shell', selection.shell, 'index.html')).toString(),
+    offlineWorker: await readBuildFile(store, 'shell', selection.shell, 'entry/offline-worker.js'),
+  })
+  await writeComposition(folder, number, rendering, settings, afresh)
+}
+
+const previousOf = ({ remotes }: Selection): BuildName[] =>
+  Object.entries(remotes).flatMap(([app, { previous }]) =>
+    previous === null ? [] : [{ app, build: previous }],
+  )

@@ -1,0 +1,44 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { keys, numberOf } from '../keys.ts'
+import { listPublished } from '../published.ts'
+import type { ReleaseStore } from '../store.ts'
+import { assetsOf, namesIn, sharedFiles } from './copy-build.ts'
+import { besideName } from './switch-links.ts'
+import { syncSite } from './sync-site.ts'
+
+const abandonedAfterMs = 3_600_000
+
+/** Takes out of the site folder what is no longer in the store. */
+export async function tidySite(store: ReleaseStore, folder: string, settings: SiteSettings): Promise<void> {
+  // What stood here before the store was read and is not in the store was removed from it; what comes later is new.
+  const apps = await namesIn(join(folder, 'assets'))
+  const found = await Promise.all(
+    apps.map(async app => ({ app, entries: await readdir(assetsOf(folder, app), { withFileTypes: true }) })),
+  )
+  const compositions = await namesIn(join(folder, 'compositions'))
+  const published = await listPublished(store)
+  const kept = new Set((await store.list(keys.compositions)).map(numberOf))
+  for (const { app, entries } of found) {
+    const own = published.filter(build => build.app === app)
+    const names = new Set(own.flatMap(({ build, files }) => [build, ...sharedFiles(files)]))
+    // Folders first: none may stand whose files are gone.
+    for (const { name } of entries.toSorted((a, b) => Number(b.isDirectory()) - Number(a.isDirectory())))
+      if (!names.has(name)) await removeOld(join(assetsOf(folder, app), name), name)
+  }
+  for (const name of compositions)
+    if (!kept.has(Number(name))) await removeOld(join(folder, 'compositions', name), name)
+  // A build that was published meanwhile may have counted on a file that has just gone.
+  await syncSite(store, folder, settings)
+}
+
+/** What is half written may be somebody's who is at work. */
+async function removeOld(path: string, name: string): Promise<void> {
+  if (name.startsWith(besideName)) return
+  if (name.endsWith('.new')) {
+    const found = await stat(path).catch(() => null)
+    if (!found || Date.now() - found.mtimeMs < abandonedAfterMs) return
+  }
+  await rm(path, { recursive: true, force: true })
+}

@@ -1,0 +1,76 @@
+import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
+import type { BuildFiles } from '../build-files.ts'
+
+const tinyTemplate = '<head><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
+
+/** A build of the shell that provides `useId` of react, and whatever else is said of it. */
+export function tinyShell(build: string, parts: Partial<ShellBuild> = {}): BuildFiles {
+  const record: ShellBuild = {
+    app: 'shell',
+    build,
+    entry: ['entry/main.js'],
+    first: [],
+    fonts: [],
+    shared: {},
+    takes: {},
+    provides: { react: ['useId'] },
+    ...parts,
+  }
+  return files('shell', build, {
+    'build.json': JSON.stringify(record),
+    'index.html': tinyTemplate,
+    'entry/main.js': build,
+    'entry/offline-worker.js': 'worker',
+    [`1.${build}.js`]: build,
+    '2.same.js': 'same',
+  })
+}
+
+interface TinyRemote {
+  build?: Partial<RemoteBuild>
+  manifest?: Partial<RemoteManifest>
+}
+
+/** A build of a remote that answers `/<app>`. */
+export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): BuildFiles {
+  const record: RemoteBuild = {
+    app,
+    build,
+    container: 'c',
+    entry: 'entry/remoteEntry.js',
+    routes: { files: ['1.js'], shared: [] },
+    screens: {},
+    takes: { react: ['useId'] },
+    antd: false,
+    heads: {},
+    ...parts.build,
+  }
+  const manifest: RemoteManifest = {
+    name: app,
+    prefixes: [`/${app}`],
+    navigation: [],
+    guards: {},
+    screens: {},
+    skeletons: {},
+    heads: {},
+    ...parts.manifest,
+  }
+  return files(app, build, {
+    'build.json': JSON.stringify(record),
+    'remote.json': JSON.stringify(manifest),
+    'entry/remoteEntry.js': build,
+    [`1.${build}.js`]: build,
+    '2.same.js': 'same',
+    'maps/1.js.map': '{}',
+  })
+}
+
+function files(app: string, build: string, content: Record<string, string>): BuildFiles {
+  return {
+    app,
+    build,
+    kind: app === 'shell' ? 'shell' : 'remote',
+    files: Object.keys(content).sort(),
+    read: async file => Buffer.from(content[file] ?? ''),
+  }
+}
