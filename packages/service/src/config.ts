@@ -22,10 +22,13 @@ export const baseConfig = z.object({
   port: z.coerce.number().int().min(0).max(65_535),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(1).default(10),
-  /** Limits of what one call may wait for: a connection (or a place in the pool), an answer, a lock. 0 means none. */
+  /**
+   * Limits of what one call may wait for: a connection (or a place in the pool), an answer, a lock. 0 means none. Whatever
+   * hangs, a caller has an answer within 5 s (GATEWAY_CALL_SECONDS), and it shall be the service's.
+   */
   databaseConnectMs: milliseconds.default(3_000),
-  databaseStatementMs: milliseconds.default(5_000),
-  databaseLockMs: milliseconds.default(4_000),
+  databaseStatementMs: milliseconds.default(4_000),
+  databaseLockMs: milliseconds.default(3_500),
   redisUrl: redisAddress,
   /** Where what may get lost is kept (limits, live hints); by default with the rest. */
   redisVolatileUrl: redisAddress.optional(),

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Contract } from '@kocyolu/contracts'
 import { createHttpTerminator, type HttpTerminator } from 'http-terminator'
 import type Koa from 'koa'
+import { untilMigrated } from './data/pending-migrations.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import { type AppOptions, createApp } from './http/app.ts'
@@ -29,7 +30,7 @@ export type Service<D extends BaseDeps = BaseDeps> = {
   jobs: JobHandlers<D>
   /** Starts answering HTTP and says on which port. */
   listen(port: number, host: string): Promise<number>
-  /** Starts the relay of the outbox and the workers of events and jobs. */
+  /** Starts the relay of the outbox and the workers of events and jobs, once the database has had every migration. */
   work(): Promise<void>
   /** Drains: announced as not ready while it still answers, then what is in hand is finished and connections are closed. */
   close(): Promise<void>
@@ -43,6 +44,7 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
   let terminator: HttpTerminator | undefined
   let workers: { stop(): Promise<void> } | undefined
   let background: { stop(): Promise<void> }[] = []
+  const ending = new AbortController()
 
   const app = createApp(options, () => draining)
 
@@ -60,11 +62,14 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
       return (server.address() as AddressInfo).port
     },
     async work() {
+      await untilMigrated(deps.orm, deps.log, ending.signal)
+      if (ending.signal.aborted) return
       workers = await startWorkers(deps, consumers, jobs)
       background = options.background?.() ?? []
     },
     async close() {
       draining = true
+      ending.abort()
       deps.purges.close()
       await Promise.all([terminator && pause(deps.config.drainDelayMs), options.onDrain?.()])
       await Promise.all([terminator?.terminate(), workers?.stop()])

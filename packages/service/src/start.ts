@@ -21,9 +21,9 @@ export async function run<D extends BaseDeps, C extends Contract>(
     const deps = await definition.createDeps(definition.readConfig())
     const service = buildApp(deps)
     const port = await service.listen(deps.config.port, deps.config.host)
+    endOnSignal(service.close, deps.log)
     if (work) await service.work()
     deps.log.info({ port }, 'ready')
-    endOnSignal(service.close, deps.log)
   })
 }
 

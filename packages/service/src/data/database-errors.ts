@@ -13,6 +13,9 @@ class DatabaseUnreachable extends Error {
  */
 const away = /^(?:08...|57P0[1-5]|53...|25006|57014|55P03|25P03|25P04)$/
 
+// However long somebody has waited for a connection: nothing could be asked on it with less.
+const leastSilenceMs = 200
+
 /** Whether a thrown value, or what caused it, means that the database cannot answer now. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
@@ -22,13 +25,21 @@ export function isDatabaseAway(thrown: unknown): boolean {
 
 /**
  * Gives every loss of a pool's connections a name, and loses a connection on which a question stays unanswered for
- * `silenceMs`: PostgreSQL's own time limits do not help when it hangs. 0 waits for ever.
+ * `silenceMs`: PostgreSQL's own time limits do not help when it hangs. Waiting for the connection counts too, or one that
+ * hangs would be waited for twice. 0 waits for ever.
  */
 export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
-  const connect = pool.connect.bind(pool) as () => Promise<unknown>
+  const connect = pool.connect.bind(pool) as () => Promise<Client>
+  const connectInTime = async (): Promise<Client> => {
+    const asked = performance.now()
+    const client = await connect().catch(throwUnreachable)
+    const waited = performance.now() - asked
+    if (silenceMs) limitUnanswered(client, Math.max(Math.round(silenceMs - waited), leastSilenceMs))
+    return client
+  }
   // Whoever waits with a callback is the pool itself.
   pool.connect = ((...callback: []) =>
-    callback.length > 0 ? connect(...callback) : connect().catch(throwUnreachable)) as Pool['connect']
+    callback.length > 0 ? connect(...callback) : connectInTime()) as Pool['connect']
   pool.on('connect', client => translateErrors(client as unknown as Client))
   pool.on('acquire', client => limitUnanswered(client as unknown as Client, silenceMs))
   pool.on('release', (_error, client) => limitUnanswered(client as unknown as Client, 0))

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { baseConfig, readConfig } from '../config.ts'
 import { withEm } from '../deps.ts'
 import { type Line, openLine, type TestClient, testService } from '../testing/index.ts'
+import { testEnvironment } from '../testing/test-config.ts'
 import { buildToy, type ToyDeps, toy } from '../testing/toy/toy-service.ts'
+import { silenceMs } from './orm.ts'
 
 const start = () => testService(toy, buildToy)
 let api: Awaited<ReturnType<typeof start>>
@@ -91,4 +95,30 @@ it('a pool without a free place is told with 503', async () => {
   expect(await statusOf()).toBe(503)
   await operator.query('rollback')
   expect(await first).toBe(200)
+})
+
+it('whoever has waited for a place waits that much less for an answer', async () => {
+  const { statusOf } = await startOnLine({ databaseConnectMs: 4_000, databaseStatementMs: 2_000 })
+  await lockNotes()
+  const first = statusOf()
+  await waitingForLock()
+  const next = new Client({ connectionString: api.deps.config.databaseUrl })
+  await next.connect()
+  // Comes right after the first, so that the second has the place and no answer.
+  const locked = next.query('begin; lock table coaching.notes in access exclusive mode')
+  const begun = performance.now()
+  const second = statusOf()
+  await pause(1_000)
+  await operator.query('rollback')
+  expect(await first).toBe(200)
+  await locked
+  expect(await second).toBe(503)
+  expect(performance.now() - begun).toBeLessThan(1_000 + 2_000)
+  await next.end()
+})
+
+it('a database that hangs is waited for less than 5 s, where nobody set anything else', () => {
+  const { DATABASE_CONNECT_MS: _, DATABASE_STATEMENT_MS: __, ...env } = testEnvironment('postgres://db.test')
+  const { databaseConnectMs, databaseStatementMs } = readConfig(baseConfig, env)
+  expect(Math.max(databaseConnectMs, databaseStatementMs + silenceMs)).toBeLessThan(5_000)
 })

@@ -35,8 +35,8 @@ type OrmOptions<E extends Entities> = {
 /** In milliseconds; what is absent has no limit. */
 type TimeLimits = Pick<BaseConfig, 'databaseConnectMs' | 'databaseStatementMs' | 'databaseLockMs'>
 
-// On top of the server's own limit, so that whoever can say what happened says it.
-const silenceMs = 1_000
+/** On top of the server's own limit, so that whoever can say what happened says it. */
+export const silenceMs = 500
 
 /** MikroORM on one schema: also what names no schema (projections, triggers) looks there first, then in `public`. Connects on first use. */
 export function createOrm<E extends Entities>({

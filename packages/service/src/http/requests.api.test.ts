@@ -200,7 +200,12 @@ describe('a service', () => {
       contract: contractVersions[toy.name],
     })
     const ready = await api.anonymous.fetch('/readyz')
-    expect(await ready.json()).toEqual({ database: true, redis: true, draining: false })
+    expect(await ready.json()).toEqual({
+      database: true,
+      redis: true,
+      draining: false,
+      pendingMigrations: [],
+    })
     const metrics = await (await api.anonymous.fetch('/metrics')).text()
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{.*build="b1".*route="\/api\/notes".*status="201".*\} \d+/,
