@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { echo, fakeService, raw, startGateway } from './testing.ts'
 
 const running: { stop(): Promise<void> }[] = []
@@ -55,6 +55,43 @@ describe('a page', () => {
     expect((await get('/')).body).toBe(files['live/screens/other.html'])
     await service.revive()
     expect((await get('/')).body).toContain('composed')
+  })
+
+  test('that nobody puts together in time costs a wait for a few visitors, not for all, until somebody does again', async () => {
+    let isHung = true
+    let asked = 0
+    const compose: RequestListener = (request, response) => {
+      asked += 1
+      if (!isHung) page(200)(request, response)
+    }
+    const { get } = await start(compose)
+    const seen = async () => {
+      const { body } = await get('/mentors/3')
+      return body.includes('composed') ? 'composed' : 'plain'
+    }
+    for (let visitor = 0; visitor < 100; visitor++) expect(await seen()).toBe('plain')
+    // Five in a row, and one for every two seconds that all of it took on this machine.
+    const begun = Date.now()
+    const paid = asked
+    expect(paid).toBeLessThan(20)
+    expect(paid).toBeGreaterThanOrEqual(5)
+    for (let visitor = 0; visitor < 100; visitor++) expect(await seen()).toBe('plain')
+    expect(asked - paid).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - begun) / 2_000))
+    isHung = false
+    await vi.waitUntil(async () => (await seen()) === 'composed', { timeout: 30_000 })
+    const healed = asked
+    for (let visitor = 0; visitor < 20; visitor++) await seen()
+    expect(asked - healed).toBe(20)
+  })
+
+  test('is asked for again and again of who is late once in a while', async () => {
+    let asked = 0
+    const { get } = await start((request, response) => {
+      asked += 1
+      if (asked % 6 !== 0) page(200)(request, response)
+    })
+    for (let visitor = 0; visitor < 12; visitor++) await get('/')
+    expect(asked).toBe(12)
   })
 
   test('is asked for without saying who asks', async () => {
