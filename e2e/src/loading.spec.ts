@@ -43,6 +43,20 @@ test('a new build that hangs gives way to the one before', async ({ page }) => {
   released.resolve()
 })
 
+test('a new build that is missing, which the site is slow to say, gives way to the one before', async ({
+  page,
+}) => {
+  await withComposition(page, withNewBuild(''))
+  await page.route('**/assets/mfe-coaching/newer/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.fulfill({ status: 404 })
+  })
+  await page.goto('/mentors', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(lost)).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a new build that breaks while it is drawn gives way to the one before, and the site is told', async ({
   page,
 }) => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadByPolicy } from './loading-policy.ts'
+import { beginWait, loadByPolicy } from './loading-policy.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  beginWait()
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const hang = () => new Promise<string>(() => undefined)
@@ -50,7 +53,7 @@ test('a live build that hangs gives way to the previous one after one short try'
   const [what, ms] = await outcomeOf(loadByPolicy({ live, previous: after(500, 'previous') }))
   expect(what).toBe('previous')
   expect(live).toHaveBeenCalledTimes(1)
-  expect(ms).toBeLessThanOrEqual(2_500 + 800 + 510)
+  expect(ms).toBeLessThanOrEqual(2_400 + 510)
 })
 
 test('a live build that is only slow still wins when it comes first', async () => {
@@ -76,10 +79,81 @@ test.each([
   expect(ms).toBeLessThanOrEqual(6_010)
 })
 
-test('a slow connection is given more time', async () => {
-  vi.stubGlobal('navigator', { connection: { effectiveType: '3g' } })
-  const [what, ms] = await outcomeOf(
-    loadByPolicy({ live: after(7_000, 'live'), previous: async () => 'previous' }),
+test.each([1_000, 1_500, 2_000, 2_300])(
+  'a live build whose files are missing, each told after %i ms, gives way to the previous one',
+  async ms => {
+    const live = vi.fn(async () => {
+      await after(ms, '')()
+      return refuse()
+    })
+    const [what, took] = await outcomeOf(loadByPolicy({ live, previous: after(1_000, 'previous') }))
+    expect(what).toBe('previous')
+    expect(took).toBeLessThanOrEqual(2_400 + 1_010)
+  },
+)
+
+test('the previous build is tried again like the live one', async () => {
+  let tries = 0
+  const previous = async () => {
+    if (tries++ < 2) return refuse()
+    return 'previous'
+  }
+  expect((await outcomeOf(loadByPolicy({ live: refuse, previous })))[0]).toBe('previous')
+})
+
+test('nothing is asked any more once something has come, or time is up', async () => {
+  const previous = vi.fn(hang)
+  await outcomeOf(loadByPolicy({ live: after(100, 'live'), previous }))
+  const live = vi.fn(async () => {
+    await after(5_900, '')()
+    return refuse()
+  })
+  await outcomeOf(loadByPolicy({ live }))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(previous).not.toHaveBeenCalled()
+  expect(live).toHaveBeenCalledTimes(1)
+})
+
+test('what is loaded one after the other for a page shares its time: the remote first, then the page', async () => {
+  const start = Date.now()
+  expect((await outcomeOf(loadByPolicy({ live: after(2_000, 'remote') })))[0]).toBe('remote')
+  expect((await outcomeOf(loadByPolicy({ live: hang, previous: hang })))[0]).toBe('Late')
+  expect(Date.now() - start).toBeLessThanOrEqual(6_020)
+  // A load that begins when the time is nearly up has half of it, and the previous build its part of that.
+  expect(await outcomeOf(loadByPolicy({ live: hang, previous: after(100, 'previous') }))).toEqual([
+    'previous',
+    1_300,
+  ])
+  beginWait()
+  expect((await outcomeOf(loadByPolicy({ live: hang })))[1]).toBeGreaterThanOrEqual(6_000)
+})
+
+/** What the browser says of a file that came over the network in so many ms. */
+const took = (ms: number, other: object = {}) => ({
+  entryType: 'resource',
+  name: 'https://kocyolu.test/assets/shell/1.js',
+  transferSize: 300,
+  requestStart: 100,
+  responseEnd: 100 + ms,
+  responseStatus: 200,
+  ...other,
+})
+
+test.each([
+  ['come quickly', [took(40), took(300)], 6_000],
+  ['come slowly', [took(800), took(1_000), took(1_100)], 12_000],
+  ['hardly come', [took(9_000), took(3_000)], 18_000],
+  ['come slowly, in a browser that tells no status', [took(1_000, { responseStatus: undefined })], 12_000],
+  ['come quickly but for one', [took(40), took(60), took(8_000)], 6_000],
+  ['are kept', [took(5_000, { transferSize: 0 })], 6_000],
+  ['were missing after a while', [took(5_000, { responseStatus: 404 })], 6_000],
+  ['are quick and calls slow', [took(5_000, { name: 'https://kocyolu.test/api/mentors' })], 6_000],
+])('how long is waited follows from how files come: where they %s', async (_, timings, ms) => {
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(type =>
+    type === 'resource' ? (timings as never) : [],
   )
-  expect([what, ms]).toEqual(['live', 7_000])
+  expect(await outcomeOf(loadByPolicy({ live: after(ms - 100, 'live') }))).toEqual(['live', ms - 100])
+  beginWait()
+  const [, lasted] = await outcomeOf(loadByPolicy({ live: hang }))
+  expect(Math.abs(lasted - ms)).toBeLessThanOrEqual(10)
 })

@@ -1,10 +1,23 @@
-import { isSlowConnection } from './connection.ts'
+import { pace } from './pace.ts'
 
-/** How long one file may take before something else is tried as well, and all of it before the area says so; in ms. */
-const limits = () => (isSlowConnection() ? { try: 7_500, all: 18_000 } : { try: 2_500, all: 6_000 })
+/** So long after somebody began to wait for a page it is there, or its area says that it cannot be had; in ms. */
+const waitMs = 6_000
+/** A load that begins late still has so much of that time. */
+const leastShare = 0.5
+/** The part of its time in which a load asks the live build alone. */
+const liveShare = 0.4
+const mostTries = 3
+
+/** On the page's own clock, which begins with its navigation. */
+let waitingSince = 0
+
+/** Says that somebody begins to wait: whatever is loaded from now on, one after the other, is loaded for that. */
+export function beginWait(): void {
+  waitingSince = performance.now()
+}
 
 /** How long a request for code may last: not longer than somebody is kept waiting, so that the next try asks anew. */
-export const requestMs = (): number => limits().all
+export const requestMs = (): number => waitMs * pace()
 
 interface Sources<T> {
   live: () => Promise<T>
@@ -20,39 +33,43 @@ class Late extends Error {
 
 /**
  * The one policy of loading code. A try that fails is made again after a pause: an outage of a moment passes, and a
- * browser answers the first request for a file with the failure of its preload. What does not answer is waited for, and
- * then, or after three failures, the previous build is asked as well. After about 6 s (18 on a slow connection) it rejects.
+ * browser answers the first request for a file with the failure of its preload. After three failures, or when two fifths
+ * of the time have passed with or without them, the previous build is asked as well, and what comes first is taken. It
+ * rejects 6 s after somebody began to wait; where files come slowly, up to 18.
  */
 export async function loadByPolicy<T>({ live, previous, onTrouble }: Sources<T>): Promise<T> {
-  const { try: tryMs, all: allMs } = limits()
-  const end = Date.now() + allMs
-  let coming = live()
-  let older: Promise<T> | undefined
-  for (let tries = 1; ; tries++) {
-    try {
-      return await within(Math.min(tryMs, end - Date.now()), older ? firstOf(coming, older) : coming)
-    } catch (error) {
-      onTrouble?.(error)
-      const isLate = error instanceof Late
-      const left = end - Date.now()
-      if (left < longestPauseMs || tries === (previous ? 4 : 3)) throw error
-      await pause()
-      if (isLate || tries === 3) older ??= previous?.()
-      if (!isLate) coming = live()
+  const all = requestMs()
+  const left = Math.max(waitingSince + all - performance.now(), all * leastShare)
+  let isOver = false
+  const retrying = async (source: () => Promise<T>, onFailure?: (error: unknown) => void): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await source()
+      } catch (error) {
+        onFailure?.(error)
+        if (tries < mostTries) await pause()
+        if (tries === mostTries || isOver) throw error
+      }
     }
+  }
+  const coming = retrying(live, onTrouble)
+  try {
+    return await within(left * liveShare, coming).catch(error => {
+      if (error instanceof Late) onTrouble?.(error)
+      return within(left * (1 - liveShare), previous ? firstOf(coming, retrying(previous)) : coming)
+    })
+  } finally {
+    isOver = true
   }
 }
 
-const longestPauseMs = 800
-
 /** 400 to 800 ms, so that the visitors of an outage do not come back all at once. */
-const pause = () =>
-  new Promise<void>(resolve => setTimeout(resolve, (longestPauseMs / 2) * (1 + Math.random())))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 400 * (1 + Math.random())))
 
 async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`Nothing came within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Late(`Nothing came within ${Math.round(ms)} ms`)), ms)
   })
   try {
     return await Promise.race([coming, late])

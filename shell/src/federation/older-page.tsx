@@ -2,7 +2,7 @@ import { PageSkeleton } from '@kocyolu/web'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { reportFailure } from '../errors/report-failure.ts'
-import { loadByPolicy } from './loading-policy.ts'
+import { beginWait, loadByPolicy } from './loading-policy.ts'
 import type { FailedPage } from './recoverable.tsx'
 import { Unavailable } from './unavailable.tsx'
 
@@ -17,6 +17,7 @@ export function OlderPage({ remote, build, load }: Props) {
   useEffect(() => {
     if (isLost) return
     let isShown = true
+    beginWait()
     loadByPolicy({ live: load }).then(
       ({ Component, element }) => isShown && setPage(Component ? <Component /> : element),
       () => isShown && setIsLost(true),

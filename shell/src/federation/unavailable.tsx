@@ -2,6 +2,7 @@ import { Button, ErrorPanel, Page } from '@kocyolu/web'
 import { useEffect, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
 import { useText } from '../texts.ts'
+import { beginWait } from './loading-policy.ts'
 import { refetch } from './refetch.ts'
 import { useRemoteState } from './remotes.ts'
 
@@ -21,6 +22,7 @@ export function Unavailable({ remote, build, error, onRetry }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const retry = async () => {
     setIsBusy(true)
+    beginWait()
     await refetch(location.pathname)
     await onRetry()
     setIsBusy(false)

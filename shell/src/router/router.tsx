@@ -1,8 +1,9 @@
 import { PageSkeleton } from '@kocyolu/web'
-import { createBrowserRouter, Outlet } from 'react-router-dom'
+import { createBrowserRouter, type Location, Outlet } from 'react-router-dom'
 import { ownerOf } from '../composition/owner-of.ts'
 import { announce } from '../federation/announce.ts'
 import { loadRemote } from '../federation/load-remote.ts'
+import { beginWait } from '../federation/loading-policy.ts'
 import { remoteRoute } from '../federation/remote-route.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { RootError } from './root-error.tsx'
@@ -39,8 +40,13 @@ export function createRouter() {
       },
     },
   )
-  router.subscribe(({ navigation }) => {
-    if (navigation.location) announce(navigation.location.pathname, 'now')
+  let begun: Location | undefined
+  router.subscribe(({ navigation: { location } }) => {
+    if (location && location !== begun) {
+      beginWait()
+      announce(location.pathname, 'now')
+    }
+    begun = location
   })
   return router
 }
