@@ -29,6 +29,7 @@ import {
   diffText,
   historyText,
   outcomeText,
+  planText,
   publishedText,
   statusText,
 } from './report.ts'
@@ -206,6 +207,17 @@ export const commands: Record<string, Command> = {
       const { siteFolder, site } = asked.settings
       if (!asked.dryRun && siteFolder !== null) await syncSite(store, siteFolder, site)
       return { text: publishedText(published, asked.dryRun), data: published }
+    },
+  },
+  plan: {
+    usage: 'plan',
+    about: 'what of this checkout is another build than runs, in the order to release it',
+    run: async asked => {
+      noMore(asked.args)
+      const { planReleases } = await import('./plan.ts')
+      const { origin } = asked.settings
+      const data = await planReleases({ ...asked, store: storeOf(asked), releases: looking(asked), origin })
+      return { text: planText(data), data }
     },
   },
   promote: {

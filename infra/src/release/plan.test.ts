@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type BuildFiles, createReleases, openStore } from '@kocyolu/release-store'
+import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtIn } from './built-app.ts'
+import { compareCheckout } from './plan.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-plan-'))
+  write('package.json', '{}')
+  write('package-lock.json', '{}')
+  for (const program of ['services/coaching', 'pages', 'gateway']) {
+    write(`${program}/package.json`, '{}')
+    write(`${program}/src/main.ts`, program)
+  }
+  await built(tinyShell('s2'))
+  await built(tinyRemote('mfe-shop', 'a2'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+/** What rspack leaves of an app. */
+async function built(app: BuildFiles): Promise<void> {
+  for (const file of app.files) write(`${app.app}/dist/${file}`, await app.read(file))
+}
+
+async function compare(origin: string | null = null) {
+  const store = openStore(join(folder, 'releases'))
+  const said: string[] = []
+  const releases = createReleases(store, { by: 'ada' })
+  const say = (line: string) => void said.push(line)
+  const state = await compareCheckout({ checkout: folder, store, releases, origin, say })
+  const programs = Object.fromEntries(state.programs.map(program => [program.app, program]))
+  return { ...state, programs, said, releases }
+}
+
+test('builds of the checkout stand beside those that are live', async () => {
+  const { releases } = await compare()
+  for (const app of [tinyShell('s1'), tinyRemote('mfe-shop', 'a2'), tinyRemote('mfe-old', 'o1')])
+    await releases.publish(app)
+  const why = 'first'
+  await releases.promote([{ app: 'shell' }, { app: 'mfe-shop' }, { app: 'mfe-old' }], { why })
+  await releases.publish(tinyRemote('mfe-shop', 'a3'))
+  await releases.canary([{ app: 'mfe-shop', build: 'a3' }], 5, { why })
+  const { shell, remotes, said } = await compare()
+  expect([shell.fresh.build, shell.live?.build]).toEqual(['s2', 's1'])
+  expect(remotes.map(({ fresh, live }) => [fresh.app, fresh.build, live?.build])).toEqual([
+    ['mfe-shop', 'a2', 'a2'],
+  ])
+  expect(said).toContain('mfe-old is live and not in this checkout')
+  expect(said).toContain('A canary is running; this compares with what is live beside it')
+})
+
+test('a service is what answers, and where nobody does what was published last', async () => {
+  const server = createServer(({ url }, response) =>
+    response.end(url === '/gateway/services/coaching' ? '{"build":"run1","contract":7}' : '{}'),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { releases } = await compare()
+  await releases.publish(await builtIn(folder, 'pages'))
+  const { programs, said } = await compare(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  server.close()
+  expect(programs.coaching).toMatchObject({ liveBuild: 'run1', liveContract: 7 })
+  expect(programs.pages?.liveBuild).toBe(programs.pages?.build)
+  expect(programs.gateway?.liveBuild).toBeNull()
+  expect(said).toEqual([
+    'Compared with what was published last, since nobody says which build runs: pages, gateway',
+  ])
+})

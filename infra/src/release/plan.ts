@@ -1,0 +1,92 @@
+import { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
+import {
+  type BuildFiles,
+  findPublished,
+  type LiveState,
+  publishedFiles,
+  type ReleaseStore,
+  type Releases,
+} from '@kocyolu/release-store'
+import type { z } from 'zod'
+import { askServices, type RunningService } from './ask-services.ts'
+import { builtIn } from './built-app.ts'
+import {
+  type CheckoutState,
+  orderReleases,
+  type PlannedRelease,
+  type ProgramState,
+} from './order-releases.ts'
+import { appNames, nxBuild, programFolder, type Step } from './publish-app.ts'
+
+interface Planning {
+  checkout: string
+  store: ReleaseStore
+  releases: Releases
+  /** The site whose services are asked what they are. */
+  origin: string | null
+  say(line: string): void
+}
+
+/** What of a checkout really differs from what is live, by builds, in the order to release it. */
+export async function planReleases(planning: Planning & { step: Step }): Promise<PlannedRelease[]> {
+  const { checkout, step } = planning
+  await step('shell and remotes are built', () => nxBuild(checkout, ...webApps(checkout)))
+  return orderReleases(await compareCheckout(planning))
+}
+
+const webApps = (checkout: string): string[] =>
+  appNames(checkout).filter(app => programFolder(checkout, app) === null)
+
+/** The builds of a checkout, as they stand there, beside those that are live. */
+export async function compareCheckout(planning: Planning): Promise<CheckoutState> {
+  const { checkout, releases, origin, say } = planning
+  const apps = appNames(checkout)
+  const web = webApps(checkout)
+  const state = await releases.status()
+  if (state.canary) say('A canary is running; this compares with what is live beside it')
+  const live = Object.keys(state.live?.composition.remotes ?? {})
+  for (const app of live.filter(name => !apps.includes(name))) say(`${app} is live and not in this checkout`)
+  const running = origin === null ? {} : await askServices(origin)
+  const programs = apps.filter(app => !web.includes(app))
+  const silent = programs.filter(app => !running[app])
+  if (silent.length > 0)
+    say(`Compared with what was published last, since nobody says which build runs: ${silent.join(', ')}`)
+  return {
+    programs: await Promise.all(programs.map(app => programState(app, running[app], planning))),
+    ...(await webState(web, state, planning)),
+  }
+}
+
+/** What runs is what answers; where nobody can be asked, what was published last. */
+async function programState(
+  app: string,
+  running: RunningService | undefined,
+  { checkout, releases }: Planning,
+): Promise<ProgramState> {
+  const [{ build, contract }, [published]] = await Promise.all([
+    builtIn(checkout, app),
+    running ? [] : releases.builds(app),
+  ])
+  const liveBuild = running?.build ?? published?.build ?? null
+  return { app, build, liveBuild, contract, liveContract: running?.contract ?? published?.contract ?? null }
+}
+
+async function webState(
+  apps: string[],
+  { live }: LiveState,
+  { checkout, store }: Planning,
+): Promise<Pick<CheckoutState, 'shell' | 'remotes'>> {
+  const recordOf = async <T>(app: string, schema: z.ZodType<T>, build: string | undefined) => {
+    const read = async (files: BuildFiles) => schema.parse(JSON.parse(String(await files.read('build.json'))))
+    const published = build === undefined ? null : await findPublished(store, app, build)
+    const fresh = await builtIn(checkout, app)
+    return { fresh: await read(fresh), live: published && (await read(publishedFiles(store, published))) }
+  }
+  const remotes = apps.filter(app => app !== 'shell')
+  return {
+    shell: await recordOf('shell', ShellBuild, live?.composition.shell),
+    remotes: await Promise.all(
+      remotes.map(app => recordOf(app, RemoteBuild, live?.composition.remotes[app]?.build)),
+    ),
+  }
+}
