@@ -8,40 +8,53 @@ const api = [
 ]
 const platform = ['infra/**/*.test.ts', 'gateway/**/*.test.ts']
 
+/** Limits that also hold on a machine that does other things as well: they end what hangs, and measure nothing. */
+const limits = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['infra/src/test-run/wait-limit.ts'],
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { name: 'rules', include: ['**/*.test.ts'], exclude: [...never, ...api, ...platform] } },
       {
         test: {
+          ...limits,
+          name: 'rules',
+          include: ['**/*.test.ts'],
+          exclude: [...never, ...api, ...platform],
+        },
+      },
+      {
+        test: {
+          ...limits,
           name: 'api',
           include: api,
           exclude: never,
           // Modules of services keep nothing between tests, and are loaded once for all files.
           isolate: false,
           globalSetup: ['infra/src/test-stores.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...limits,
           name: 'pages',
           include: ['**/*.test.tsx'],
           exclude: never,
           environment: 'jsdom',
-          testTimeout: 60_000,
         },
       },
       {
         test: {
+          ...limits,
           name: 'platform',
           include: platform,
           exclude: never,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

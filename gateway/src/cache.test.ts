@@ -119,7 +119,7 @@ describe('a public answer', () => {
     await vi.waitUntil(async () => {
       expect((await get('/api/mentors')).status).toBe(200)
       return uses(gateway).includes('STALE')
-    }, 10_000)
+    })
     expect((await get('/api/mentors', { Cookie: 'kocyolu.sid=me' })).status).toBe(503)
     expect((await get('/api/mentors/2')).status).toBe(503)
   })

@@ -47,7 +47,7 @@ test('names are followed one look after the other, each change is told, and agai
     },
     failed,
   }).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(answers).toHaveLength(1), 15_000)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
   expect(looks).toBe(2)
   slow.resolve(['10.0.0.8'])
   expect(await following).toBe(over)

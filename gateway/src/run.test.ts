@@ -52,7 +52,7 @@ test('a gateway that runs by itself answers until it is told to end', async () =
   const place = await placeOf(service.address)
   const gateway = run(place)
   const ask = () => raw(`http://${place.GATEWAY_LISTEN}/api/messages`).catch(() => undefined)
-  await vi.waitUntil(async () => (await ask())?.status === 200, 10_000)
+  await vi.waitUntil(async () => (await ask())?.status === 200)
   const ended = once(gateway, 'exit')
   gateway.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
@@ -65,7 +65,7 @@ test.skipIf(knowsNames(version))('a name is looked up for an nginx that does not
   const place = await placeOf(`dns:localhost:${service.address.split(':')[1]}`)
   run(place)
   const ask = () => raw(`http://${place.GATEWAY_LISTEN}/api/messages`).catch(() => undefined)
-  await vi.waitUntil(async () => (await ask())?.status === 200, 10_000)
+  await vi.waitUntil(async () => (await ask())?.status === 200)
   expect(readFileSync(join(place.GATEWAY_FOLDER ?? '', 'nginx.conf'), 'utf8')).not.toContain('resolve')
 })
 

@@ -3,15 +3,12 @@ import { test } from '../releases/release-journey.ts'
 import { olderBuild } from './fixtures.ts'
 import { runInPlace } from './run-build.ts'
 
-const long = 180_000
-
 test('with older remotes on today’s shell and services, a student books and both write to each other', async ({
   page,
   people,
   mailbox,
   releases,
 }) => {
-  test.setTimeout(long)
   for (const remote of ['mfe-coaching', 'mfe-messaging']) await releases.bring(await olderBuild(remote))
   await walkThroughBooking({ page, people, mailbox })
 })
@@ -21,7 +18,6 @@ test('with older services under today’s remotes, a student books and both writ
   people,
   mailbox,
 }) => {
-  test.setTimeout(long)
   const coaching = await runInPlace(['coaching'], await olderBuild('coaching'))
   const messaging = await runInPlace(['messaging', 'messaging-2'], await olderBuild('messaging'))
   try {

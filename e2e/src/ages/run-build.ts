@@ -40,14 +40,14 @@ async function runOne(name: string, { app, build }: BuildFiles, folder: string):
   const isReady = async () =>
     (await fetch(`http://127.0.0.1:${env.PORT}/readyz`).catch(() => undefined))?.status ??
     `${Buffer.concat(said)}`
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
+  await expect.poll(isReady).toBe(200)
   return async () => {
     process.off('exit', end)
     const ended = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
     loan.giveBack()
     // The platform starts its own process again.
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
+    await expect.poll(isReady).toBe(200)
   }
 }
 

@@ -38,7 +38,6 @@ for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
     releases,
     drill,
   }) => {
-    test.setTimeout(240_000)
     const person = await people.admin()
     const healthy = await person.open(path)
     await expect.poll(() => buildsIn(healthy, container(remote))).toHaveLength(1)

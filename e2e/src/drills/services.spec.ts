@@ -80,7 +80,6 @@ for (const area of isFull ? areas : [])
     platform,
     drill,
   }) => {
-    test.setTimeout(240_000)
     const { service, processes, other } = area
     const all = (act: (name: string) => Promise<void>) => Promise.all(processes.map(act))
     const [coach, student] = await Promise.all([people.coach('Işıl'), people.student()])

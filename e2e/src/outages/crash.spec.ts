@@ -30,7 +30,7 @@ test('messaging crashes while a student writes: every message is there once', as
   const kept = await coach.api.messaging.getConversation({ params: { userId: student.id } })
   expect(kept.map(message => message.content)).toEqual(sent)
   const items = coachPage.getByRole('log').getByRole('listitem')
-  await expect(items).toHaveCount(sent.length, { timeout: 40_000 })
+  await expect(items).toHaveCount(sent.length)
   await expect(items.last()).toContainText('Soru 45')
 })
 
@@ -71,7 +71,7 @@ for (const name of [
       return items.map(item => item.topic).sort()
     }
     const topics = kept.map(session => session.topic).sort()
-    await expect.poll(notifiedTopics, { timeout: 30_000 }).toEqual(topics)
+    await expect.poll(notifiedTopics).toEqual(topics)
     // What follows the first is one mail. A mail server takes part in no transaction: what was sent in the moment of the crash
     // is sent again with the same Message-ID, by which mailboxes know it.
     const mailed = async () => {
@@ -80,6 +80,6 @@ for (const name of [
       const text = [...known.values()].join('\n')
       return topics.map(topic => text.split(topic ?? '').length - 1)
     }
-    await expect.poll(mailed, { timeout: 60_000 }).toEqual(topics.map(() => 1))
+    await expect.poll(mailed).toEqual(topics.map(() => 1))
   })
 }

@@ -26,7 +26,6 @@ test('the control: streams that forget where they were lose messages when a repl
 })
 
 test.describe('200 people write to each other', () => {
-  test.describe.configure({ timeout: 120_000 })
   let pairs: Pair[]
   test.beforeAll(async () => {
     pairs = await gather(origin(), 100)

@@ -28,7 +28,7 @@ test('a page that was cut off hears what it missed, and asks for nothing of it a
   await coach.api.coaching.changeSessionStatus({ params, body: { status: 'confirmed' } })
   await Promise.all(replicas.map(platform.start))
   await write('Görüşürüz')
-  await expect(log).toContainText('Görüşürüz', { timeout: 30_000 })
+  await expect(log).toContainText('Görüşürüz')
   await expect(page.getByRole('button', { name: /^(Bildirimler|Notifications), 1 / })).toBeVisible()
   // A stream that is refused may mean that the sign-in has ended, so only that is asked.
   expect(asked.filter(path => path !== '/api/auth/user')).toEqual([])

@@ -26,7 +26,7 @@ for (const [name, prepare] of Object.entries(withdrawals))
     }
     const all = (isSeen: boolean) => shown.map(({ path }) => `${path} ${isSeen}`).join('\n')
     // Other services, and what was kept before, may take a moment to show it; taken back it is gone with the answer.
-    await expect.poll(seen, { timeout: 30_000 }).toBe(all(true))
+    await expect.poll(seen).toBe(all(true))
     await takeBack()
     expect(await seen()).toBe(all(false))
   })
@@ -36,7 +36,7 @@ test('a coach who is suspended is gone as soon as coaching has heard of it', asy
   const path = `/api/mentors/${coach.profile.id}`
   const visitor = people.visitor()
   const status = async (of: string) => (await visitor.fetch(of)).status
-  await expect.poll(() => status(path), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => status(path)).toBe(200)
   await admin.api.identity.changeUser({ params: { id: coach.id }, body: { suspended: true } })
   // Well below the age that the answer may have.
   await expect.poll(() => status(path), { timeout: 8_000, intervals: [100] }).toBe(404)

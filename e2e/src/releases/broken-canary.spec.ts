@@ -40,7 +40,7 @@ test('a canary that breaks in browsers ends by itself, and the history says why'
     for (const visitor of visitors) await visitor.close()
   }
 
-  await expect.poll(liveNumber, { timeout: 20_000 }).toBe(live)
+  await expect.poll(liveNumber).toBe(live)
   await page.goto('/mentors')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 

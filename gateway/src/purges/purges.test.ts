@@ -12,7 +12,6 @@ afterEach(async () => {
 })
 
 const kept = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=10' }
-const waiting = { timeout: 15_000 }
 
 async function start(
   answer: RequestListener,
@@ -72,7 +71,7 @@ describe('what is kept', () => {
       response.writeHead(isFirst ? 200 : 404, isFirst ? kept : {}).end('x')
     })
     const early = get('/api/blogs/yazi')
-    await vi.waitUntil(() => seen.length === 1, waiting)
+    await vi.waitUntil(() => seen.length === 1)
     beginGeneration(folder)
     expect((await get('/api/blogs/yazi')).status).toBe(404)
     letGo.resolve()
@@ -88,7 +87,7 @@ describe('what is kept', () => {
     })
     expect((await get('/api/blogs/yazi')).status).toBe(200)
     isThere = false
-    await vi.waitUntil(async () => (await get('/api/blogs/yazi')).status === 404, waiting)
+    await vi.waitUntil(async () => (await get('/api/blogs/yazi')).status === 404)
     expect((await get('/api/blogs/yazi')).status).toBe(404)
   })
 })
@@ -107,19 +106,19 @@ test('each replica is followed, old generations go, and who asks again has forgo
   const current = () => readlinkSync(join(folder, 'generations', 'current'))
   const upstreams = { content: replicas.map(({ address }) => address), messaging: ['127.0.0.1:1'] }
   running.push(followPurges({ folder, upstreams: () => upstreams, failed: () => {} }))
-  await vi.waitUntil(() => one.known.includes('p.0') && other.known.includes('p.0'), waiting)
+  await vi.waitUntil(() => one.known.includes('p.0') && other.known.includes('p.0'))
   for (let turn = 1; turn <= 30; turn++) {
     const before = current()
     const { purge, known } = turn % 2 ? one : other
     purge(`p.${turn}`)
-    await vi.waitUntil(() => known.includes(`p.${turn}`), waiting)
+    await vi.waitUntil(() => known.includes(`p.${turn}`))
     expect(current()).not.toBe(before)
   }
   expect(readdirSync(join(folder, 'generations')).length).toBeLessThanOrEqual(22)
   await replicas[0]?.kill()
   one.purge('q.0')
   await replicas[0]?.revive()
-  await vi.waitUntil(() => one.known.includes('q.0'), waiting)
+  await vi.waitUntil(() => one.known.includes('q.0'))
 })
 
 test('a generation that cannot be begun is said, and tried again', async () => {
@@ -129,14 +128,14 @@ test('a generation that cannot be begun is said, and tried again', async () => {
   const { folder } = await start((_, response) => response.end())
   const failed = vi.fn()
   running.push(followPurges({ folder, upstreams: () => ({ content: [service.address] }), failed }))
-  await vi.waitUntil(() => known.includes('p.0'), waiting)
+  await vi.waitUntil(() => known.includes('p.0'))
   const generations = join(folder, 'generations')
   renameSync(generations, `${generations}-away`)
   writeFileSync(generations, '')
   purge('p.1')
-  await vi.waitUntil(() => failed.mock.calls.length > 0, waiting)
+  await vi.waitUntil(() => failed.mock.calls.length > 0)
   expect(known).not.toContain('p.1')
   rmSync(generations)
   renameSync(`${generations}-away`, generations)
-  await vi.waitUntil(() => known.includes('p.1'), waiting)
+  await vi.waitUntil(() => known.includes('p.1'))
 })

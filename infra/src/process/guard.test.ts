@@ -22,6 +22,6 @@ test('when the owner is killed, everything it started ends and its folder is rem
   expect(identify(started)).not.toBeNull()
 
   owner.kill('SIGKILL')
-  await vi.waitUntil(() => identify(started) === null, { timeout: 10_000 })
-  await vi.waitUntil(() => !existsSync(folder), { timeout: 10_000 })
+  await vi.waitUntil(() => identify(started) === null)
+  await vi.waitUntil(() => !existsSync(folder))
 })

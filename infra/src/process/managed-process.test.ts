@@ -52,7 +52,7 @@ describe('a process', () => {
     await managed.start()
     const first = await pidAt(url)
     process.kill(first, 'SIGKILL')
-    await vi.waitUntil(() => notes.includes('is back'), { timeout: 10_000 })
+    await vi.waitUntil(() => notes.includes('is back'))
     expect(await pidAt(url)).not.toBe(first)
     expect(notes[0]).toBe('ended (killed by SIGKILL), starting it again')
   })
@@ -62,7 +62,7 @@ describe('a process', () => {
     await managed.start()
     const first = await pidAt(url)
     process.kill(first, 'SIGSTOP')
-    await vi.waitUntil(() => notes.includes('is back'), { timeout: 20_000 })
+    await vi.waitUntil(() => notes.includes('is back'))
     expect(await pidAt(url)).not.toBe(first)
     expect(notes[0]).toBe('does not answer any more, ending it')
   })
@@ -81,7 +81,7 @@ describe('a process', () => {
   test('that cannot stay up is given up in the end', async () => {
     const { managed } = await server('setTimeout(() => process.exit(1), 150)')
     await managed.start()
-    await vi.waitUntil(() => gaveUp.length > 0, { timeout: 40_000 })
+    await vi.waitUntil(() => gaveUp.length > 0)
     expect(gaveUp[0]?.message).toContain('does not stay up')
   })
 

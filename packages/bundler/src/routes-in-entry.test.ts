@@ -20,4 +20,4 @@ test('what a remote exposes comes in one file with its container; what it shares
     ([name, bytes]) => name.endsWith('.js') && bytes.includes('path:"/mentors/:id"'),
   )
   expect(withRoutes.map(([name]) => name)).toEqual([entry])
-}, 120_000)
+})

@@ -11,7 +11,7 @@ let dist: string
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'stacks-'))
   dist = await build(copyCheckout(place, ['mfe-admin']), 'mfe-admin')
-}, 120_000)
+})
 afterAll(() => rmSync(place, { recursive: true }))
 
 const readMap = async ({ map }: { map: string }) => parseSourceMap(readFileSync(join(dist, map), 'utf8'))

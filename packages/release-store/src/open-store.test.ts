@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
 import type { ReleaseStore } from './store.ts'
 import { startS3 } from './testing/s3-server.ts'
 
 // Every write reaches the disk, which may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const text = async (store: ReleaseStore, key: string) => (await store.read(key))?.toString() ?? null
 

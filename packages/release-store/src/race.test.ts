@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from './at-once.ts'
 import { openStore } from './open-store.ts'
 import { createReleases } from './releases.ts'
@@ -12,7 +12,6 @@ import { startS3 } from './testing/s3-server.ts'
 import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
 
 // Every write reaches the disk, which may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const script = fileURLToPath(new URL('testing/promote-many.ts', import.meta.url))
 

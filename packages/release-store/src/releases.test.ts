@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
 import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
 import { createReleases, type Releases } from './releases.ts'
@@ -9,7 +9,6 @@ import type { ReleaseStore } from './store.ts'
 import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
 
 // Every write reaches the disk, which may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const why = 'because'
 const shop = 'mfe-shop'

@@ -49,7 +49,7 @@ function environment(): Record<string, string> {
 describe('the process', () => {
   it('starts, answers, and ends in order when asked to', async () => {
     const { child, output, ended } = start('./main.ts', environment())
-    await expect.poll(output, { timeout: 18_000 }).toContain('"msg":"ready"')
+    await expect.poll(output).toContain('"msg":"ready"')
     const port = /"port":(\d+)/.exec(output())?.[1]
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
     child.kill('SIGTERM')

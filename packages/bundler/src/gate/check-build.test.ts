@@ -16,7 +16,7 @@ beforeAll(async () => {
   checkout = copyCheckout(join(place, 'checkout'), [app])
   good = join(place, 'good')
   cpSync(await build(checkout, app), good, { recursive: true })
-}, 120_000)
+})
 afterAll(() => rmSync(place, { recursive: true }))
 
 test('a build as it comes is published', async () => {
@@ -96,7 +96,7 @@ test('code that the policy refuses is named by its line, a text by its key', asy
     ),
     `${messages}/locales has no text onlyHere in tr`,
   ])
-}, 120_000)
+})
 
 test('a build needs the contract version of the newest call that it takes, whatever else there is', async () => {
   const versions = join(checkout, 'packages/contracts/versions.json')
@@ -109,4 +109,4 @@ test('a build needs the contract version of the newest call that it takes, whate
   Object.assign(all.messaging?.calls ?? {}, { later: { since: 9 } })
   writeFileSync(versions, JSON.stringify(all))
   expect(readJson(join(await build(checkout, app), 'build.json'))).toMatchObject({ needs: { messaging: 7 } })
-}, 120_000)
+})

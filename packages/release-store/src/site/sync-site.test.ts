@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../open-store.ts'
 import { createReleases, type Releases } from '../releases.ts'
 import type { ReleaseStore } from '../store.ts'
@@ -12,7 +12,6 @@ import { tidySite } from './tidy-site.ts'
 import { watchSite } from './watch-site.ts'
 
 // Every write reaches the disk, which may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const settings: SiteSettings = { brandName: 'KoçYolu', defaultLanguage: 'auto' }
 const shop = 'mfe-shop'

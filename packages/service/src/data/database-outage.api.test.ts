@@ -53,7 +53,7 @@ async function waitingForLock(): Promise<number> {
     )
     expect(rows).toHaveLength(1)
     return Number(rows[0]?.pid)
-  }, 15_000)
+  })
 }
 
 it.each(['cut', 'hold'] as const)(
@@ -67,7 +67,7 @@ it.each(['cut', 'hold'] as const)(
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
     expect(await statusOf()).toBe(503)
     await line.mend()
-    await vi.waitFor(async () => expect(await statusOf()).toBe(200), 10_000)
+    await vi.waitFor(async () => expect(await statusOf()).toBe(200))
   },
 )
 
@@ -78,7 +78,7 @@ it('a connection that PostgreSQL ends under a question is told with 503', async 
   await withEm(api.deps).em.execute('select pg_terminate_backend(?)', [await waitingForLock()])
   expect(await status).toBe(503)
   await operator.query('rollback')
-  await vi.waitFor(async () => expect(await statusOf()).toBe(200), 10_000)
+  await vi.waitFor(async () => expect(await statusOf()).toBe(200))
 })
 
 it.each(['databaseStatementMs', 'databaseLockMs'] as const)('%s ends a wait with 503', async limit => {

@@ -43,7 +43,7 @@ describe('requests while Redis cannot be reached', () => {
         expect((await student.fetch('/api/notes/counts')).status).toBe(200)
       await expect(api.as()).rejects.toMatchObject({ code: 'unavailable' })
       await line.mend()
-      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), 10_000)
+      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]))
     },
   )
 })
@@ -63,8 +63,8 @@ describe('events and jobs while Redis cannot be reached', () => {
     await rememberCaller(deps, caller)
     await writeNote(deps, caller, 'Not')
     await line.mend()
-    await vi.waitFor(async () => expect(await texts()).toEqual(['Not', `Merhaba Kayıp ${loss}`]), 15_000)
-    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 15_000)
+    await vi.waitFor(async () => expect(await texts()).toEqual(['Not', `Merhaba Kayıp ${loss}`]))
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
   })
 })
 
@@ -75,6 +75,6 @@ it.each(['cut', 'hold'] as const)('a service ends in order when Redis cannot be 
   await line[loss]()
   await other.close()
   await line.mend()
-  await vi.waitFor(() => api.deps.redis.ping(), 10_000)
+  await vi.waitFor(() => api.deps.redis.ping())
   await api.close()
 })

@@ -46,7 +46,7 @@ it('are enough for requests, sign-ins, limits, events and jobs', async () => {
   await rememberCaller(deps, caller)
   await writeNote(deps, caller, 'Not')
   const texts = async () => (await notesOf(deps, caller.id)).map(note => note.text)
-  await vi.waitFor(async () => expect(await texts()).toEqual(['Not', 'Merhaba Deniz']), 15_000)
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Not', 'Merhaba Deniz']))
   await api.close()
   expect(warnings.mock.calls).toEqual([])
 })

@@ -31,7 +31,7 @@ it('limits are counted there, so that who only reads waits for no write to the d
   const counted = `${api.deps.config.redisPrefix}limit:${api.deps.name}:10.0.0.1`
   expect(await api.deps.volatileRedis.get(counted)).toBe('1')
   await line.mend()
-  await vi.waitFor(() => api.deps.redis.ping(), 10_000)
+  await vi.waitFor(() => api.deps.redis.ping())
 })
 
 it.each(['cut', 'hold'] as const)('nothing but its hints fails while it is away (%s)', async loss => {
@@ -52,7 +52,7 @@ it('a service starts without it, and uses it from when it is there', async () =>
   onTestFinished(() => api.close())
   expect(await ask(api, '10.0.0.3')).toBe(200)
   await line.mend()
-  await vi.waitFor(() => api.deps.volatileRedis.ping(), 10_000)
+  await vi.waitFor(() => api.deps.volatileRedis.ping())
 
   const userId = randomUUID()
   const subscriber = await api.deps.redis.duplicate().connect()

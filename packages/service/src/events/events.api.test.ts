@@ -28,16 +28,16 @@ describe('an event', () => {
     const student = await api.as({ firstName: 'Ece' })
     await student.writeNote({ body: { text: 'Not' } })
     const id = student.caller?.id ?? ''
-    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Ece']), 15_000)
-    await vi.waitFor(() => expect(api.deps.seen).toContain('after Ece'), 15_000)
-    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 15_000)
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Ece']))
+    await vi.waitFor(() => expect(api.deps.seen).toContain('after Ece'))
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
   })
 
   it('is tried again until its consumer succeeds, and has its effect once', async () => {
     const student = await api.as({ firstName: 'Aksi' })
     await student.writeNote({ body: { text: 'Not' } })
     const id = student.caller?.id ?? ''
-    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Aksi']), 10_000)
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Aksi']))
     expect(api.deps.seen.filter(seen => seen === 'try Aksi')).toHaveLength(3)
   })
 
@@ -45,7 +45,7 @@ describe('an event', () => {
     const deps = withEm(api.deps)
     enqueue(deps, 'coaching.sweep_sessions', {})
     await deps.em.flush()
-    await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'), 15_000)
+    await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'))
   })
 })
 
@@ -94,8 +94,8 @@ describe('the relay', () => {
     expect(await api.events()).toHaveLength(1)
     await letLeasesRunOut(api)
     await api.service.work()
-    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 15_000)
-    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Kaza']), 15_000)
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
+    await vi.waitFor(async () => expect(await textsOf(api.deps, id)).toEqual(['Not', 'Merhaba Kaza']))
   })
 })
 
@@ -150,10 +150,7 @@ describe('an entry that cannot be delivered', () => {
     )
     expect(await relayOnce(api.deps)).toBe(1)
     await api.service.work()
-    await vi.waitFor(
-      async () => expect(await parkedIn(api)).toMatchObject([{ type: 'season.begun' }]),
-      15_000,
-    )
+    await vi.waitFor(async () => expect(await parkedIn(api)).toMatchObject([{ type: 'season.begun' }]))
     await api.close()
   })
 })
@@ -261,13 +258,13 @@ describe('a relay that lost its connection', () => {
       )
       return rows.map(row => Number(row.pid))
     }
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(1), 15_000)
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(1))
     const [pid] = await listening()
     await withEm(api.deps).em.execute('select pg_terminate_backend(?)', [pid])
     const student = await api.as({ firstName: 'Kopuk' })
     await student.writeNote({ body: { text: 'Not' } })
-    await vi.waitFor(async () => expect(await api.events()).toEqual([]), 10_000)
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(1), 10_000)
+    await vi.waitFor(async () => expect(await api.events()).toEqual([]))
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(1))
     await api.close()
   })
 })

@@ -27,10 +27,10 @@ it('a job that is delivered again under its id is done once, while it waits and 
   await ask('one', 'one')
   expect(await queue.getWaitingCount()).toBe(1)
   await api.service.work()
-  await vi.waitFor(async () => expect(await doneAt('one')).toBeGreaterThan(0), 15_000)
+  await vi.waitFor(async () => expect(await doneAt('one')).toBeGreaterThan(0))
   const first = await doneAt('one')
   // The queue is in order: when the other is done, so would be the repeated one.
   await ask('one', 'other')
-  await vi.waitFor(async () => expect(await doneAt('other')).toBeGreaterThan(0), 15_000)
+  await vi.waitFor(async () => expect(await doneAt('other')).toBeGreaterThan(0))
   expect(await doneAt('one')).toBe(first)
 })

@@ -28,7 +28,6 @@ export function holdBack(baseUrl: string, endpoint: Endpoint, cookie: string, bo
 export function judged({ deps }: { deps: BaseDeps }, userId: string, calls = 1): Promise<void> {
   const count = `${deps.config.redisPrefix}limit:${deps.name}:${userId}`
   return vi.waitFor(async () => expect(await deps.volatileRedis.get(count)).toBe(String(calls)), {
-    timeout: 15_000,
     interval: 5,
   })
 }

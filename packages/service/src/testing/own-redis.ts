@@ -47,7 +47,7 @@ export async function ownRedis(service: ServiceName, redisPrefix: string): Promi
     kill,
     async start() {
       running = spawn('redis-server', args, { stdio: 'ignore' })
-      await vi.waitFor(() => ping(url), 15_000)
+      await vi.waitFor(() => ping(url))
     },
     empty: () => rmSync(join(folder, 'appendonlydir'), { recursive: true }),
     async remove() {

@@ -40,7 +40,7 @@ const { setImmediate: nextTurn } = globalThis
 const turn = () => new Promise<void>(done => nextTurn(done))
 
 configure({
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 60_000,
   asyncWrapper: wait =>
     asyncWrapper(async () => {
       // A page's code is compiled when it is first opened: that takes as long as the machine is busy, and has no limit.

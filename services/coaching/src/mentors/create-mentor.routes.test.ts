@@ -49,10 +49,7 @@ describe('POST /api/mentors', () => {
     )
     const made = student.createMentor({ body: profile }).catch((error: unknown) => error)
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(
-      async () => expect(await api.deps.orm.em.fork().execute(waiting)).toHaveLength(1),
-      15_000,
-    )
+    await vi.waitFor(async () => expect(await api.deps.orm.em.fork().execute(waiting)).toHaveLength(1))
     await api.deps.signIns.endAll(who.id)
     await other.rollback()
     expect(await made).toMatchObject({ code: 'unauthenticated' })

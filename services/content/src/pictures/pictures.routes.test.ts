@@ -5,8 +5,6 @@ import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
 
-const waiting = { timeout: 15_000 }
-
 let api: ContentApi
 beforeAll(async () => {
   api = await startContent()
@@ -86,7 +84,7 @@ describe('an upload whose body does not come', () => {
       const status = await Promise.race([next.status, held.status, pause(50)])
       next.stop()
       return status === 429
-    }, waiting)
+    })
     held.stop()
     await vi.waitUntil(async () => {
       const body = await pictureFile()
@@ -94,7 +92,7 @@ describe('an upload whose body does not come', () => {
         () => true,
         () => false,
       )
-    }, waiting)
+    })
   })
 
   it('leaves room for others until there are too many', async () => {
@@ -106,13 +104,11 @@ describe('an upload whose body does not come', () => {
     for (const { stop } of held) stop()
     const { author, params } = await authorWithPost()
     const body = await pictureFile()
-    await vi.waitUntil(
-      () =>
-        author.changeBlogPicture({ params, body }).then(
-          () => true,
-          () => false,
-        ),
-      waiting,
+    await vi.waitUntil(() =>
+      author.changeBlogPicture({ params, body }).then(
+        () => true,
+        () => false,
+      ),
     )
   })
 })

@@ -96,7 +96,7 @@ it('a session that is told while its people write keeps nobody waiting for each 
   await vi.waitFor(async () => {
     const { rows } = await waiting.execute(api.deps.orm.em.fork().getKysely())
     expect(rows).toEqual([{ count: 1 }])
-  }, 15_000)
+  })
   await sql`select from contacts where user_id in ${people} for update nowait`.execute(sending.getKysely())
   await sending.commit()
   expect(await notified).toBe('handled')

@@ -59,7 +59,7 @@ it('one look at all streams is one statement, however many there are', async () 
   const metrics = await (await fetch(`${api.baseUrl}/metrics`)).text()
   expect(metrics).toMatch(/^live_streams\{.*\} 4$/m)
   // What opening them took may still be under way.
-  await vi.waitFor(async () => expect(await count(look)).toBe(1), 15_000)
+  await vi.waitFor(async () => expect(await count(look)).toBe(1))
   for (const { cut } of streams) cut()
 })
 

@@ -57,7 +57,7 @@ it('no acknowledged message is lost or heard twice when processes are killed in 
   }
   await sending
   expect(received).toEqual(acknowledged)
-}, 60_000)
+})
 
 it('a process that is asked to end sends its streams away first', async () => {
   const { student } = await pair(api)

@@ -50,7 +50,7 @@ it('what was closed counts no more', async () => {
   for (let again = 0; again < 4; again += 1) {
     const other = await open(mentor)
     other.cut()
-    await vi.waitFor(() => expect(api.deps.hub.listeners(mentor.id)).toHaveLength(1), 15_000)
+    await vi.waitFor(() => expect(api.deps.hub.listeners(mentor.id)).toHaveLength(1))
   }
   await write(student, mentor, 'Hâlâ açık')
   expect(await kept.nextEvent()).toMatchObject({ event: { message: { content: 'Hâlâ açık' } } })

@@ -58,8 +58,8 @@ it('a reader that stops reading is cut off, and brought the rest when it comes b
   const { student, mentor } = await pair(api)
   await writeMany(student, mentor)
   const stuck = await openWithoutReading(mentor)
-  await vi.waitFor(() => expect(api.deps.hub.listeners(mentor.id)).toHaveLength(1), 15_000)
-  await vi.waitFor(() => expect(api.deps.hub.listeners(mentor.id)).toHaveLength(0), { timeout: 15_000 })
+  await vi.waitFor(() => expect(api.deps.hub.listeners(mentor.id)).toHaveLength(1))
+  await vi.waitFor(() => expect(api.deps.hub.listeners(mentor.id)).toHaveLength(0))
   const first = await idsLeftIn(stuck)
   expect(first.length).toBeLessThan(waiting)
 

@@ -81,7 +81,7 @@ describe('a look at all streams', () => {
     expect(await listeners()).toBe(1)
     one.cut()
     two.cut()
-    await vi.waitFor(async () => expect(await listeners()).toBe(0), 15_000)
+    await vi.waitFor(async () => expect(await listeners()).toBe(0))
   })
 })
 

@@ -48,14 +48,11 @@ export async function startMailServer(): Promise<MailServer> {
     before: {},
     nextRejection: () => new Promise(resolve => waiting.push(resolve)),
     mailsTo: (to, count = 1) =>
-      vi.waitFor(
-        () => {
-          const found = mails.filter(mail => [mail.to].flat().some(one => one?.text.includes(to)))
-          if (found.length < count) throw new Error(`${to} has got ${found.length} of ${count} mails`)
-          return found
-        },
-        { timeout: 10_000 },
-      ),
+      vi.waitFor(() => {
+        const found = mails.filter(mail => [mail.to].flat().some(one => one?.text.includes(to)))
+        if (found.length < count) throw new Error(`${to} has got ${found.length} of ${count} mails`)
+        return found
+      }),
     close: () => new Promise(resolve => smtp.close(() => resolve())),
   }
   return server
