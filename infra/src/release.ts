@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
+import { type ReleaseGate, releaseGates } from '@kocyolu/contracts/release-complaints'
+import { type Overrides, ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
 import { checkout as here } from './checkout.ts'
 import { commands, Misunderstood } from './release/commands.ts'
 import type { Step } from './release/publish-app.ts'
@@ -21,16 +22,47 @@ ${Object.values(commands)
 
   --by <name> --why <text>   stand in the history; else RELEASE_BY and RELEASE_WHY
   --dry-run                  says what would happen, and does nothing
-  --no-way-back              a promotion need not run on the shell before the live one
+  --all                      a rollback takes back what other teams changed, too
+  --unasked <why>            in spite of services that do not say what they offer
+  --unhashed <why>           in spite of files without a hash
+  --break <why>              in spite of a shell that provides less than the live one
+  --no-way-back <why>        although it does not run on the shell before the live one
   --checkout <folder>        publish or keep what another checkout holds
   --limit <n>                how many changes the history shows
   --json                     for programs
 
+  RELEASES_KEPT_DAYS  for how many days what was live is kept (30)
   RELEASE_STORE   where releases are kept: a folder or s3://bucket/prefix (else .local/releases)
   SITE_FOLDER     the folder that the gateway serves, brought up to date after each change
-  PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer
+  PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer; API_ORIGIN where it has another name here
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else`
+
+/** The flag that says of a gate why it shall be passed. */
+const flags = {
+  types: 'break',
+  contracts: 'unasked',
+  integrity: 'unhashed',
+  way_back: 'no-way-back',
+} as const satisfies Record<ReleaseGate, string>
+
+function overridesIn(values: Record<string, unknown>): Overrides {
+  const reasons = releaseGates.flatMap(gate => {
+    const why = values[flags[gate]]
+    if (why === undefined) return []
+    if (typeof why !== 'string' || why.trim() === '' || why.startsWith('-'))
+      throw new Misunderstood(`--${flags[gate]} takes the reason, which stands in the history`)
+    return [[gate, why] as const]
+  })
+  return Object.fromEntries(reasons)
+}
+
+/** What goes on from an error: how else to say it, or which flags pass what was refused. */
+function hintFor(error: unknown): string {
+  if (error instanceof Misunderstood) return '\nnpm run release -- help'
+  const gates = error instanceof ReleaseRefused ? error.gates : null
+  return gates ? `\nAll the same: ${gates.map(gate => `--${flags[gate]} "<why>"`).join(' ')}` : ''
+}
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`)
@@ -61,7 +93,8 @@ function readArguments(args: string[]) {
         why: { type: 'string' },
         json: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
-        'no-way-back': { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
+        ...Object.fromEntries(Object.values(flags).map(flag => [flag, { type: 'string' } as const])),
         watch: { type: 'boolean', default: false },
         checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
@@ -92,7 +125,8 @@ async function main(): Promise<void> {
     checkout: resolve(values.checkout),
     settings: releaseSettings(process.env, here, values),
     dryRun: values['dry-run'],
-    wayBack: !values['no-way-back'],
+    overrides: overridesIn(values),
+    all: values.all,
     limit: Number(values.limit),
     watch: values.watch,
     step,
@@ -112,7 +146,6 @@ try {
   await main()
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error)
-  const hint = error instanceof Misunderstood ? '\nnpm run release -- help' : ''
-  say(`${styleText('red', 'Error:')} ${text}${hint}`)
+  say(`${styleText('red', 'Error:')} ${text}${hintFor(error)}`)
   process.exitCode = codeOf(error)
 }

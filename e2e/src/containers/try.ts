@@ -183,7 +183,7 @@ async function tryAll(): Promise<void> {
     await release('restore', '/newer')
     await release('promote', 'mfe-coaching')
     const during = await numberOf()
-    await release('rollback')
+    await release('rollback', '--all')
     const after = await numberOf()
     if (during === before || after !== before) throw new Error(`${before} → ${during} → ${after}`)
     return `composition ${before} → ${during} → ${after}`

@@ -14,7 +14,12 @@ import {
 import { given } from '../platform.ts'
 
 const checkout = join(import.meta.dirname, '../../..')
-const because: ChangeOptions = { why: 'A journey' }
+const why = 'A journey'
+/** A journey goes forward and back as it likes, and brings builds of ages that had no hashes. */
+const because: ChangeOptions = {
+  why,
+  overrides: { way_back: why, contracts: why, integrity: why, types: why },
+}
 
 /** Releases of the platform under test, made with what the release tool runs; the site shows each at once. */
 export class SiteReleases {
@@ -27,8 +32,7 @@ export class SiteReleases {
     const { store, site } = JSON.parse(given('JOURNEY_RELEASES'))
     this.#store = openStore(store)
     this.#site = site
-    // Nobody asks for the shell before this platform's first one.
-    this.#releases = createReleases(this.#store, { by: 'Journey', wayBack: false })
+    this.#releases = createReleases(this.#store, { by: 'Journey' })
   }
 
   /** Publishes a build of an app in which these words stand for others; live it is only when it is promoted. */
@@ -61,7 +65,7 @@ export class SiteReleases {
     this.#change(() => this.#releases.canary([{ app, build }], percent, because))
   abortCanary = () => this.#change(() => this.#releases.abortCanary(because))
   promoteCanary = () => this.#change(() => this.#releases.promoteCanary(because))
-  rollback = () => this.#change(() => this.#releases.rollback(undefined, because))
+  rollback = () => this.#change(() => this.#releases.rollback(undefined, { ...because, all: true }))
 
   /** Makes live again what was so at first. */
   async restore(): Promise<void> {
@@ -69,7 +73,8 @@ export class SiteReleases {
     const { live, canary } = await this.#releases.status()
     if (canary) await this.abortCanary()
     const first = this.#first
-    if (live?.number !== first) await this.#change(() => this.#releases.rollback(first, because))
+    if (live?.number !== first)
+      await this.#change(() => this.#releases.rollback(first, { ...because, all: true }))
   }
 
   async #remember(): Promise<void> {

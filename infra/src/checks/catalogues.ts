@@ -28,7 +28,7 @@ export function readCatalogues(): Catalogue[] {
         pattern: `{shell,mfe-*,packages/*}/**/locales/${language}.json`,
         textsOf: (json: string) => textsOfJson(JSON.parse(json)),
       },
-      { pattern: `services/*/src/**/texts/${language}.ts`, textsOf: textsOfCode },
+      { pattern: `{services,packages}/*/src/**/texts/${language}.ts`, textsOf: textsOfCode },
       { pattern: `services/*/src/**/*-${language}.eta`, textsOf: textsOfTemplate },
     ]
     return kinds.flatMap(({ pattern, textsOf }) =>

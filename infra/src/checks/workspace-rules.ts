@@ -23,8 +23,8 @@ const rules: Rule[] = [
   { path: /^packages\/contracts\/.*\.test\.ts$/, workspaces: [], packages: ['zod', 'vitest', 'fast-check'] },
   { path: /^packages\/contracts\//, workspaces: [], packages: ['zod'] },
   { path: /^packages\/(web|service)\//, workspaces: [contracts] },
-  { path: /^packages\/bundler\//, workspaces: [] },
-  { path: /^packages\/release-store\//, workspaces: [bundler] },
+  { path: /^packages\/bundler\//, workspaces: [contracts] },
+  { path: /^packages\/release-store\//, workspaces: [bundler, contracts] },
   { path: /^(shell|mfe-[a-z]+)\/[a-z]+\.config\.ts$/, workspaces: [bundler] },
   { path: /^mfe-[a-z]+\//, workspaces: [web, contracts] },
   // The shell reads the composition that the build writes.

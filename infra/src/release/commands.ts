@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
   type BuildName,
+  type ChangeOptions,
   changesBetween,
   createReleases,
   findPublished,
   type Offers,
   type Outcome,
+  type Overrides,
   openStore,
   packBuild,
   publishedFiles,
@@ -49,8 +51,10 @@ interface Asked {
   checkout: string
   settings: ReleaseSettings
   dryRun: boolean
-  /** Whether a promotion must leave a way back to the shell before. */
-  wayBack: boolean
+  /** What is decided to be done in spite of complaints, and why. */
+  overrides: Overrides
+  /** Whether going back may take back what other teams changed. */
+  all: boolean
   limit: number
   watch: boolean
   step: Step
@@ -89,7 +93,8 @@ function noMore(args: string[]): void {
 }
 
 const storeOf = ({ settings }: Asked): ReleaseStore => openStore(settings.store)
-const looking = (asked: Asked): Releases => createReleases(storeOf(asked), { by: asked.settings.by })
+const looking = (asked: Asked): Releases =>
+  createReleases(storeOf(asked), { by: asked.settings.by, keptDays: asked.settings.keptDays })
 
 async function offersAt(origin: string): Promise<Offers> {
   const { askOffers } = await import('./ask-offers.ts')
@@ -99,14 +104,16 @@ async function offersAt(origin: string): Promise<Offers> {
 /** Changes what is live and shows it in the site folder, when there is one here. */
 async function change(
   asked: Asked,
-  act: (releases: Releases, options: { why: string; dryRun: boolean }) => Promise<Outcome>,
-  needsOffers = false,
+  act: (releases: Releases, options: ChangeOptions) => Promise<Outcome>,
 ): Promise<Report> {
-  const { settings, dryRun, wayBack } = asked
+  const { settings, dryRun, overrides } = asked
   const store = storeOf(asked)
-  const offers = needsOffers && settings.origin !== null ? await offersAt(settings.origin) : undefined
-  const releases = createReleases(store, { by: settings.by, wayBack, offers })
-  const outcome = await act(releases, { why: settings.why, dryRun })
+  const releases = createReleases(store, {
+    by: settings.by,
+    offers: settings.origin === null ? {} : await offersAt(settings.origin),
+    keptDays: settings.keptDays,
+  })
+  const outcome = await act(releases, { why: settings.why, dryRun, overrides })
   if (!dryRun && settings.siteFolder !== null) await syncSite(store, settings.siteFolder, settings.site)
   return { text: outcomeText(outcome, dryRun), data: { ...outcome, dryRun } }
 }
@@ -123,15 +130,12 @@ async function canary(asked: Asked): Promise<Report> {
   if (builds.length === 0)
     throw new Misunderstood('canary takes <app>@<build> <percent>, or promote, or abort')
   const percent = number(asked.args.at(-1), 'a share in percent')
-  return await change(
-    asked,
-    (releases, options) =>
-      releases.canary(
-        builds.map(arg => named(arg, 'The build')),
-        percent,
-        options,
-      ),
-    true,
+  return await change(asked, (releases, options) =>
+    releases.canary(
+      builds.map(arg => named(arg, 'The build')),
+      percent,
+      options,
+    ),
   )
 }
 
@@ -141,7 +145,7 @@ async function diff(asked: Asked): Promise<Report> {
   if (a === undefined || b === undefined) throw new Misunderstood('diff takes two builds or two compositions')
   if (/^\d+$/.test(a) && /^\d+$/.test(b)) {
     const [from, to] = await Promise.all([a, b].map(each => readComposition(storeOf(asked), Number(each))))
-    if (!(from && to)) throw new ReleaseUnknown('Two compositions are compared')
+    if (!(from && to)) return { text: 'Nothing to compare', data: [] }
     const changes = changesBetween(selectionOf(from.composition), selectionOf(to.composition))
     return { text: changesText(changes) || 'The same builds', data: changes }
   }
@@ -226,7 +230,7 @@ export const commands: Record<string, Command> = {
     run: async asked => {
       if (asked.args.length === 0) throw new Misunderstood('promote takes the apps to promote')
       const builds = asked.args.map(wanted)
-      return await change(asked, (releases, options) => releases.promote(builds, options), true)
+      return await change(asked, (releases, options) => releases.promote(builds, options))
     },
   },
   canary: {
@@ -235,13 +239,30 @@ export const commands: Record<string, Command> = {
     run: canary,
   },
   rollback: {
-    usage: 'rollback [<composition>]',
-    about: 'bring back the composition before, or any of the last 20 changes',
+    usage: 'rollback <app> | [<composition>] --all',
+    about: 'bring back the build that an app had before; or a whole composition, with what all teams changed',
     run: async asked => {
       const [to, ...rest] = asked.args
       noMore(rest)
-      const target = to === undefined ? undefined : number(to, 'the number of a composition')
-      return await change(asked, (releases, options) => releases.rollback(target, options))
+      const { all } = asked
+      if (to !== undefined && !/^\d+$/.test(to)) {
+        const { app, build } = wanted(to)
+        if (build !== undefined) throw new Misunderstood(`promote ${to} makes another build of ${app} live`)
+        if (all) throw new Misunderstood('--all goes with a composition, not with an app')
+        return await change(asked, (releases, options) => releases.rollbackApp(app, options))
+      }
+      const target = to === undefined ? undefined : Number(to)
+      return await change(asked, (releases, options) => releases.rollback(target, { ...options, all }))
+    },
+  },
+  remove: {
+    usage: 'remove <remote>',
+    about: 'take a remote out of the site, until it is promoted again',
+    run: async asked => {
+      const [app, ...rest] = asked.args
+      noMore(rest)
+      if (app === undefined) throw new Misunderstood('remove takes the remote to take out')
+      return await change(asked, (releases, options) => releases.remove(app, options))
     },
   },
   history: {
@@ -335,7 +356,7 @@ export const commands: Record<string, Command> = {
       const { app, build: id } = named(build, 'The build')
       if (folder === undefined) throw new Misunderstood('unpack takes the folder to write to')
       const published = await findPublished(storeOf(asked), app, id)
-      if (!published) throw new ReleaseUnknown(`${build} is not published`)
+      if (!published) throw new ReleaseUnknown({ code: 'build.unpublished', values: { app, build: id } })
       const { files, read } = publishedFiles(storeOf(asked), published)
       for (const file of files) {
         await mkdir(dirname(join(folder, file)), { recursive: true })

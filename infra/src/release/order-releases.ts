@@ -1,4 +1,5 @@
 import { missingOf, type RemoteBuild, type ShellBuild } from '@kocyolu/bundler/composition'
+import { complaintText } from '@kocyolu/contracts/release-complaints'
 
 /** An app whose build in the checkout is another one than runs. */
 export interface PlannedRelease {
@@ -84,7 +85,8 @@ function orderWeb(
 ): Unnumbered[][] {
   const changed = remotes.filter(isChanged).map(remote => {
     const { fresh, live } = remote
-    const lacks = shell.live ? missingOf(shell.live, fresh.app, fresh.takes) : []
+    const missing = shell.live ? missingOf(shell.live, fresh.app, fresh.takes) : []
+    const lacks = missing.map(each => complaintText(each, 'en'))
     const isHeld =
       isChanged(shell) && live !== null && missingOf(shell.fresh, fresh.app, live.takes).length > 0
     return {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBuild } from '@kocyolu/bundler/check-build'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import { offeredContract, serviceGate } from '@kocyolu/contracts/service-gate'
 import {
   type BuildFiles,
@@ -50,7 +51,10 @@ export function appNames(checkout: string): string[] {
 export async function publishApp(app: string, publishing: Publishing): Promise<PublishedApp> {
   const { checkout, store, releases, step, dryRun } = publishing
   if (!appNames(checkout).includes(app))
-    throw new ReleaseRefused([`There is no app ${app}. There are: ${appNames(checkout).join(', ')}`])
+    throw new ReleaseRefused({
+      code: 'app.unknown',
+      values: { app, apps: appNames(checkout).join(', ') },
+    })
   const folder = programFolder(checkout, app)
   const files = folder === null ? await builtApp(app, publishing) : await program(app, folder, publishing)
   const known = await findPublished(store, app, files.build)
@@ -63,9 +67,13 @@ async function builtApp(app: string, { checkout, step }: Publishing): Promise<Bu
   await step(`${app} is built`, () => nxBuild(checkout, app))
   const folder = join(checkout, app, 'dist')
   const complaints = await step(`${app} is checked`, () => checkBuild(folder))
-  if (complaints.length > 0) throw new ReleaseRefused(complaints.map(text => `${app}: ${text}`))
+  if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
   return await buildIn(folder)
 }
+
+/** What the checks of a build say, in their own words. */
+const rejected = (app: string, texts: string[]): ReleaseComplaint[] =>
+  texts.map(text => ({ code: 'build.rejected', values: { app, text } }))
 
 /** Builds apps of the browser; one whose inputs are the same is there at once. */
 export async function nxBuild(checkout: string, ...apps: string[]): Promise<void> {
@@ -84,7 +92,7 @@ export async function nxBuild(checkout: string, ...apps: string[]): Promise<void
     all: true,
     reject: false,
   })
-  if (failed) throw new ReleaseRefused([`${apps.join(', ')} cannot be built:\n${all}`])
+  if (failed) throw new ReleaseRefused(...rejected(apps.join(', '), [`cannot be built:\n${all}`]))
 }
 
 /** A service's build is what it runs from. Its contract must fit the last release of it and whatever is live. */
@@ -106,7 +114,7 @@ async function program(
       }))
       const last = await lastContract(app, store, releases)
       const complaints = serviceGate({ service: app, build: offered, last, needs })
-      if (complaints.length > 0) throw new ReleaseRefused(complaints)
+      if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
     }
     const contract = offered?.versions.version
     return { app, build, kind: 'service', contract, files, read: file => readFile(join(checkout, file)) }

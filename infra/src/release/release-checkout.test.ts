@@ -24,6 +24,7 @@ function build(app: string, name: string, shares: Record<string, string[]> = {})
     fonts: [],
     shared: {},
     takes: {},
+    needs: {},
     provides: shares,
   }
   const remote: RemoteBuild = {
@@ -34,6 +35,7 @@ function build(app: string, name: string, shares: Record<string, string[]> = {})
     routes: { files: [], shared: [] },
     screens: {},
     takes: shares,
+    needs: {},
     antd: false,
     heads: {},
   }
@@ -77,7 +79,7 @@ test('a rollback survives a restart', async () => {
   await start()
   build('mfe-admin', 'two')
   await start()
-  await releases().rollback(undefined, { why: 'two is broken' })
+  await releases().rollback(undefined, { why: 'two is broken', all: true })
   build('mfe-public', 'two')
   await start()
   expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'two' })
@@ -89,7 +91,7 @@ test('what was rolled back gives way when it does not fit what is new', async ()
   await start()
   build('mfe-admin', 'two', { react: ['useId'] })
   await start()
-  await releases().rollback(undefined, { why: 'two is broken' })
+  await releases().rollback(undefined, { why: 'two is broken', all: true })
   build('shell', 'two', { react: ['useId'] })
   await start()
   expect(await live()).toMatchObject({ 'mfe-admin': 'two' })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractVersions } from '@kocyolu/contracts'
 import {
   type BuildFiles,
   buildIn,
@@ -23,8 +24,8 @@ export async function releaseCheckout(
   builtFile: string,
   by = 'npm start',
 ): Promise<void> {
-  // Nobody here goes back to the shell before; a remote and the shell may come to need each other in one step.
-  const releases = createReleases(store, { by, wayBack: false })
+  // The services of this checkout are what they are started with.
+  const releases = createReleases(store, { by, offers: contractVersions })
   const before = existsSync(builtFile) ? Built.parse(JSON.parse(readFileSync(builtFile, 'utf8'))) : {}
   const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
   for (const build of builds) await releases.publish(build)
@@ -32,11 +33,13 @@ export async function releaseCheckout(
   const fresh = builds.filter(({ app, build }) => entry === null || before[app] !== build)
   if (fresh.length > 0) {
     const why = 'Built in this checkout'
+    // Nobody here goes back to the shell before; what stands in one checkout fits together.
+    const overrides = { way_back: why, types: why }
     if (canary) await releases.abortCanary({ why })
     const promote = (wanted: BuildFiles[]) =>
       releases.promote(
         wanted.map(({ app, build }) => ({ app, build })),
-        { why },
+        { why, overrides },
       )
     await promote(fresh).catch((error: unknown) => {
       // What was rolled back does not fit what is new; what stands in one checkout fits together.

@@ -43,7 +43,7 @@ test('a promotion and a rollback stand in the history with who and why, and on t
     entry: { number: 2, by: 'grace', why: 'new cards', changes: [{ app: shop, from: 'a1', to: 'a2' }] },
   })
   expect(shown()).toBe('a2')
-  expect((await release('rollback', '--by', 'alan', '--why', 'too slow')).stdout).toContain(
+  expect((await release('rollback', shop, '--by', 'alan', '--why', 'too slow')).stdout).toContain(
     'mfe-shop a2 → a1',
   )
   expect(shown()).toBe('a1')
@@ -62,7 +62,9 @@ test('what is wrong is told by name, with an exit code of its own kind', async (
   const asked: [number, string[], string][] = [
     [2, ['ship'], 'There is no command "ship"'],
     [2, ['promote', 'a@b@c'], '"a@b@c" is neither <app> nor <app>@<build>'],
-    [2, ['rollback', 'two'], '"two" is not the number of a composition'],
+    [2, ['rollback', 'a@b'], 'promote a@b makes another build of a live'],
+    [2, ['promote', shop, '--unasked', ''], '--unasked takes the reason'],
+    [3, ['rollback', 'two'], 'Nothing has been promoted yet'],
     [2, ['status', '--colour'], "Unknown option '--colour'"],
     [3, ['promote', `${shop}@a9`], 'mfe-shop@a9 is not published'],
     [3, ['publish', 'mfe-none'], 'There is no app mfe-none. There are: shell, mfe-admin'],
@@ -96,4 +98,30 @@ test('a build is kept in a file and comes back from it', async () => {
   expect((await release('restore', file)).stdout).toContain('mfe-shop@a1 is published')
   expect((await release('unpack', `${shop}@a1`, join(folder, 'files'))).exitCode).toBe(0)
   expect(readFileSync(join(folder, 'files/entry/remoteEntry.js'), 'utf8')).toBe('a1')
+})
+
+test('what nobody could compare is not live until somebody says why it shall be, which the history keeps', async () => {
+  const needing = tinyRemote(shop, 'a3', { build: { needs: { coaching: 2 } } })
+  await createReleases(openStore(join(folder, 'releases')), { by: 'ada' }).publish(needing)
+  await release('promote', 'shell', `${shop}@a1`)
+  const refused = await release('promote', `${shop}@a3`)
+  expect(refused.exitCode).toBe(3)
+  expect(refused.stderr).toContain(
+    'mfe-shop@a3 needs contract 2 of coaching, which does not say what it offers',
+  )
+  expect(refused.stderr).toContain('All the same: --unasked "<why>"')
+  expect((await release('promote', `${shop}@a3`, '--unasked', 'coaching is down')).stdout).toContain(
+    'In spite of (contracts: coaching is down)',
+  )
+  expect((await release('history')).stdout).toContain('contracts: coaching is down')
+})
+
+test('going back as a whole says first what it takes back of whom, and a remote is taken out', async () => {
+  await release('promote', 'shell', `${shop}@a1`)
+  await release('promote', `${shop}@a2`, '--by', 'alan', '--why', 'new cards')
+  const refused = await release('rollback')
+  expect(refused.exitCode).toBe(3)
+  expect(refused.stderr).toContain('Takes back mfe-shop a2 → a1, made live by alan: new cards')
+  expect((await release('rollback', '--all')).exitCode).toBe(0)
+  expect((await release('remove', shop)).stdout).toContain('mfe-shop a1 → –')
 })

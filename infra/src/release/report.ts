@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { complaintText } from '@kocyolu/contracts/release-complaints'
 import type {
   BuildChange,
   BuildDiff,
@@ -38,16 +39,24 @@ const shortly = (changes: BuildChange[]): string =>
     ? `${changesText(changes.slice(0, 1))} and ${changes.length - 1} more`
     : changesText(changes)
 
-export function outcomeText({ changed, entry, notes }: Outcome, dryRun: boolean): string {
+export function outcomeText({ changed, entry, endsCanary }: Outcome, dryRun: boolean): string {
   const live = `composition ${entry.live}${canaryText(entry)}`
   if (!changed) return `Nothing to do: ${live} is live already`
   const done = dryRun ? 'Would be' : 'Done:'
   return [
     `${done} change ${entry.number}, ${entry.action} ${changesText(entry.changes)}`,
     `${dryRun ? 'Live would be' : 'Live:'} ${live}`,
-    ...notes.map(note => styleText('yellow', note)),
+    ...(endsCanary ? [styleText('yellow', 'The canary ends: what it stood beside is no longer live')] : []),
+    ...overrideTexts(entry).map(text => styleText('yellow', text)),
   ].join('\n')
 }
+
+/** What was decided to be done in spite of what. */
+const overrideTexts = ({ overrides = [] }: HistoryEntry): string[] =>
+  overrides.flatMap(({ gate, why, complaints }) => [
+    `In spite of (${gate}: ${why})`,
+    ...complaints.map(each => `  ${complaintText(each, 'en') ?? each.code}`),
+  ])
 
 const canaryText = ({ canary }: HistoryEntry): string =>
   canary ? `, composition ${canary.composition} for ${canary.percent} % of the devices` : ''
@@ -55,7 +64,7 @@ const canaryText = ({ canary }: HistoryEntry): string =>
 export const historyText = (entries: HistoryEntry[]): string =>
   table(
     ['change', 'when', 'who', 'action', 'live', 'canary', 'builds', 'why'],
-    entries.map(({ number, at, by, action, live, canary, changes, why }) => [
+    entries.map(({ number, at, by, action, live, canary, changes, why, overrides = [] }) => [
       String(number),
       moment(at),
       by,
@@ -63,7 +72,7 @@ export const historyText = (entries: HistoryEntry[]): string =>
       String(live),
       canary ? `${canary.composition} ${canary.percent} %` : '',
       shortly(changes),
-      why,
+      [why, ...overrides.map(each => `${each.gate}: ${each.why}`)].join('; '),
     ]),
   )
 

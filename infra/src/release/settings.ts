@@ -10,9 +10,15 @@ const Environment = z.object({
   RELEASE_STORE: text.optional().catch(undefined),
   SITE_FOLDER: text.optional().catch(undefined),
   PUBLIC_ORIGIN: text.optional().catch(undefined),
+  API_ORIGIN: text.optional().catch(undefined),
   RELEASE_BY: text.optional().catch(undefined),
   RELEASE_WHY: text.optional().catch(undefined),
   BRAND_NAME: text.optional().catch(undefined),
+  RELEASES_KEPT_DAYS: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().int().positive())
+    .optional(),
   DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).optional().catch(undefined),
 })
 
@@ -26,6 +32,8 @@ export interface ReleaseSettings {
   origin: string | null
   by: string
   why: string
+  /** For how many days what was live is kept. */
+  keptDays: number | undefined
 }
 
 const RunFile = z.object({ origin: z.string() })
@@ -43,9 +51,12 @@ export function releaseSettings(
     siteFolder: given.SITE_FOLDER ?? (given.RELEASE_STORE === undefined ? local('www') : null),
     site: SiteSettings.parse({ brandName: given.BRAND_NAME, defaultLanguage: given.DEFAULT_LANGUAGE }),
     origin:
-      given.PUBLIC_ORIGIN ?? (given.RELEASE_STORE === undefined ? originOf(local('run/stack.json')) : null),
+      given.API_ORIGIN ??
+      given.PUBLIC_ORIGIN ??
+      (given.RELEASE_STORE === undefined ? originOf(local('run/stack.json')) : null),
     by: said.by ?? given.RELEASE_BY ?? userInfo().username,
     why: said.why ?? given.RELEASE_WHY ?? 'No reason given',
+    keptDays: given.RELEASES_KEPT_DAYS,
   }
 }
 

@@ -43,8 +43,7 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
     rmSync(join(folder.gateway, each), { recursive: true, force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
-  // Tests, journeys and measurements all come from one address.
-  const chosen = readOperatorSettings({ GATEWAY_REQUESTS_PER_SECOND: '0', ...process.env })
+  const chosen = readOperatorSettings(process.env)
   let settings: GatewaySettings = {
     folder: folder.gateway,
     www: folder.www,
@@ -81,9 +80,6 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
         args: ['-e', 'stderr', '-p', folder.gateway, '-c', join(folder.gateway, 'nginx.conf')],
         cwd: folder.gateway,
         env: { PATH: process.env.PATH ?? '' },
-        // What is under way is finished, streams that stay open are not waited for long.
-        stopSignal: 'SIGQUIT',
-        stopGraceMs: 3_000,
         ...(user && { user: { ...user, lowPorts: options.port < 1024 } }),
       },
     },

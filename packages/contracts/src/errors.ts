@@ -55,8 +55,16 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** One complaint about one field; `path` is dotted, as in `expertise.0.name`. */
-export type Issue = { path: string; message: string }
+/**
+ * One complaint about one field; `path` is dotted, as in `expertise.0.name`. One with a `code` has a text in each language, for
+ * which `values` are filled in; `message` is the English one.
+ */
+export type Issue = {
+  path: string
+  message: string
+  code?: string
+  values?: Record<string, string | number>
+}
 
 /** The wire shape of every failure. */
 export type ErrorBody = {

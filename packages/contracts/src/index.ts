@@ -39,6 +39,7 @@ export * from './notifications.ts'
 export * from './per-day.ts'
 export * from './pictures.ts'
 export * from './reference.ts'
+export * from './release-complaints/release-complaint.ts'
 export {
   type BuildChange,
   Decision,

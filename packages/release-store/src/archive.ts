@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BuildFiles } from './build-files.ts'
 import { findPublished, readBuildFile } from './published.ts'
 import { FilePath, PublishedBuild } from './records.ts'
-import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
+import { ReleaseRefused, ReleaseUnknown, unpublished } from './release-errors.ts'
 import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -23,7 +23,7 @@ const Archive = PublishedBuild.pick({ app: true, build: true, kind: true, contra
 /** A published build as one small file, to be kept where no store is. */
 export async function packBuild(store: ReleaseStore, { app, build }: BuildName): Promise<Buffer> {
   const published = await findPublished(store, app, build)
-  if (!published) throw new ReleaseUnknown(`${app}@${build} is not published`)
+  if (!published) throw new ReleaseUnknown(unpublished(app, build))
   const { kind, contract } = published
   const archive: z.infer<typeof Archive> = { app, build, kind, contract, texts: {}, bytes: {} }
   for (const file of published.files.filter(each => !isCompressed(each))) {
@@ -40,7 +40,8 @@ export async function packBuild(store: ReleaseStore, { app, build }: BuildName):
 /** The build in such a file, as it can be published again. */
 export async function unpackBuild(packed: Uint8Array): Promise<BuildFiles> {
   const { data, error } = Archive.safeParse(await contentOf(packed))
-  if (error) throw new ReleaseRefused([`This is no build that was kept: ${z.prettifyError(error)}`])
+  if (error)
+    throw new ReleaseRefused({ code: 'archive.unreadable', values: { text: z.prettifyError(error) } })
   const { texts, bytes, ...name } = data
   return {
     ...name,

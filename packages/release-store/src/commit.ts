@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { History } from './history.ts'
 import { keys, numberOf } from './keys.ts'
 import { findPublished } from './published.ts'
-import { type BuildChange, type CompositionRecord, createRecord, type HistoryEntry } from './records.ts'
-import { ReleaseRefused, refuseOvertaken } from './release-errors.ts'
+import {
+  type BuildChange,
+  type CompositionRecord,
+  createRecord,
+  type HistoryEntry,
+  type Override,
+} from './records.ts'
+import { ReleaseRefused, refuseOvertaken, unpublished } from './release-errors.ts'
 import { buildsOf, composeSelectedBuilds, type SelectedBuilds, type Selection } from './selection.ts'
 import { type LiveState, readComposition, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
@@ -22,8 +29,10 @@ export interface Plan {
   changes: BuildChange[]
   live: number | Draft
   canary: { composition: number | Draft; percent: number } | null
-  /** What the person should know, and what does not keep it from happening. */
-  notes?: string[]
+  /** What somebody decided to do it in spite of. */
+  overrides?: Override[]
+  /** Whether it ends the canary, because what that stood beside is no longer live. */
+  endsCanary?: boolean
 }
 
 interface Signature {
@@ -38,7 +47,8 @@ export interface Outcome {
   entry: HistoryEntry
   /** The composition that is live now. */
   live: CompositionRecord
-  notes: string[]
+  /** Whether a canary ended with it. */
+  endsCanary: boolean
 }
 
 /** Decides what to do in a state; `since` are the changes of others since the caller looked. Null when there is nothing to do. */
@@ -71,8 +81,8 @@ export async function commit(
     if (seen !== undefined) refuseOvertaken(since.at(-1))
     const plan = await planIn(state, since)
     if (!plan) {
-      if (!(state.entry && state.live)) throw new ReleaseRefused(['Nothing has been promoted yet'])
-      return { changed: false, entry: state.entry, live: state.live, notes: [] }
+      if (!(state.entry && state.live)) throw new ReleaseRefused({ code: 'live.nothing', values: {} })
+      return { changed: false, entry: state.entry, live: state.live, endsCanary: false }
     }
     const outcome = await attempt(store, history, signature, state, plan, dryRun)
     if (outcome) return outcome
@@ -122,12 +132,13 @@ async function attempt(
     changes: plan.changes,
     live,
     canary,
+    ...(plan.overrides && plan.overrides.length > 0 && { overrides: plan.overrides }),
   }
   const outcome: Outcome = {
     changed: true,
     entry,
     live: made.find(record => record.number === live) ?? (await readComposition(store, live)),
-    notes: plan.notes ?? [],
+    endsCanary: plan.endsCanary ?? false,
   }
   if (dryRun) return outcome
   const own = made.map(record => keys.composition(record.number))
@@ -135,7 +146,7 @@ async function attempt(
   const gone = await notWhole(store, plan)
   if (gone.length > 0) {
     await store.remove(own)
-    throw new ReleaseRefused(gone)
+    throw new ReleaseRefused(...gone)
   }
   if (!(await history.append(entry))) {
     await store.remove(own)
@@ -147,13 +158,14 @@ async function attempt(
 }
 
 /** The builds of new compositions that are not, or will soon not be, in the store. */
-async function notWhole(store: ReleaseStore, { live, canary }: Plan): Promise<string[]> {
+async function notWhole(store: ReleaseStore, { live, canary }: Plan): Promise<ReleaseComplaint[]> {
   const drafts = [live, canary?.composition].filter(each => typeof each === 'object')
   const builds = drafts.flatMap(({ selection }) => buildsOf(selection))
   const named = new Map(builds.map(each => [`${each.app}@${each.build}`, each]))
-  const complaints = [...named].map(async ([name, { app, build }]) => {
-    if (await store.read(keys.removing(app, build))) return [`${name} is just being removed as an old build`]
-    return (await findPublished(store, app, build)) ? [] : [`${name} is not published`]
+  const complaints = [...named.values()].map(async ({ app, build }): Promise<ReleaseComplaint[]> => {
+    if (await store.read(keys.removing(app, build)))
+      return [{ code: 'build.removing', values: { app, build } }]
+    return (await findPublished(store, app, build)) ? [] : [unpublished(app, build)]
   })
   return (await Promise.all(complaints)).flat()
 }

@@ -1,6 +1,6 @@
 import { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
 import { findPublished, readBuildFile } from './published.ts'
-import { ReleaseUnknown } from './release-errors.ts'
+import { ReleaseUnknown, unpublished } from './release-errors.ts'
 import type { BuildName } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -21,7 +21,8 @@ export interface BuildDiff {
 }
 
 export async function diffBuilds(store: ReleaseStore, a: BuildName, b: BuildName): Promise<BuildDiff> {
-  if (a.app !== b.app) throw new ReleaseUnknown(`${a.app} and ${b.app} are different apps`)
+  if (a.app !== b.app)
+    throw new ReleaseUnknown({ code: 'diff.other_app', values: { app: a.app, other: b.app } })
   const [from, to] = await Promise.all([contentsOf(store, a), contentsOf(store, b)])
   return {
     app: a.app,
@@ -41,7 +42,7 @@ const differing = (from: string[], to: string[]): { added: string[]; removed: st
 
 async function contentsOf(store: ReleaseStore, { app, build }: BuildName) {
   const published = await findPublished(store, app, build)
-  if (!published) throw new ReleaseUnknown(`${app}@${build} is not published`)
+  if (!published) throw new ReleaseUnknown(unpublished(app, build))
   const files = published.files.filter(file => !/\.(br|gz|map)$/.test(file))
   if (published.kind === 'service') return { files, bytes: null, takes: [], needs: [] }
   const json: unknown = JSON.parse((await readBuildFile(store, app, build, 'build.json')).toString())

@@ -1,68 +1,94 @@
-import type { ShellBuild } from '@kocyolu/bundler/composition'
+import type { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
 import { collisionsOf, missingOf } from '@kocyolu/bundler/composition'
+import { gateOf, type ReleaseComplaint, type ReleaseGate } from '@kocyolu/contracts/release-complaints'
+import type { Override } from './records.ts'
+import { ReleaseRefused } from './release-errors.ts'
 import type { SelectedBuilds } from './selection.ts'
 
-/** The contract version that each live service offers. */
+/** The contract version that each live service says it offers; one that is not in it did not say. */
 export type Offers = Record<string, number>
+/** What somebody decides to release in spite of, with the reason for the history. */
+export type Overrides = Partial<Record<ReleaseGate, string>>
+
+type Build = ShellBuild | RemoteBuild
 
 interface GateInput {
   parts: SelectedBuilds
   /** The apps whose builds are new in it. */
   changed: string[]
+  /** The files of those builds, by app. */
+  files: Record<string, string[]>
   /** The shell that was live before; its remotes must run on it too, or it could not be brought back. */
   previousShell: ShellBuild | null
-  offers: Offers | undefined
+  offers: Offers
 }
 
-/** All that speaks against these builds being live together, by name. */
-export function gateComplaints({
-  parts: { shell, members },
-  changed,
-  previousShell,
-  offers,
-}: GateInput): string[] {
-  const onShell = members.flatMap(({ build }) => missingOf(shell, build.app, build.takes))
+/** All that speaks against these builds being live together. */
+export function gateComplaints(input: GateInput): ReleaseComplaint[] {
+  const { parts, changed, previousShell } = input
+  const { shell, members } = parts
   // What was live with it already does run on it.
   const fresh = members.filter(({ build }) => changed.includes(build.app))
   const onPrevious =
     previousShell && previousShell.build !== shell.build
       ? fresh.flatMap(({ build }) => missingOf(previousShell, build.app, build.takes))
       : []
-  const needs = [shell, ...members.map(({ build }) => build)]
-    .filter(({ app }) => changed.includes(app))
-    .flatMap(build => unmetNeeds(build, offers))
   return [
     ...missingOf(shell, 'shell', shell.takes),
-    ...onShell,
-    ...onPrevious.map(text => `${text} (it was live before and could not be brought back)`),
+    ...members.flatMap(({ build }) => missingOf(shell, build.app, build.takes)),
+    ...onPrevious.map(ofPreviousShell),
     ...collisionsOf(members.map(({ manifest }) => manifest)),
-    ...needs,
+    ...buildComplaints(input),
   ]
 }
 
-interface Needing {
-  app: string
-  build: string
-  needs?: Offers | undefined
+/** What speaks against the builds that are new, each by itself: contracts that they need, and hashes that they lack. */
+export function buildComplaints({
+  parts: { shell, members },
+  changed,
+  files,
+  offers,
+}: Omit<GateInput, 'previousShell'>): ReleaseComplaint[] {
+  return [shell, ...members.map(({ build }) => build)]
+    .filter(({ app }) => changed.includes(app))
+    .flatMap(build => [...unmetNeeds(build, offers), ...unhashed(build, files[build.app] ?? [])])
 }
 
-function unmetNeeds({ app, build, needs = {} }: Needing, offers: Offers | undefined): string[] {
-  return Object.entries(needs).flatMap(([service, version]) => {
-    const offered = offers?.[service]
-    return offered === undefined || offered >= version
-      ? []
-      : [`${app}@${build} needs contract ${version} of ${service}, and what is live offers ${offered}`]
+function ofPreviousShell({ code, values }: ReleaseComplaint): ReleaseComplaint {
+  const isName = code === 'shell.name_missing'
+  return { code: isName ? 'previous_shell.name_missing' : 'previous_shell.module_missing', values }
+}
+
+function unmetNeeds({ app, build, needs }: Build, offers: Offers): ReleaseComplaint[] {
+  if (!needs) return [{ code: 'contract.unrecorded', values: { app, build } }]
+  return Object.entries(needs).flatMap(([service, version]): ReleaseComplaint[] => {
+    const offered = offers[service]
+    const values = { app, build, service, version }
+    if (offered === undefined) return [{ code: 'contract.unknown', values }]
+    return offered >= version ? [] : [{ code: 'contract.unmet', values: { ...values, offered } }]
   })
 }
 
-/** Needs that could not be compared because nobody said what the service offers. */
-export function unknownOffers(
-  { shell, members }: SelectedBuilds,
-  changed: string[],
-  offers: Offers | undefined,
-): string[] {
-  const needed = [shell, ...members.map(({ build }) => build)]
-    .filter(({ app }) => changed.includes(app))
-    .flatMap((build: Needing) => Object.keys(build.needs ?? {}))
-  return [...new Set(needed)].filter(service => offers?.[service] === undefined).sort()
+const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !file.startsWith('maps/')
+
+function unhashed({ app, build, integrity = {} }: Build, files: string[]): ReleaseComplaint[] {
+  const missing = files.filter(file => isCode(file) && integrity[file] === undefined)
+  const [file] = missing
+  return file === undefined
+    ? []
+    : [{ code: 'integrity.missing', values: { app, build, file, count: missing.length } }]
+}
+
+/** What is released in spite of these complaints; fails with those that nobody decided about. */
+export function overridden(complaints: ReleaseComplaint[], overrides: Overrides): Override[] {
+  const reasonFor = ({ code }: ReleaseComplaint): string | undefined => {
+    const gate = gateOf(code)
+    return gate ? overrides[gate]?.trim() : undefined
+  }
+  const open = complaints.filter(each => !reasonFor(each))
+  if (open.length > 0) throw new ReleaseRefused(...open)
+  return Object.entries(overrides).flatMap(([gate, why]) => {
+    const own = complaints.filter(({ code }) => gateOf(code) === gate)
+    return own.length > 0 ? [{ gate, why: why.trim(), complaints: own }] : []
+  })
 }

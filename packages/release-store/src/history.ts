@@ -2,6 +2,8 @@ import { keys } from './keys.ts'
 import { createRecord, HistoryEntry, readRecord } from './records.ts'
 import type { ReleaseStore } from './store.ts'
 
+const pageLength = 50
+
 export interface History {
   /** What is true now, or null before the first change. */
   newest(): Promise<HistoryEntry | null>
@@ -10,6 +12,10 @@ export interface History {
   since(number: number): Promise<HistoryEntry[]>
   /** The newest `limit` entries below `before`, newest first. */
   page(limit: number, before?: number): Promise<HistoryEntry[]>
+  /** The entries from the newest on. */
+  backwards(): AsyncGenerator<HistoryEntry>
+  /** What was live within these days, newest first: the entries since then and the one before them. */
+  within(days: number, now: Date): AsyncGenerator<HistoryEntry>
   /** Makes the entry true, unless somebody else has taken its number. */
   append(entry: HistoryEntry): Promise<boolean>
 }
@@ -41,19 +47,38 @@ export function historyOf(store: ReleaseStore): History {
     return found
   }
 
+  const page: History['page'] = async (limit, before) => {
+    const last = before === undefined ? ((await newest())?.number ?? 0) : before - 1
+    const numbers = Array.from({ length: Math.min(limit, Math.max(last, 0)) }, (_, index) => last - index)
+    return (await Promise.all(numbers.map(read))).filter(entry => entry !== null)
+  }
+
+  async function* backwards(): AsyncGenerator<HistoryEntry> {
+    for (let before: number | undefined; before !== 1; ) {
+      const entries = await page(pageLength, before)
+      yield* entries
+      before = entries.at(-1)?.number ?? 1
+    }
+  }
+
+  async function* within(days: number, now: Date): AsyncGenerator<HistoryEntry> {
+    for await (const entry of backwards()) {
+      yield entry
+      if (now.getTime() - Date.parse(entry.at) > days * 86_400_000) return
+    }
+  }
+
   return {
     newest,
     read,
+    backwards,
+    within,
     since: async number => {
       const entries: HistoryEntry[] = []
       for (let next = await read(number + 1); next; next = await read(next.number + 1)) entries.push(next)
       return entries
     },
-    page: async (limit, before) => {
-      const last = before === undefined ? ((await newest())?.number ?? 0) : before - 1
-      const numbers = Array.from({ length: Math.min(limit, Math.max(last, 0)) }, (_, index) => last - index)
-      return (await Promise.all(numbers.map(read))).filter(entry => entry !== null)
-    },
+    page,
     append: entry => createRecord(store, keys.entry(entry.number), entry),
   }
 }

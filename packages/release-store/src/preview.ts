@@ -1,7 +1,8 @@
 import type { Composition } from '@kocyolu/bundler/composition'
+import { gateOf } from '@kocyolu/contracts/release-complaints'
 import { gateComplaints, type Offers } from './gate.ts'
 import { findPublished } from './published.ts'
-import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
+import { ReleaseRefused, ReleaseUnknown, unpublished } from './release-errors.ts'
 import { type BuildName, composeSelectedBuilds, readSelectedBuilds, selectionOf } from './selection.ts'
 import { readComposition } from './state.ts'
 import type { ReleaseStore } from './store.ts'
@@ -14,21 +15,24 @@ export async function previewIn(
   store: ReleaseStore,
   number: number,
   builds: BuildName[],
-  offers?: Offers,
+  offers: Offers = {},
 ): Promise<Composition['remotes']> {
   const { composition } = await readComposition(store, number)
   const selection = selectionOf(composition)
   for (const { app, build } of builds) {
     const published = await findPublished(store, app, build)
-    if (!published) throw new ReleaseUnknown(`${app}@${build} is not published`)
+    if (!published) throw new ReleaseUnknown(unpublished(app, build))
     if (published.kind !== 'remote')
-      throw new ReleaseRefused([`${app} is no remote; only remotes are previewed`])
+      throw new ReleaseRefused({ code: 'preview.remotes_only', values: { app } })
     selection.remotes[app] = { build, previous: null }
   }
   const apps = builds.map(({ app }) => app)
   const parts = await readSelectedBuilds(store, selection)
-  const complaints = gateComplaints({ parts, changed: apps, previousShell: null, offers })
-  if (complaints.length > 0) throw new ReleaseRefused([...new Set(complaints)])
+  // What somebody could decide to release in spite of may be looked at.
+  const complaints = gateComplaints({ parts, changed: apps, files: {}, previousShell: null, offers }).filter(
+    ({ code }) => gateOf(code) === null,
+  )
+  if (complaints.length > 0) throw new ReleaseRefused(...complaints)
   const { remotes } = composeSelectedBuilds(number, parts)
   return Object.fromEntries(Object.entries(remotes).filter(([app]) => apps.includes(app)))
 }

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { atOnce } from './at-once.ts'
 import { historyOf } from './history.ts'
 import { keys, numberOf } from './keys.ts'
-import { keptEntries } from './plans.ts'
 import { listPublished } from './published.ts'
 import { CompositionRecord, createRecord, type PublishedBuild, readRecord } from './records.ts'
+import { ReleaseRefused } from './release-errors.ts'
 import { selectionOf } from './selection.ts'
+import { readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
+/** Also of an app that nobody has published for long. */
 const keptBuilds = 20
 /** Nobody takes as long between making a composition and its becoming true. */
 const forgottenAfterMs = 3_600_000
@@ -23,23 +25,28 @@ export interface Pruned {
 interface Prune {
   by: string
   now: () => Date
+  keptDays: number
   dryRun?: boolean | undefined
 }
 
 /**
- * Removes what no open tab and no rollback needs: the last 20 builds of each app stay, and every composition of the last
- * 20 changes with all it names.
+ * Removes what no open tab, no preview and no rollback needs: what was live or in a canary within the days that are kept stays
+ * with all it names, so do the builds that were published within them, and the last 20 of each app.
  */
-export async function prune(store: ReleaseStore, { by, now, dryRun = false }: Prune): Promise<Pruned> {
-  const open = await openCompositions(store)
+export async function prune(
+  store: ReleaseStore,
+  { by, now, keptDays, dryRun = false }: Prune,
+): Promise<Pruned> {
+  const open = await openCompositions(store, keptDays, now())
   const compositions = await forgotten(store, open, now())
   if (!dryRun) await store.remove(compositions.map(keys.composition))
   const named = await namedBuilds(store, new Set(compositions))
   const counted = new Map<string, number>()
-  const old = (await listPublished(store)).filter(({ app, build }) => {
+  const old = (await listPublished(store)).filter(({ app, build, at }) => {
     const place = counted.get(app) ?? 0
     counted.set(app, place + 1)
-    return place >= keptBuilds && !named.has(`${app}@${build}`)
+    const days = (now().getTime() - Date.parse(at)) / 86_400_000
+    return place >= keptBuilds && days > keptDays && !named.has(`${app}@${build}`)
   })
   const builds: string[] = []
   for (const build of old)
@@ -50,9 +57,16 @@ export async function prune(store: ReleaseStore, { by, now, dryRun = false }: Pr
 }
 
 /** The compositions that tabs may be open on, or that one can go back to. */
-async function openCompositions(store: ReleaseStore): Promise<Set<number>> {
-  const entries = await historyOf(store).page(keptEntries)
-  return new Set(entries.flatMap(({ live, canary }) => [live, ...(canary ? [canary.composition] : [])]))
+async function openCompositions(store: ReleaseStore, days: number, now: Date): Promise<Set<number>> {
+  const history = historyOf(store)
+  // Where not even what is live can be read, nobody knows what is needed.
+  if (!(await readState(store, history)).live) throw new ReleaseRefused({ code: 'live.nothing', values: {} })
+  const open = new Set<number>()
+  for await (const { live, canary } of history.within(days, now)) {
+    open.add(live)
+    if (canary) open.add(canary.composition)
+  }
+  return open
 }
 
 async function forgotten(store: ReleaseStore, open: Set<number>, now: Date): Promise<number[]> {

@@ -1,3 +1,5 @@
+import { integrityOf, RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import { atOnce } from './at-once.ts'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
@@ -9,21 +11,21 @@ import type { ReleaseStore } from './store.ts'
 /** Puts a build into the store, its record last; false when it is there already. */
 export async function publishBuild(
   store: ReleaseStore,
-  { app, build, kind, contract, files, read }: BuildFiles,
+  built: BuildFiles,
   by: string,
   at: string,
 ): Promise<boolean> {
+  const { app, build, kind, contract, files, read } = built
+  const values = { app, build }
   const refuseWhileRemoved = async (): Promise<void> => {
     if (await store.read(keys.removing(app, build)))
-      throw new ReleaseRefused([
-        `${app}@${build} is just being removed as an old build; publish it again in a moment`,
-      ])
+      throw new ReleaseRefused({ code: 'build.removing', values })
   }
   await refuseWhileRemoved()
   if (await findPublished(store, app, build)) return false
-  await atOnce(files, async file => {
-    await store.create(keys.file(app, build, file), await read(file))
-  })
+  const wrong = await wrongHashes(built)
+  if (wrong.length > 0) throw new ReleaseRefused(...wrong)
+  await atOnce(files, async file => createAsIs(store, keys.file(app, build, file), await read(file)))
   const record: PublishedBuild = { app, build, kind, at, by, files, ...(contract && { contract }) }
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.
@@ -32,7 +34,29 @@ export async function publishBuild(
   const lost = files.filter(file => !present.has(keys.file(app, build, file)))
   if (lost.length > 0) {
     await store.remove([keys.published(app, build)])
-    throw new ReleaseRefused([`${app}@${build} lost files while it was published; publish it again`])
+    throw new ReleaseRefused({ code: 'build.incomplete', values })
   }
   return created
+}
+
+/** What somebody left who was ended before the build was whole may be other bytes. */
+async function createAsIs(store: ReleaseStore, key: string, bytes: Uint8Array): Promise<void> {
+  while (!(await store.create(key, bytes))) {
+    const present = await store.read(key)
+    if (present?.equals(bytes)) return
+    await store.remove([key])
+  }
+}
+
+/** Files that are not what the build's own record says of them, wherever the build comes from. */
+async function wrongHashes({ app, build, kind, read }: BuildFiles): Promise<ReleaseComplaint[]> {
+  if (kind === 'service') return []
+  const json: unknown = JSON.parse(Buffer.from(await read('build.json')).toString())
+  const { integrity = {} } = (kind === 'shell' ? ShellBuild : RemoteBuild).parse(json)
+  const complaints: ReleaseComplaint[] = []
+  await atOnce(Object.entries(integrity), async ([file, hash]) => {
+    if (integrityOf(await read(file)) !== hash)
+      complaints.push({ code: 'integrity.wrong', values: { app, build, file } })
+  })
+  return complaints
 }

@@ -34,7 +34,7 @@ export async function readBuildFile(
   file: string,
 ): Promise<Buffer> {
   const bytes = await store.read(keys.file(app, build, file))
-  if (!bytes) throw new ReleaseUnknown(`${app}@${build} has no ${file}`)
+  if (!bytes) throw new ReleaseUnknown({ code: 'build.file_missing', values: { app, build, file } })
   return bytes
 }
 

@@ -155,13 +155,15 @@ describe('a command that is ended between two steps', () => {
       expect((await next.diff({ app: 'mfe-shop', build: 'start' }, build)).added).toContain(
         `1.${build.build}.js`,
       )
-      await next.rollback(undefined, { why: 'back' })
+      await next.rollback(undefined, { why: 'back', all: true })
     }
     expect(finished).toBeGreaterThan(8)
   })
 })
 
 describe('an old build that is removed while somebody promotes it', () => {
+  const inAYear = (): Date => new Date(Date.now() + 365 * 86_400_000)
+
   async function withOldBuild() {
     const store = openStore(folder)
     const releases = createReleases(store, { by: 'ada' })
@@ -178,7 +180,7 @@ describe('an old build that is removed while somebody promotes it', () => {
       if (key === 'removing/mfe-shop/old.json') await releases.promote([old], { why: 'again' })
       return await store.create(key, bytes)
     }
-    const { builds } = await createReleases({ ...store, create }, { by: 'grace' }).prune()
+    const { builds } = await createReleases({ ...store, create }, { by: 'grace', now: inAYear }).prune()
     expect(builds).toEqual([])
     expect(await store.list('removing/')).toEqual([])
     expect((await releases.builds('mfe-shop')).map(({ build }) => build)).toContain('old')
@@ -192,7 +194,7 @@ describe('an old build that is removed while somebody promotes it', () => {
         refused ??= await releases.promote([old], { why: 'again' }).catch((error: unknown) => error)
       await store.remove(keys)
     }
-    const { builds } = await createReleases({ ...store, remove }, { by: 'grace' }).prune()
+    const { builds } = await createReleases({ ...store, remove }, { by: 'grace', now: inAYear }).prune()
     expect(builds).toEqual(['mfe-shop@old'])
     expect(String(refused)).toContain('mfe-shop@old is just being removed')
     expect((await releases.status()).live?.composition.remotes['mfe-shop']?.build).toBe('b19')

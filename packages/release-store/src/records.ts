@@ -46,6 +46,17 @@ export const BuildChange = z.object({
 })
 export type BuildChange = z.infer<typeof BuildChange>
 
+/** What somebody decided to release in spite of, and why. */
+export const Override = z.object({
+  /** A `ReleaseGate`; one of a newer age may be another. */
+  gate: z.string(),
+  why: z.string(),
+  complaints: z.array(
+    z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+})
+export type Override = z.infer<typeof Override>
+
 /** One line of the history. Creating the next number is how a change comes true. */
 export const HistoryEntry = z.object({
   number: z.int().positive(),
@@ -57,6 +68,7 @@ export const HistoryEntry = z.object({
   /** The composition that is live from here on. */
   live: z.int().positive(),
   canary: z.object({ composition: z.int().positive(), percent: z.int().min(0).max(100) }).nullable(),
+  overrides: z.array(Override).optional(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

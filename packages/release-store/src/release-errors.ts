@@ -1,13 +1,26 @@
+import {
+  complaintText,
+  gateOf,
+  type ReleaseComplaint,
+  type ReleaseGate,
+} from '@kocyolu/contracts/release-complaints'
 import type { HistoryEntry } from './records.ts'
 
-/** What was asked for would not work; every reason is told, by name. */
+/** What was asked for would not work; every complaint is there at once. Its message is the English text. */
 export class ReleaseRefused extends Error {
-  readonly complaints: string[]
+  readonly complaints: ReleaseComplaint[]
 
-  constructor(complaints: string[]) {
-    super(complaints.join('\n'))
+  constructor(...complaints: ReleaseComplaint[]) {
+    const known = new Map(complaints.map(each => [JSON.stringify(each), each]))
+    super([...known.values()].map(each => complaintText(each, 'en')).join('\n'))
     this.name = 'ReleaseRefused'
-    this.complaints = complaints
+    this.complaints = [...known.values()]
+  }
+
+  /** What one would have to decide to go on in spite of all this; null when nothing helps. */
+  get gates(): ReleaseGate[] | null {
+    const gates = this.complaints.map(({ code }) => gateOf(code))
+    return gates.every(gate => gate !== null) ? [...new Set(gates)] : null
   }
 }
 
@@ -27,8 +40,8 @@ export class ReleaseOvertaken extends Error {
 
 /** What was named is not there. */
 export class ReleaseUnknown extends ReleaseRefused {
-  constructor(...complaints: string[]) {
-    super(complaints)
+  constructor(...complaints: ReleaseComplaint[]) {
+    super(...complaints)
     this.name = 'ReleaseUnknown'
   }
 }
@@ -37,3 +50,9 @@ export class ReleaseUnknown extends ReleaseRefused {
 export function refuseOvertaken(entry: HistoryEntry | undefined): void {
   if (entry) throw new ReleaseOvertaken(entry)
 }
+
+/** That a build is not (or no longer) there as a whole. */
+export const unpublished = (app: string, build: string): ReleaseComplaint => ({
+  code: 'build.unpublished',
+  values: { app, build },
+})

@@ -1,9 +1,11 @@
 import type { BuildFiles } from './build-files.ts'
 import { commit, type Outcome, type Planner } from './commit.ts'
 import { type BuildDiff, diffBuilds } from './diff.ts'
-import type { Offers } from './gate.ts'
+import type { Planning } from './draft.ts'
+import type { Offers, Overrides } from './gate.ts'
 import { historyOf } from './history.ts'
-import { canary, canaryAbort, canaryPromotion, promotion, rollback, type Wanted } from './plans.ts'
+import { appRollback, rollback } from './plan-rollback.ts'
+import { canary, canaryAbort, canaryPromotion, promotion, removal, type Wanted } from './plans.ts'
 import { type Pruned, prune } from './prune.ts'
 import { publishBuild } from './publish.ts'
 import { listPublished } from './published.ts'
@@ -15,10 +17,10 @@ import type { ReleaseStore } from './store.ts'
 export interface ReleasesOptions {
   /** Who acts; stands in the history. */
   by: string
-  /** The contract versions of the live services; undefined when nobody could be asked. */
+  /** What the live services say they offer. Without it nothing that needs a service goes live. */
   offers?: Offers | undefined
-  /** Whether what is new must also run on the shell that was live before, so that it can be brought back. */
-  wayBack?: boolean
+  /** For how many days what was live is kept, so that one can go back to it. */
+  keptDays?: number | undefined
   now?: () => Date
 }
 
@@ -29,6 +31,8 @@ export interface ChangeOptions {
    * same is.
    */
   seen?: number | undefined
+  /** What is decided to be done in spite of complaints, with the reason for each. */
+  overrides?: Overrides | undefined
   /** Says what would happen, and does nothing. */
   dryRun?: boolean | undefined
 }
@@ -44,7 +48,12 @@ export interface Releases {
   canary(wanted: Wanted[], percent: number, options: ChangeOptions): Promise<Outcome>
   promoteCanary(options: ChangeOptions): Promise<Outcome>
   abortCanary(options: ChangeOptions): Promise<Outcome>
-  rollback(to: number | undefined, options: ChangeOptions): Promise<Outcome>
+  /** Takes a remote out; its addresses are unknown until it is promoted again. */
+  remove(app: string, options: ChangeOptions): Promise<Outcome>
+  /** Goes back to a composition, the one before when none is named; `all` says that other teams' changes go with it. */
+  rollback(to: number | undefined, options: ChangeOptions & { all?: boolean }): Promise<Outcome>
+  /** Goes back to the build of one app that its live one replaced. */
+  rollbackApp(app: string, options: ChangeOptions): Promise<Outcome>
   /** Newest first; `before` is the number of an entry. */
   history(page: { limit: number; before?: number }): Promise<HistoryEntry[]>
   status(): Promise<LiveState>
@@ -57,24 +66,30 @@ export interface Releases {
 
 export function createReleases(
   store: ReleaseStore,
-  { by, offers, wayBack = true, now = () => new Date() }: ReleasesOptions,
+  { by, offers = {}, keptDays = 30, now = () => new Date() }: ReleasesOptions,
 ): Releases {
   const history = historyOf(store)
-  const planning = { store, history, offers, wayBack }
   const at = () => now().toISOString()
-  const change = ({ why, seen, dryRun }: ChangeOptions, plan: Planner): Promise<Outcome> =>
-    commit({ store, history, signature: { by, why, at }, seen, dryRun }, plan)
+  const change = (
+    { why, seen, dryRun, overrides = {} }: ChangeOptions,
+    planner: (planning: Planning) => Planner,
+  ): Promise<Outcome> => {
+    const plan = planner({ store, history, offers, overrides, keptDays, now })
+    return commit({ store, history, signature: { by, why, at }, seen, dryRun }, plan)
+  }
   return {
     publish: build => publishBuild(store, build, by, at()),
-    promote: (wanted, options) => change(options, promotion(planning, wanted)),
-    canary: (wanted, percent, options) => change(options, canary(planning, wanted, percent)),
+    promote: (wanted, options) => change(options, planning => promotion(planning, wanted)),
+    canary: (wanted, percent, options) => change(options, planning => canary(planning, wanted, percent)),
     promoteCanary: options => change(options, canaryPromotion),
-    abortCanary: options => change(options, canaryAbort),
-    rollback: (to, options) => change(options, rollback(planning, to)),
+    abortCanary: options => change(options, () => canaryAbort),
+    remove: (app, options) => change(options, planning => removal(planning, app)),
+    rollback: (to, options) => change(options, planning => rollback(planning, to, options.all)),
+    rollbackApp: (app, options) => change(options, planning => appRollback(planning, app)),
     history: ({ limit, before }) => history.page(limit, before),
     status: () => readState(store, history),
     builds: app => listPublished(store, app),
-    prune: ({ dryRun } = {}) => prune(store, { by, now, dryRun }),
+    prune: ({ dryRun } = {}) => prune(store, { by, now, keptDays, dryRun }),
     diff: (a, b) => diffBuilds(store, a, b),
   }
 }

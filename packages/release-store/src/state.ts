@@ -15,7 +15,7 @@ export interface LiveState {
 /** A composition that is still kept. */
 export async function readComposition(store: ReleaseStore, number: number): Promise<CompositionRecord> {
   const record = await readRecord(store, keys.composition(number), CompositionRecord)
-  if (!record) throw new ReleaseUnknown(`There is no composition ${number} (any more)`)
+  if (!record) throw new ReleaseUnknown({ code: 'composition.unknown', values: { composition: number } })
   return record
 }
 

@@ -1,3 +1,4 @@
+import { complaintText } from '@kocyolu/contracts/release-complaints'
 import type { Composition, RemoteBuild, RemoteManifest, ShellBuild } from './composition.ts'
 import { collisionsOf, missingOf } from './fit.ts'
 import { entryFolder } from './folders.ts'
@@ -29,7 +30,10 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     ...members.flatMap(({ build }) => missingOf(shell, build.app, build.takes)),
     ...collisionsOf(members.map(({ manifest }) => manifest)),
   ]
-  if (complaints.length > 0) throw new Error(`These builds do not fit together:\n${complaints.join('\n')}`)
+  if (complaints.length > 0)
+    throw new Error(
+      `These builds do not fit together:\n${complaints.map(each => complaintText(each, 'en')).join('\n')}`,
+    )
   const remotes = members.map(member => {
     const { build, previous, url } = member
     // What the page itself says of its head it has in its texts; what it may weigh concerns nobody who runs it.

@@ -17,11 +17,16 @@ test.each([
   [{ react: ['*'], i18next: ['default'] }, []],
   [
     { react: ['useId', 'useEffectEvent'] },
-    ['mfe-x takes useEffectEvent of react, which the shell s1 does not provide'],
+    [
+      {
+        code: 'shell.name_missing',
+        values: { app: 'mfe-x', name: 'useEffectEvent', module: 'react', shell: 's1' },
+      },
+    ],
   ],
   [
     { 'antd/es/mentions': ['default'] },
-    ['mfe-x takes antd/es/mentions, which the shell s1 does not provide'],
+    [{ code: 'shell.module_missing', values: { app: 'mfe-x', module: 'antd/es/mentions', shell: 's1' } }],
   ],
 ])('%j fits, or is refused by name', (takes, complaints) => {
   expect(missingOf(shell, 'mfe-x', takes)).toEqual(complaints)

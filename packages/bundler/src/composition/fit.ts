@@ -1,27 +1,31 @@
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { RemoteBuild, ShellBuild } from './composition.ts'
 
-/** What `app` takes of the shared modules and this shell does not provide, in words. */
-export function missingOf(shell: ShellBuild, app: string, takes: RemoteBuild['takes']): string[] {
-  return Object.entries(takes).flatMap(([request, names]) => {
-    const given = shell.provides[request]
-    if (!given) return [`${app} takes ${request}, which the shell ${shell.build} does not provide`]
+/** What `app` takes of the shared modules and this shell does not provide. */
+export function missingOf(
+  { build: shell, provides }: Pick<ShellBuild, 'build' | 'provides'>,
+  app: string,
+  takes: RemoteBuild['takes'],
+): ReleaseComplaint[] {
+  return Object.entries(takes).flatMap(([module, names]): ReleaseComplaint[] => {
+    const given = provides[module]
+    if (!given) return [{ code: 'shell.module_missing', values: { app, module, shell } }]
     const missing = given.includes('*') ? [] : names.filter(name => name !== '*' && !given.includes(name))
-    return missing.map(
-      name => `${app} takes ${name} of ${request}, which the shell ${shell.build} does not provide`,
-    )
+    return missing.map(name => ({ code: 'shell.name_missing', values: { app, module, name, shell } }))
   })
 }
 
-/** Patterns of different remotes that one address can match, in words. */
-export function collisionsOf(remotes: { name: string; prefixes: string[] }[]): string[] {
+/** Patterns of different remotes that one address can match. */
+export function collisionsOf(remotes: { name: string; prefixes: string[] }[]): ReleaseComplaint[] {
   const all = remotes.flatMap(({ name, prefixes }) => prefixes.map(pattern => ({ name, pattern })))
   return all.flatMap((one, index) =>
     all
       .slice(index + 1)
       .filter(other => other.name !== one.name && overlap(one.pattern.split('/'), other.pattern.split('/')))
-      .map(
-        other => `${one.pattern} of ${one.name} and ${other.pattern} of ${other.name} match the same address`,
-      ),
+      .map(other => ({
+        code: 'address.collision',
+        values: { app: one.name, pattern: one.pattern, other: other.name, otherPattern: other.pattern },
+      })),
   )
 }
 

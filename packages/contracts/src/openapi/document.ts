@@ -119,7 +119,12 @@ const errorSchema: Json = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          code: { type: 'string' },
+          values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        },
       },
     },
   },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteSettings } from '@kocyolu/bundler/composition'
 import { build, copyCheckout } from '@kocyolu/bundler/testing'
+import { contractVersions } from '@kocyolu/contracts'
 import { buildIn } from '../build-files.ts'
 import { openStore } from '../open-store.ts'
 import { createReleases } from '../releases.ts'
@@ -19,11 +20,11 @@ const remotes = ['mfe-public', 'mfe-coaching', 'mfe-messaging', 'mfe-admin']
 async function release(apps: string[], checkout: string): Promise<number> {
   const begun = performance.now()
   const store = openStore(join(folder, 'releases'))
-  const releases = createReleases(store, { by: 'benchmark', wayBack: false })
+  const releases = createReleases(store, { by: 'benchmark', offers: contractVersions })
   for (const app of apps) await releases.publish(await buildIn(await build(checkout, app)))
   await releases.promote(
     apps.map(app => ({ app })),
-    { why: 'measured' },
+    { why: 'measured', overrides: { way_back: 'measured' } },
   )
   await syncSite(store, join(folder, 'www'), SiteSettings.parse({}))
   return (performance.now() - begun) / 1000

@@ -29,7 +29,7 @@ export async function showBeside(
   settings: SiteSettings,
 ): Promise<void> {
   const { live } = await readState(store, historyOf(store))
-  if (!live) throw new ReleaseRefused(['Nothing is live that a development server could stand in for'])
+  if (!live) throw new ReleaseRefused({ code: 'live.nothing', values: {} })
   const published = await readSelectedBuilds(store, selectionOf(live.composition))
   const standIns = new Set(members.map(({ build }) => build.app))
   const files = await buildIn(shell)

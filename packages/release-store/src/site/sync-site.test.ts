@@ -88,7 +88,7 @@ test('follows promotions and rollbacks, and keeps what earlier tabs ask for', as
   await promote('a2')
   await sync()
   expect(shownShop('live')).toBe('a2')
-  await releases.rollback(undefined, { why })
+  await releases.rollback(undefined, { why, all: true })
   await sync()
   expect(readlinkSync(join(www, 'live'))).toBe('compositions/1')
   expect(existsSync(join(www, 'assets/mfe-shop/a2/remoteEntry.js'))).toBe(true)
@@ -178,6 +178,9 @@ test('renders afresh only when it is asked to', async () => {
 test('old builds and compositions go from the store and from the site, and those that something names stay', async () => {
   for (let turn = 3; turn <= 30; turn++) await publish(`a${turn}`)
   await sync()
+  // Who previews a build of these days must find it.
+  expect((await releases.prune({ dryRun: true })).builds).toEqual([])
+  clock += 31 * 86_400_000
   expect(await releases.prune({ dryRun: true })).toMatchObject({
     builds: expect.arrayContaining(['mfe-shop@a2']),
   })
@@ -194,10 +197,11 @@ test('old builds and compositions go from the store and from the site, and those
   expect((await store.list('builds/mfe-shop/a2')).filter(key => key.includes('/a2/'))).toEqual([])
 })
 
-test('what was live within the last 20 changes stays with what it falls back to, older goes', async () => {
+test('what was live within 30 days stays with what it falls back to, however much changed since; older goes', async () => {
   for (let turn = 3; turn <= 26; turn++) {
     await publish(`a${turn}`)
     await promote(`a${turn}`)
+    if (turn === 6) clock += 31 * 86_400_000
   }
   await sync()
   await releases.prune()
@@ -206,11 +210,12 @@ test('what was live within the last 20 changes stays with what it falls back to,
   const numbers = readdirSync(join(www, 'compositions')).map(Number)
   expect(numbers).toEqual([live?.number])
   const kept = (await store.list('compositions/')).length
-  expect(kept).toBe(20)
-  await releases.rollback(6, { why })
+  // What was live when the 30 days began, and the 20 changes since.
+  expect(kept).toBe(21)
+  await releases.rollback(6, { why, all: true })
   await sync()
   expect(shownShop('live')).toBe('a7')
-  await expect(releases.rollback(5, { why })).rejects.toThrow('Composition 5 was not live')
+  await expect(releases.rollback(4, { why, all: true })).rejects.toThrow('Composition 4 was not live')
 })
 
 test('who watches shows each change soon', async () => {

@@ -1,10 +1,17 @@
 import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
+import { integrityOf } from '@kocyolu/bundler/composition'
 import type { BuildFiles } from '../build-files.ts'
 
 const tinyTemplate = '<head><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
 
 /** A build of the shell that provides `useId` of react, and whatever else is said of it. */
 export function tinyShell(build: string, parts: Partial<ShellBuild> = {}): BuildFiles {
+  const code = {
+    'entry/main.js': build,
+    'entry/offline-worker.js': 'worker',
+    [`1.${build}.js`]: build,
+    '2.same.js': 'same',
+  }
   const record: ShellBuild = {
     app: 'shell',
     build,
@@ -14,16 +21,11 @@ export function tinyShell(build: string, parts: Partial<ShellBuild> = {}): Build
     shared: {},
     takes: {},
     provides: { react: ['useId'] },
+    integrity: hashesOf(code),
+    needs: {},
     ...parts,
   }
-  return files('shell', build, {
-    'build.json': JSON.stringify(record),
-    'index.html': tinyTemplate,
-    'entry/main.js': build,
-    'entry/offline-worker.js': 'worker',
-    [`1.${build}.js`]: build,
-    '2.same.js': 'same',
-  })
+  return files('shell', build, { 'build.json': JSON.stringify(record), 'index.html': tinyTemplate, ...code })
 }
 
 interface TinyRemote {
@@ -33,6 +35,7 @@ interface TinyRemote {
 
 /** A build of a remote that answers `/<app>`. */
 export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): BuildFiles {
+  const code = { 'entry/remoteEntry.js': build, [`1.${build}.js`]: build, '2.same.js': 'same' }
   const record: RemoteBuild = {
     app,
     build,
@@ -43,6 +46,8 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     takes: { react: ['useId'] },
     antd: false,
     heads: {},
+    integrity: hashesOf(code),
+    needs: {},
     ...parts.build,
   }
   const manifest: RemoteManifest = {
@@ -58,12 +63,13 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
   return files(app, build, {
     'build.json': JSON.stringify(record),
     'remote.json': JSON.stringify(manifest),
-    'entry/remoteEntry.js': build,
-    [`1.${build}.js`]: build,
-    '2.same.js': 'same',
+    ...code,
     'maps/1.js.map': '{}',
   })
 }
+
+const hashesOf = (code: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(code).map(([file, text]) => [file, integrityOf(Buffer.from(text))]))
 
 function files(app: string, build: string, content: Record<string, string>): BuildFiles {
   return {

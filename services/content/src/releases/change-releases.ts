@@ -39,16 +39,17 @@ export const changeCanaryShare = (
   })
 
 /** Makes the canary live for everybody. */
-export const promoteCanary = (deps: Deps, caller: Caller, decision: Body<'promoteCanary'>) =>
-  change(deps, caller, releases => releases.promoteCanary(decision))
+export const promoteCanary = async (deps: Deps, caller: Caller, decision: Body<'promoteCanary'>) =>
+  change(deps, caller, releases => releases.promoteCanary(decision), await offersNow(deps))
 
 /** Takes the canary away from everybody. */
 export const abortCanary = (deps: Deps, caller: Caller, decision: Body<'abortCanary'>) =>
   change(deps, caller, releases => releases.abortCanary(decision))
 
 /** Makes an earlier composition live again. */
-export const rollBack = (deps: Deps, caller: Caller, { to, ...decision }: Body<'rollBack'>) =>
-  change(deps, caller, releases => releases.rollback(to, decision))
+export const rollBack = async (deps: Deps, caller: Caller, { to, ...decision }: Body<'rollBack'>) =>
+  // Who decides has seen what all goes back: it stands in the plan, and `seen` says that nothing came since.
+  change(deps, caller, releases => releases.rollback(to, { ...decision, all: true }), await offersNow(deps))
 
 /** What new builds are compared with. */
 const offersNow = async (deps: Deps) => offersOf(await askServices(deps))

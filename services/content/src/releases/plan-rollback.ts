@@ -4,7 +4,9 @@ import { releasesOf } from './releases-of.ts'
 
 /** What going back to a composition would change; without a number to the one that was live before. */
 export async function planRollback(deps: Deps, to: number | undefined) {
-  const plan = { why: 'plan', dryRun: true }
+  // What only a decision could pass is no matter of the plan.
+  const overrides = { contracts: 'plan', integrity: 'plan' }
+  const plan = { why: 'plan', dryRun: true, all: true, overrides }
   const { entry } = await releasesOf(deps).rollback(to, plan).catch(refusedAsAppError)
   return { composition: entry.live, changes: entry.changes }
 }

