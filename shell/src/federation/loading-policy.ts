@@ -46,7 +46,8 @@ export async function loadByPolicy<T>({ live, previous, onTrouble }: Sources<T>)
       try {
         return await source()
       } catch (error) {
-        onFailure?.(error)
+        // Nobody waits any more, and what came of it has been told.
+        if (!isOver) onFailure?.(error)
         if (tries < mostTries) await pause()
         if (tries === mostTries || isOver) throw error
       }
