@@ -52,7 +52,7 @@ describe('behind a proxy of ours', () => {
       raw(`${gateway.origin}${path}`, { headers })
     const secure = await ask('/api/mentors', { 'X-Forwarded-Proto': 'https' })
     expect(JSON.parse(secure.body).headers['x-forwarded-proto']).toBe('https')
-    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     for (const headers of [{}, { 'X-Forwarded-Proto': 'http' }]) {
       const clear = await ask('/api/mentors?q=a%20b', headers)
       expect(clear).toMatchObject({ status: 301, body: '' })
@@ -61,6 +61,65 @@ describe('behind a proxy of ours', () => {
       expect(clear.headers['x-content-type-options']).toBe('nosniff')
     }
     expect((await ask('/gateway/healthz', {})).status).toBe(200)
+  })
+})
+
+test('names below the site’s own are bound to TLS where that is asked for', async () => {
+  const gateway = await start(echo('coaching'), {
+    ...behindProxy,
+    publicOrigin: 'https://kocyolu.test',
+    tuning: { hstsSubdomains: true },
+  })
+  const { headers } = await raw(`${gateway.origin}/api/mentors`, {
+    headers: { 'X-Forwarded-Proto': 'https' },
+  })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
+describe('requests of one address', () => {
+  const burst = 10
+  const limited = (requestsPerSecond: number) =>
+    start(echo('coaching'), { ...behindProxy, tuning: { requestsPerSecond, cacheMegabytes: 0 } })
+  const statusesOf = async (gateway: TestGateway, path: string, addresses: string[]) => {
+    const headers = (at: number) => ({ 'X-Forwarded-For': addresses[at % addresses.length] ?? '' })
+    const all = Array.from({ length: burst * 4 }, (_, at) =>
+      raw(`${gateway.origin}${path}`, { headers: headers(at) }),
+    )
+    return (await Promise.all(all)).map(({ status }) => status)
+  }
+
+  test('past all measure are refused at the door, and those of another one are not', async () => {
+    const gateway = await limited(1)
+    const statuses = await statusesOf(gateway, '/api/mentors', ['192.0.2.1'])
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(burst)
+    expect(statuses.filter(status => status === 429).length).toBeGreaterThan(burst)
+    const { status, headers, body } = await raw(`${gateway.origin}/api/mentors`, {
+      headers: { 'X-Forwarded-For': '192.0.2.1' },
+    })
+    expect([status, headers['retry-after'], JSON.parse(body).code]).toEqual([429, '5', 'rate_limited'])
+    const other = await raw(`${gateway.origin}/api/mentors`, { headers: { 'X-Forwarded-For': '192.0.2.2' } })
+    expect(other.status).toBe(200)
+  })
+
+  test('count for their whole /64, whichever of its addresses they come from', async () => {
+    const addresses = Array.from({ length: 40 }, (_, at) => `2001:db8::${at.toString(16)}`)
+    const statuses = await statusesOf(await limited(1), '/api/mentors', addresses)
+    expect(statuses).toContain(429)
+  })
+
+  test('are counted for pages too', async () => {
+    expect(await statusesOf(await limited(1), '/any/page', ['192.0.2.1'])).toContain(429)
+  })
+
+  test.each(['/assets/shell/b1/main.js', '/composition.json', '/gateway/healthz'])(
+    'are not counted for %s',
+    async path => {
+      expect(await statusesOf(await limited(1), path, ['192.0.2.1'])).not.toContain(429)
+    },
+  )
+
+  test('have no limit where none is set, as on a local stack', async () => {
+    expect(await statusesOf(await limited(0), '/api/mentors', ['192.0.2.1'])).not.toContain(429)
   })
 })
 

@@ -7,9 +7,11 @@ import { configurationName } from './configuration-name.ts'
 import { ensureGeneration } from './purges/generation.ts'
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
+import { timesOf } from './times.ts'
 
 export { brotliModules } from './modules.ts'
 export { followPurges } from './purges/follow-purges.ts'
+export { followLogSize } from './put-log-aside.ts'
 export { readOperatorSettings } from './read-settings.ts'
 export type { GatewaySettings } from './settings.ts'
 export { untilInUse } from './until-in-use.ts'
@@ -20,6 +22,10 @@ const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
   autoEscape: false,
 })
+
+/** Where requests are logged. */
+export const accessLogOf = ({ folder, accessLog }: GatewaySettings): string =>
+  accessLog ?? join(folder, 'access.log')
 
 /** Writes the configuration into the gateway's folder and returns the file that nginx is started with. */
 export function writeGateway(settings: GatewaySettings): string {
@@ -39,7 +45,14 @@ export function writeGateway(settings: GatewaySettings): string {
   copyFileSync(favicon, join(folder, 'pages', 'favicon.ico'))
   writeFileSync(
     file,
-    eta.render('nginx', { ...settings, name: configurationName(settings), routes, answers }),
+    eta.render('nginx', {
+      ...settings,
+      name: configurationName(settings),
+      routes,
+      answers,
+      accessLog: accessLogOf(settings),
+      times: (replicas: string[], seconds = settings.tuning.callSeconds) => timesOf(replicas, seconds),
+    }),
   )
   return file
 }

@@ -5,7 +5,12 @@ import { startGateway } from './testing.ts'
 test('an operator who says nothing gets what suits a small machine', () => {
   const { trustedProxies, tuning } = readOperatorSettings({ GATEWAY_WORKERS: '' })
   expect(trustedProxies).toEqual([])
-  expect(tuning).toMatchObject({ workers: 2, workerConnections: 4096, callSeconds: 10 })
+  expect(tuning).toMatchObject({
+    workers: 2,
+    workerConnections: 4096,
+    callSeconds: 5,
+    requestsPerSecond: 200,
+  })
 })
 
 test('an operator chooses', () => {

@@ -26,14 +26,21 @@ const Chosen = z.object({
   GATEWAY_CONNECTIONS_PER_ADDRESS: whole(1, 1000),
   GATEWAY_BODY_BYTES: whole(1024, 1024 * 1024),
   GATEWAY_HEADER_SECONDS: whole(1, 10),
-  GATEWAY_CALL_SECONDS: whole(1, 10),
+  GATEWAY_CALL_SECONDS: whole(1, 5),
+  GATEWAY_REQUESTS_PER_SECOND: whole(0, 200),
+  GATEWAY_DRAIN_SECONDS: whole(1, 20),
   GATEWAY_STREAM_SECONDS: whole(1, 60),
   GATEWAY_REST_SECONDS: whole(1, 5),
   GATEWAY_HAND_OVER_SECONDS: whole(1, 660),
   GATEWAY_CACHE_MEGABYTES: whole(0, 64),
+  GATEWAY_HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('false'),
+  GATEWAY_LOG_MEGABYTES: whole(0, 100),
 })
 
-type Whole = Pick<GatewaySettings, 'folder' | 'www' | 'listen' | 'tls' | 'publicOrigin' | 'upstreams'>
+type Whole = Pick<
+  GatewaySettings,
+  'folder' | 'www' | 'listen' | 'internalListen' | 'accessLog' | 'tls' | 'publicOrigin' | 'upstreams'
+>
 
 /** Reads what an operator may choose of any gateway; all that is wrong with it is reported at once. */
 export function readOperatorSettings(
@@ -49,10 +56,14 @@ export function readOperatorSettings(
       bodyBytes: data.GATEWAY_BODY_BYTES,
       headerSeconds: data.GATEWAY_HEADER_SECONDS,
       callSeconds: data.GATEWAY_CALL_SECONDS,
+      requestsPerSecond: data.GATEWAY_REQUESTS_PER_SECOND,
+      drainSeconds: data.GATEWAY_DRAIN_SECONDS,
       streamSeconds: data.GATEWAY_STREAM_SECONDS,
       restSeconds: data.GATEWAY_REST_SECONDS,
       handOverSeconds: data.GATEWAY_HAND_OVER_SECONDS,
       cacheMegabytes: data.GATEWAY_CACHE_MEGABYTES,
+      hstsSubdomains: data.GATEWAY_HSTS_SUBDOMAINS === 'true',
+      logMegabytes: data.GATEWAY_LOG_MEGABYTES,
     },
   }
 }
@@ -78,6 +89,8 @@ export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
     GATEWAY_FOLDER: Path,
     GATEWAY_WWW: Path,
     GATEWAY_LISTEN: Addresses,
+    GATEWAY_INTERNAL_LISTEN: Addresses.optional(),
+    GATEWAY_LOG: Path.optional(),
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
   })
   const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
@@ -90,6 +103,8 @@ export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
     folder: place.GATEWAY_FOLDER,
     www: place.GATEWAY_WWW,
     listen: place.GATEWAY_LISTEN,
+    ...(place.GATEWAY_INTERNAL_LISTEN && { internalListen: place.GATEWAY_INTERNAL_LISTEN }),
+    ...(place.GATEWAY_LOG && { accessLog: place.GATEWAY_LOG }),
     publicOrigin: place.PUBLIC_ORIGIN,
     ...(tls && { tls: { listen: tls.TLS_LISTEN, certificate: tls.TLS_CERTIFICATE, key: tls.TLS_KEY } }),
     upstreams: {

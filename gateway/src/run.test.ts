@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,6 +57,65 @@ test('a gateway that runs by itself answers until it is told to end', async () =
   gateway.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   expect(await ask()).toBeUndefined()
+})
+
+/** A service that answers when it is let go, behind a gateway that runs by itself. */
+async function held(settings: Record<string, string> = {}) {
+  const entered = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const service = await fakeService((_incoming, response) => {
+    entered.resolve()
+    void letGo.promise.then(() => response.end('done'))
+  })
+  onTestFinished(service.kill)
+  const place = await placeOf(service.address)
+  const gateway = run({ ...place, ...settings })
+  const origin = `http://${place.GATEWAY_LISTEN}`
+  const isUp = () =>
+    raw(`${origin}/gateway/healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  await vi.waitUntil(isUp, 30_000)
+  const answer = raw(`${origin}/api/messages`, { method: 'POST', body: 'hello' })
+  const ended = once(gateway, 'exit')
+  await entered.promise
+  return { gateway, answer, letGo: letGo.resolve, isUp, ended }
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
+  'after %s nothing new is taken, and a POST that is under way has its answer',
+  async signal => {
+    const { gateway, answer, letGo, isUp, ended } = await held()
+    gateway.kill(signal)
+    await vi.waitUntil(async () => !(await isUp()), 30_000)
+    expect(gateway.exitCode).toBeNull()
+    letGo()
+    expect(await answer).toMatchObject({ status: 200, body: 'done' })
+    expect((await ended)[0]).toBe(0)
+  },
+)
+
+test('what takes too long is cut off in the end', async () => {
+  const { gateway, answer, ended } = await held({ GATEWAY_DRAIN_SECONDS: '1', GATEWAY_CALL_SECONDS: '600' })
+  gateway.kill('SIGTERM')
+  await expect(answer).rejects.toThrow()
+  expect((await ended)[0]).toBe(0)
+})
+
+test('its log is opened anew when it was put aside', async () => {
+  const service = await fakeService(echo('messaging'))
+  onTestFinished(service.kill)
+  const place = await placeOf(service.address)
+  const gateway = run(place)
+  const ask = () => raw(`http://${place.GATEWAY_LISTEN}/api/messages`).catch(() => undefined)
+  await vi.waitUntil(async () => (await ask())?.status === 200, 30_000)
+  const log = join(place.GATEWAY_FOLDER ?? '', 'access.log')
+  renameSync(log, `${log}.1`)
+  gateway.kill('SIGUSR1')
+  await vi.waitUntil(() => existsSync(log), 30_000)
+  await ask()
+  expect(readFileSync(log, 'utf8')).toContain('/api/messages')
 })
 
 test.skipIf(knowsNames(version))('a name is looked up for an nginx that does not do it itself', async () => {

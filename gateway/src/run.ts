@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { writeGateway } from './gateway.ts'
+import { accessLogOf, writeGateway } from './gateway.ts'
 import { followNames, lookUp, namesIn, type Upstreams } from './names.ts'
 import { knowsNames } from './nginx-version.ts'
 import { followPurges } from './purges/follow-purges.ts'
+import { followLogSize } from './put-log-aside.ts'
 import { standaloneSettings } from './standalone.ts'
 
 /** Writes the configuration and runs nginx with it, for as long as nobody ends one of the two. */
@@ -26,18 +27,30 @@ async function main(): Promise<number> {
       },
       failed: error => process.stderr.write(`The gateway was not told of new replicas: ${error}\n`),
     })
-  const { folder } = settings
+  const { folder, tuning } = settings
   followPurges({
     folder,
     upstreams: () => settings.upstreams,
     failed: error => process.stderr.write(`What was taken back is still shown: ${error}\n`),
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)
-    process.on(signal, () => nginx.kill(signal))
+  followLogSize(accessLogOf(settings), {
+    megabytes: tuning.logMegabytes,
+    reopen: () => nginx.kill('SIGUSR1'),
+    failed: error => process.stderr.write(`The log cannot be put aside: ${error}\n`),
+  })
+  for (const signal of ['SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => nginx.kill(signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)
+    process.on(signal, () => end(nginx, tuning.drainSeconds))
   return new Promise((resolve, reject) => {
     nginx.once('error', reject)
     nginx.once('exit', code => resolve(code ?? 1))
   })
+}
+
+/** nginx takes nothing new and finishes what is under way (SIGQUIT); what takes too long then is cut off (SIGTERM). */
+function end(nginx: ChildProcess, drainSeconds: number): void {
+  nginx.kill('SIGQUIT')
+  setTimeout(() => nginx.kill('SIGTERM'), drainSeconds * 1_000).unref()
 }
 
 function nginxVersion(): string {

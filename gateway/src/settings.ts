@@ -8,8 +8,12 @@ export interface Tuning {
   bodyBytes: number
   /** Until all headers have come, and at most between two parts of a body. */
   headerSeconds: number
-  /** Until a service answers. */
+  /** Until a caller has an answer, whatever hangs: the service's, or that there is none. */
   callSeconds: number
+  /** So many requests a second of one IPv4 address or IPv6 /64, and ten times as many at once; 0 counts none. Files are not counted. */
+  requestsPerSecond: number
+  /** After it was asked to end: until what is under way then is cut off. */
+  drainSeconds: number
   /** Between two signs of life of an event stream; more than two of its heartbeats. */
   streamSeconds: number
   /** How long a replica that failed is left alone while others answer. */
@@ -18,6 +22,10 @@ export interface Tuning {
   handOverSeconds: number
   /** Room for public answers; 0 keeps none. */
   cacheMegabytes: number
+  /** Whether browsers shall reach every name below the site's own by TLS alone, too. */
+  hstsSubdomains: boolean
+  /** From this size on the log is put aside; 0 leaves it alone. */
+  logMegabytes: number
 }
 
 /** What a gateway is made of; every path is absolute. */
@@ -28,6 +36,10 @@ export interface GatewaySettings {
   www: string
   /** `address:port` pairs to listen on without TLS. */
   listen: string[]
+  /** Where parts of the platform ask for what is public: without TLS, and not as one of the visitors. */
+  internalListen?: string[]
+  /** Where requests are logged; `access.log` in the folder unless it is said. */
+  accessLog?: string
   /** Where to listen with TLS, and the PEM files for it. */
   tls?: { listen: string[]; certificate: string; key: string }
   /** How people reach the site, for instance `http://localhost:8080`. */

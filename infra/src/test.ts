@@ -5,7 +5,7 @@ import { execa } from 'execa'
 import { checkout } from './checkout.ts'
 import { startGuard } from './process/guard.ts'
 import { checkReport, type Failure, failureOf, type Report, suiteReport } from './test-run/report.ts'
-import { type Step, steps } from './test-run/steps.ts'
+import { chosenSteps, type Step, steps } from './test-run/steps.ts'
 import { findTool, tools } from './tools/find-tool.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
@@ -54,9 +54,10 @@ asked.then(() => {
   ended = true
 })
 try {
+  const chosen = chosenSteps(steps(reports), process.argv.slice(2))
   mkdirSync(reports, { recursive: true })
   for (const tool of tools) findTool(tool, say)
-  for (const step of steps(reports)) {
+  for (const step of chosen) {
     if (ended) throw new Error('Stopped before the end.')
     const report = await run(step)
     passed += report.passed

@@ -43,7 +43,8 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
     rmSync(join(folder.gateway, each), { recursive: true, force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
-  const chosen = readOperatorSettings(process.env)
+  // Tests, journeys and measurements all come from one address.
+  const chosen = readOperatorSettings({ GATEWAY_REQUESTS_PER_SECOND: '0', ...process.env })
   let settings: GatewaySettings = {
     folder: folder.gateway,
     www: folder.www,
@@ -80,6 +81,9 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
         args: ['-e', 'stderr', '-p', folder.gateway, '-c', join(folder.gateway, 'nginx.conf')],
         cwd: folder.gateway,
         env: { PATH: process.env.PATH ?? '' },
+        // What is under way is finished, streams that stay open are not waited for long.
+        stopSignal: 'SIGQUIT',
+        stopGraceMs: 3_000,
         ...(user && { user: { ...user, lowPorts: options.port < 1024 } }),
       },
     },

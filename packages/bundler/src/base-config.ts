@@ -30,6 +30,15 @@ const swc = (mode: App['mode']): SwcLoaderOptions => ({
  */
 const mangle: object = { disableCharFreq: true }
 
+/**
+ * The usual five digits of a module are too few for two thousand: two pairs of the shell's met, and which of a pair kept the
+ * number hung on the order in which modules were found, which differs from build to build. So long that none meet.
+ */
+const uniqueIds = [
+  new rspack.ids.CompactHashedModuleIdsPlugin({ minLength: 5 }),
+  new rspack.ids.CompactHashedChunkIdsPlugin({ minLength: 4 }),
+]
+
 const contentNames = {
   filename: `${entryFolder}[name].js`,
   chunkFilename: '[id].[contenthash:10].js',
@@ -82,9 +91,9 @@ export function baseConfig(app: App): Configuration {
       },
     },
     optimization: {
-      chunkIds: 'deterministic',
+      chunkIds: false,
       realContentHash: true,
-      moduleIds: 'deterministic',
+      moduleIds: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
@@ -93,6 +102,7 @@ export function baseConfig(app: App): Configuration {
     lazyCompilation: false,
     performance: false,
     plugins: [
+      ...uniqueIds,
       new NamedRuntimePlugin(app.name !== 'shell'),
       ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
       ...(production ? [sourceMaps(app), new IntegrityPlugin(), new PrecompressPlugin()] : []),

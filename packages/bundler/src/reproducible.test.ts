@@ -57,7 +57,7 @@ test('the entry has the hash of every script and style that it may load, and the
 
 test('a chunk goes to the build that its script was loaded for', async () => {
   const files = contentOf(await build(here, 'mfe-admin'))
-  const chunk = String(files[names(files).find(name => /^\d+\.\w+\.js$/.test(name)) ?? ''])
+  const chunk = String(files[names(files).find(name => /^\w{4}\.\w{10}\.js$/.test(name)) ?? ''])
   const loadedFor = (owner: string) => {
     const tab = createContext({ document: { currentScript: { dataset: { rspack: `${owner}:chunk-1` } } } })
     runInContext(chunk, tab)
@@ -83,7 +83,20 @@ test('the shell has the same bytes in any folder, also when a contract has got o
   const { entry, first } = ShellBuild.parse(readJson(join(dist, 'build.json')))
   const early = [...entry, ...first].map(file => String(contentOf(dist)[file]))
   expect(early.filter(text => text.includes('ZodObject'))).toEqual([])
+  // A longer id is one that met another, and which of the two gets it hangs on the order in which they were found.
+  const ids = modulesIn(contentOf(dist))
+  expect(ids.length).toBeGreaterThan(500)
+  expect(ids.filter(id => id.length !== 5)).toEqual([])
 })
+
+const modulesIn = (files: Record<string, Buffer>) =>
+  names(files)
+    .filter(name => /^\w{4}\.\w{10}\.js$/.test(name))
+    .flatMap(name => {
+      const tab: { rspackChunkshell?: [[string[], object]] } = {}
+      runInContext(String(files[name]), createContext(tab))
+      return (tab.rspackChunkshell ?? []).flatMap(([, modules]) => Object.keys(modules))
+    })
 
 test('a remote that takes what the shell does not provide is refused by that name', async () => {
   edit(
