@@ -93,7 +93,7 @@ COPY --from=front-end /site/mfe-public/dist mfe-public/dist
 COPY --from=front-end /site/mfe-coaching/dist mfe-coaching/dist
 COPY --from=front-end /site/mfe-messaging/dist mfe-messaging/dist
 COPY --from=front-end /site/mfe-admin/dist mfe-admin/dist
-RUN for folder in own postgres redis redis-volatile identity coaching messaging content notifications; do \
+RUN for folder in own postgres redis redis-volatile identity coaching messaging content notifications releases; do \
   mkdir -p "/secrets/$folder"; done && mkdir /releases /www && chown -R kocyolu: /secrets /releases /www
 USER kocyolu
 CMD ["node", "infra/src/release.ts", "status"]

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { echo, type FakeService, fakeService, raw, startGateway, type TestGateway } from './testing.ts'
 
-const names = ['identity', 'coaching', 'messaging', 'content', 'notifications']
+const names = ['identity', 'coaching', 'messaging', 'content', 'notifications', 'releases']
 /** Answers when the whole body has come. */
 const afterBody =
   (answer: RequestListener): RequestListener =>
@@ -57,6 +57,11 @@ describe('routing', () => {
     ['/api/messages/stream', 'messaging'],
     ['/api/blogs', 'content'],
     ['/api/site/home', 'content'],
+    ['/api/site/releases', 'releases'],
+    ['/api/site/releases/canary/abort', 'releases'],
+    ['/api/site/client-errors/4', 'releases'],
+    ['/api/site/tabs', 'releases'],
+    ['/api/site/tabs-of-mine', 'content'],
     ['/api/notifications/read-all', 'notifications'],
   ])('%s is answered by %s, unchanged', async (path, name) => {
     expect((await ask(path)).json).toMatchObject({ name, url: path })

@@ -18,7 +18,10 @@ interface Site {
 async function start(answer: RequestListener, cacheMegabytes = 8): Promise<Site> {
   const service = await fakeService(answer)
   const upstreams = Object.fromEntries(
-    ['identity', 'coaching', 'messaging', 'content', 'notifications'].map(name => [name, [service.address]]),
+    ['identity', 'coaching', 'messaging', 'content', 'notifications', 'releases'].map(name => [
+      name,
+      [service.address],
+    ]),
   )
   const gateway = await startGateway({}, { upstreams, tuning: { cacheMegabytes } })
   running.push(gateway, { stop: service.kill })

@@ -9,7 +9,7 @@ beforeAll(async () => {
     const headers = { 'X-Padding': 'x'.repeat(1_000), 'Cache-Control': 'public, max-age=60' }
     response.writeHead(400, headers).end(String(incoming.url?.length))
   })
-  const names = ['identity', 'coaching', 'messaging', 'content', 'notifications', 'pages']
+  const names = ['identity', 'coaching', 'messaging', 'content', 'notifications', 'releases', 'pages']
   const upstreams = Object.fromEntries(names.map(name => [name, [service.address]]))
   gateway = await startGateway({ 'live/screens/other.html': 'page' }, { upstreams })
 })

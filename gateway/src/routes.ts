@@ -4,7 +4,7 @@ import { serviceContracts } from '@kocyolu/contracts/service-contracts'
 /** A service behind the gateway and the paths it answers. */
 export interface Route extends Beyond {
   service: ServiceName
-  /** First segments below `/api/`. */
+  /** What its calls begin with below `/api/`: a segment, or two where another service has the first one. */
   api: string[]
   /** Some of its answers are the same for all visitors, and say so; the gateway may keep them for a moment. */
   publicReads: boolean
@@ -28,12 +28,29 @@ const beyond: Partial<Record<ServiceName, Beyond>> = {
   content: { pictures: '/api/blogs/pictures/' },
 }
 
-/** Who answers what, as the contracts say. Anything else below `/api/` does not exist. */
-export const routes: Route[] = serviceNames.map(routeOf).filter(({ api }) => api.length > 0)
+const segmentsOf = ({ path }: Contract[string]): string[] => path.split('/').slice(2)
+const endpointsOf = (service: ServiceName) => Object.values<Contract[string]>(serviceContracts[service])
+
+/** The service that a first segment belongs to is the one that had it first. */
+const ownerOf = (segment: string): ServiceName | undefined =>
+  serviceNames.find(service => endpointsOf(service).some(endpoint => segmentsOf(endpoint)[0] === segment))
+
+const depthOf = ({ api }: Route): number => Math.max(...api.map(area => area.split('/').length))
+
+/** Who answers what, as the contracts say, the longer addresses first. Anything else below `/api/` does not exist. */
+export const routes: Route[] = serviceNames
+  .map(routeOf)
+  .filter(({ api }) => api.length > 0)
+  .toSorted((one, other) => depthOf(other) - depthOf(one))
+
+function areaOf(service: ServiceName, endpoint: Contract[string]): string {
+  const [first = '', second = ''] = segmentsOf(endpoint)
+  return ownerOf(first) === service ? first : `${first}/${second}`
+}
 
 function routeOf(service: ServiceName): Route {
-  const endpoints = Object.values<Contract[string]>(serviceContracts[service])
-  const areas = new Set(endpoints.map(({ path }) => path.split('/')[2] ?? ''))
+  const endpoints = endpointsOf(service)
+  const areas = new Set(endpoints.map(endpoint => areaOf(service, endpoint)))
   const uploads = endpoints.flatMap(({ path, upload }) =>
     upload ? [{ pattern: path.replaceAll(/\{\w+\}/g, '[^/]+'), maxBytes: upload.maxBytes }] : [],
   )

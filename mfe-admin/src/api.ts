@@ -1,4 +1,4 @@
-import { coachingCalls, contentCalls, identityCalls, messagingCalls } from '@kocyolu/contracts'
+import { coachingCalls, contentCalls, identityCalls, messagingCalls, releasesCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
 /** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
@@ -18,8 +18,6 @@ export const api = {
     renameCategory: coachingCalls.renameCategory,
   }),
   content: createClient({
-    abortCanary: contentCalls.abortCanary,
-    changeCanaryShare: contentCalls.changeCanaryShare,
     countBlogs: contentCalls.countBlogs,
     createExam: contentCalls.createExam,
     createStory: contentCalls.createStory,
@@ -27,27 +25,17 @@ export const api = {
     deleteExam: contentCalls.deleteExam,
     deleteSitePage: contentCalls.deleteSitePage,
     deleteStory: contentCalls.deleteStory,
-    getClientError: contentCalls.getClientError,
     getFooter: contentCalls.getFooter,
-    getReleases: contentCalls.getReleases,
     getSitePage: contentCalls.getSitePage,
     listAudit: contentCalls.listAudit,
     listBlogs: contentCalls.listBlogs,
-    listBuilds: contentCalls.listBuilds,
-    listClientErrors: contentCalls.listClientErrors,
     listExams: contentCalls.listExams,
-    listReleases: contentCalls.listReleases,
     listSitePages: contentCalls.listSitePages,
     listStories: contentCalls.listStories,
-    planRollback: contentCalls.planRollback,
-    promoteBuilds: contentCalls.promoteBuilds,
-    promoteCanary: contentCalls.promoteCanary,
     publishBlog: contentCalls.publishBlog,
     putSitePage: contentCalls.putSitePage,
     redactAudit: contentCalls.redactAudit,
-    rollBack: contentCalls.rollBack,
     setSocialLinks: contentCalls.setSocialLinks,
-    startCanary: contentCalls.startCanary,
     updateExam: contentCalls.updateExam,
     updateStory: contentCalls.updateStory,
   }),
@@ -62,5 +50,21 @@ export const api = {
   messaging: createClient({
     countMessages: messagingCalls.countMessages,
     countMessagesPerDay: messagingCalls.countMessagesPerDay,
+  }),
+  releases: createClient({
+    abortCanary: releasesCalls.abortCanary,
+    changeCanaryShare: releasesCalls.changeCanaryShare,
+    getClientError: releasesCalls.getClientError,
+    getReleases: releasesCalls.getReleases,
+    listAudit: releasesCalls.listAudit,
+    listBuilds: releasesCalls.listBuilds,
+    listClientErrors: releasesCalls.listClientErrors,
+    listReleases: releasesCalls.listReleases,
+    planRollback: releasesCalls.planRollback,
+    promoteBuilds: releasesCalls.promoteBuilds,
+    promoteCanary: releasesCalls.promoteCanary,
+    redactAudit: releasesCalls.redactAudit,
+    rollBack: releasesCalls.rollBack,
+    startCanary: releasesCalls.startCanary,
   }),
 }

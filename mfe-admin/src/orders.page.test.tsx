@@ -65,10 +65,10 @@ const settings = at('/admin/settings', {
 })
 const releases = (state = releaseState) =>
   at('/admin/releases', {
-    'content.getReleases': state,
-    'content.listReleases': list(),
-    'content.listBuilds': published,
-    'content.planRollback': { composition: 8, changes: [{ app: 'shell', from: 'aaaa', to: '0000' }] },
+    'releases.getReleases': state,
+    'releases.listReleases': list(),
+    'releases.listBuilds': published,
+    'releases.planRollback': { composition: 8, changes: [{ app: 'shell', from: 'aaaa', to: '0000' }] },
   })
 const deciding = (open: NonNullable<Order['open']>, confirm: string, state = releaseState): Order => ({
   ...releases(state),
@@ -99,7 +99,7 @@ const written =
   ({ body }: SeenRequest) => ({ ...row, ...(body as T), version: 9 })
 
 const redacting = (
-  call: 'identity.listAudit' | 'coaching.listAudit' | 'content.listAudit',
+  call: 'identity.listAudit' | 'coaching.listAudit' | 'content.listAudit' | 'releases.listAudit',
   path: string,
 ): Order => ({
   ...at(path, { [call]: list(auditEntry) }),
@@ -113,6 +113,7 @@ playOrders(routes, api, {
   'identity.redactAudit': redacting('identity.listAudit', '/admin/audit'),
   'coaching.redactAudit': redacting('coaching.listAudit', '/admin/audit/coaching'),
   'content.redactAudit': redacting('content.listAudit', '/admin/audit/content'),
+  'releases.redactAudit': redacting('releases.listAudit', '/admin/audit/releases'),
   'identity.changeUser': [
     {
       ...users,
@@ -230,12 +231,12 @@ playOrders(routes, api, {
     button: () => page.queryByRole('button', { name: 'Save' }),
     reply: ({ body }: SeenRequest) => body,
   },
-  'content.rollBack': deciding(pressOn('Roll back'), 'Roll back'),
-  'content.startCanary': releasing('A share first', 'Start canary'),
-  'content.promoteBuilds': releasing('Everybody', 'Make live'),
-  'content.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),
-  'content.abortCanary': deciding(pressOn('Abort canary'), 'Abort canary', trying),
-  'content.changeCanaryShare': {
+  'releases.rollBack': deciding(pressOn('Roll back'), 'Roll back'),
+  'releases.startCanary': releasing('A share first', 'Start canary'),
+  'releases.promoteBuilds': releasing('Everybody', 'Make live'),
+  'releases.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),
+  'releases.abortCanary': deciding(pressOn('Abort canary'), 'Abort canary', trying),
+  'releases.changeCanaryShare': {
     ...deciding(
       async screen => {
         fireEvent.change(await page.findByLabelText('Share (%)'), { target: { value: '20' } })

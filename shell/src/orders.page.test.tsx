@@ -59,7 +59,7 @@ playOrders(
   },
   {
     'notifications.markNotificationRead': 'made by following its link, which leads away at once',
-    'content.openedTab': 'counted, by nobody’s click',
-    'content.reportClientError': 'reported, by nobody’s click',
+    'releases.openedTab': 'counted, by nobody’s click',
+    'releases.reportClientError': 'reported, by nobody’s click',
   },
 )

@@ -8,7 +8,15 @@ import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
 const replicaNames = ['messaging', 'messaging-2', 'messaging-3', 'messaging-4'] as const
 
 /** Every other process that runs our code. */
-const otherNames = ['identity', 'coaching', 'content', 'notifications', 'notifications-worker', 'pages']
+const otherNames = [
+  'identity',
+  'coaching',
+  'content',
+  'notifications',
+  'notifications-worker',
+  'releases',
+  'pages',
+]
 
 /** Between two looks of a replica at all of its streams. */
 export const lookMs = 15_000

@@ -51,7 +51,7 @@ const ok = async (path: string): Promise<boolean> =>
 const answers = async (): Promise<boolean> => {
   const all = await Promise.all(['/', '/api/mentors', '/api/site/home', '/account/sign-in'].map(ok))
   const said = await Promise.all(
-    ['identity', 'coaching', 'messaging', 'content', 'notifications'].map(name =>
+    ['identity', 'coaching', 'messaging', 'content', 'notifications', 'releases'].map(name =>
       ok(`/gateway/services/${name}`),
     ),
   )

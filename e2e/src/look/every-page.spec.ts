@@ -16,8 +16,8 @@ const examples: Record<string, (person: Person | null) => string | Promise<strin
   '/admin/releases/errors/:id': async person => {
     const stack = 'Error\n    at show (http://localhost/assets/mfe-public/1.0123456789.js:1:2)'
     const failure = { app: 'mfe-public', build: '0123456789ab', kind: 'script', path: '/', stack } as const
-    await person?.api.content.reportClientError({ body: { ...failure, message: 'It broke' } })
-    const errors = await person?.api.content.listClientErrors()
+    await person?.api.releases.reportClientError({ body: { ...failure, message: 'It broke' } })
+    const errors = await person?.api.releases.listClientErrors()
     return `/admin/releases/errors/${errors?.items[0]?.id}`
   },
   '/dashboard/blog/:id/edit': async person => {

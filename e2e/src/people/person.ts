@@ -7,6 +7,7 @@ import {
   messaging,
   notifications,
   type OwnMentorProfile,
+  releases,
 } from '@kocyolu/contracts'
 import type { Page, ViewportSize } from '@playwright/test'
 import type { HttpSession } from './http-session.ts'
@@ -18,6 +19,7 @@ export interface Api {
   messaging: Client<typeof messaging>
   content: Client<typeof content>
   notifications: Client<typeof notifications>
+  releases: Client<typeof releases>
 }
 
 /** Somebody who is signed in, with an HTTP client and, when a journey asks for it, a browser of their own. */
@@ -46,5 +48,6 @@ export function apiOf({ origin, fetch }: HttpSession): Api {
     messaging: createClient(messaging, options),
     content: createClient(content, options),
     notifications: createClient(notifications, options),
+    releases: createClient(releases, options),
   }
 }

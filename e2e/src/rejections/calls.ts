@@ -58,6 +58,7 @@ export async function writesOf(world: World): Promise<Writes> {
     'identity.redactAudit': redaction,
     'coaching.redactAudit': redaction,
     'content.redactAudit': redaction,
+    'releases.redactAudit': redaction,
     'identity.changeUser': { by: admin, body: { role: 'student' } },
     'identity.updateUser': { by: student, body: { firstName: 'Nilüfer' }, textField: 'firstName' },
     'identity.changePassword': {
@@ -117,28 +118,28 @@ export async function writesOf(world: World): Promise<Writes> {
     'content.updateExam': { by: admin, body: exam, textField: 'name', ...delicate },
     'content.createStory': { by: admin, body: story, textField: 'name', ...delicate },
     'content.updateStory': { by: admin, body: story, textField: 'name', ...delicate },
-    'content.reportClientError': {
+    'releases.reportClientError': {
       by: admin,
       body: { app: 'mfe-public', build: '0123456789ab', kind: 'load', message: 'Gone', path: '/' },
       textField: 'message',
     },
-    'content.promoteBuilds': { by: admin, body: { builds, ...decision }, textField: 'why', ...delicate },
-    'content.startCanary': {
+    'releases.promoteBuilds': { by: admin, body: { builds, ...decision }, textField: 'why', ...delicate },
+    'releases.startCanary': {
       by: admin,
       body: { builds, percent: 5, ...decision },
       textField: 'why',
       ...delicate,
     },
-    'content.changeCanaryShare': {
+    'releases.changeCanaryShare': {
       by: admin,
       body: { percent: 6, ...decision },
       textField: 'why',
       ...delicate,
     },
-    'content.promoteCanary': { by: admin, body: decision, textField: 'why', ...delicate },
-    'content.abortCanary': { by: admin, body: decision, textField: 'why', ...delicate },
-    'content.rollBack': { by: admin, body: { to: 1, ...decision }, textField: 'why', ...delicate },
-    'content.openedTab': { by: admin, body: { composition: 1, tab: crypto.randomUUID() } },
+    'releases.promoteCanary': { by: admin, body: decision, textField: 'why', ...delicate },
+    'releases.abortCanary': { by: admin, body: decision, textField: 'why', ...delicate },
+    'releases.rollBack': { by: admin, body: { to: 1, ...decision }, textField: 'why', ...delicate },
+    'releases.openedTab': { by: admin, body: { composition: 1, tab: crypto.randomUUID() } },
     'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
   }
 }

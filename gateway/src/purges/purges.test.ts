@@ -17,7 +17,7 @@ async function start(
   answer: RequestListener,
 ): Promise<TestGateway & { get(path: string): ReturnType<typeof raw> }> {
   const service = await fakeService(answer)
-  const names = ['identity', 'coaching', 'messaging', 'content', 'notifications']
+  const names = ['identity', 'coaching', 'messaging', 'content', 'notifications', 'releases']
   const upstreams = Object.fromEntries(names.map(name => [name, [service.address]]))
   const gateway = await startGateway({}, { upstreams })
   running.push(gateway, { stop: service.kill })

@@ -29,8 +29,8 @@ const rules: Rule[] = [
   { path: /^mfe-[a-z]+\//, workspaces: [web, contracts] },
   // The shell reads the composition that the build writes.
   { path: /^shell\//, workspaces: [web, contracts, bundler] },
-  // Its releases page does what the release tool does, by the same code.
-  { path: /^services\/content\//, workspaces: [service, contracts, bundler, releaseStore] },
+  // It does what the release tool does, by the same code.
+  { path: /^services\/releases\//, workspaces: [service, contracts, bundler, releaseStore] },
   { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
   { path: /^gateway\//, workspaces: [contracts] },
   // It puts heads into the page that the build composes.

@@ -24,6 +24,7 @@ export function newService(checkout: string, name: string): string[] {
   return [
     addOwner(checkout, `services/${service}`),
     `say in docs/architecture.md what services/${service} is for`,
+    `the container of ${service} in docker-compose.yml, with its upstream, its secrets and their folder in the Dockerfile; its client in e2e/src/people/person.ts`,
     `where the site runs: ${service.toUpperCase()}_UPSTREAMS of the gateway, database roles ${service} and ${service}_owner, and its users in Redis (docs/operating.md)`,
   ]
 }

@@ -61,7 +61,7 @@ export function serviceEnvironment(
     SESSION_KEYS: secrets.sessionKeys.join(','),
     ...(mailsLinks(name) && { LINK_KEYS: secrets.linkKeys.join(',') }),
     PUBLIC_ORIGIN: publicOrigin,
-    ...(name === 'content' && { RELEASE_STORE: folder.releases, SITE_FOLDER: folder.www }),
+    ...(name === 'releases' && { RELEASE_STORE: folder.releases, SITE_FOLDER: folder.www }),
   }
 }
 

@@ -8,4 +8,5 @@ export const contractVersions: Record<ServiceName, number> = {
   messaging: 2,
   content: 3,
   notifications: 2,
+  releases: 3,
 }

@@ -5,7 +5,14 @@ import { Notification } from './notifications.ts'
 import { CancelCause, CancelledBy } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
-export const serviceNames = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
+export const serviceNames = [
+  'identity',
+  'coaching',
+  'messaging',
+  'content',
+  'notifications',
+  'releases',
+] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** A person as other services keep it; `version` rises with every change, so an older event never wins. */

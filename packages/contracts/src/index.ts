@@ -7,6 +7,7 @@ export * as contentCalls from './calls/content.ts'
 export * as identityCalls from './calls/identity.ts'
 export * as messagingCalls from './calls/messaging.ts'
 export * as notificationsCalls from './calls/notifications.ts'
+export * as releasesCalls from './calls/releases.ts'
 export * from './client.ts'
 export {
   ClientErrorDetail,
@@ -40,14 +41,7 @@ export * from './per-day.ts'
 export * from './pictures.ts'
 export * from './reference.ts'
 export * from './release-complaints/release-complaint.ts'
-export {
-  type BuildChange,
-  Decision,
-  type ErrorRates,
-  type PublishedBuild,
-  type ReleaseEntry,
-  ReleaseState,
-} from './releases.ts'
+export * from './releases.ts'
 export * from './sessions.ts'
 export {
   Exam,
@@ -59,4 +53,12 @@ export {
   WriteSitePage,
   WriteStory,
 } from './site.ts'
+export {
+  type BuildChange,
+  Decision,
+  type ErrorRates,
+  type PublishedBuild,
+  type ReleaseEntry,
+  ReleaseState,
+} from './site-releases.ts'
 export * from './with-brand.ts'

@@ -26,9 +26,16 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
-  /** Forgets what failed in browsers long ago, or too often in too many ways. */
+  /** Not asked for any more: the releases service has what fails in browsers. */
   'content.prune_client_errors': {
     service: 'content',
+    payload: z.object({}).meta({ deprecated: true }),
+    attempts: 1,
+    backoffMs: 1_000,
+  },
+  /** Forgets what failed in browsers long ago, or too often in too many ways. */
+  'releases.prune_client_errors': {
+    service: 'releases',
     payload: z.object({}),
     attempts: 1,
     backoffMs: 1_000,

@@ -1,38 +1,23 @@
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
-import { watchCanary } from './canary/watch-canary.ts'
-import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
-import { pruneClientErrors } from './client-errors/prune-client-errors.ts'
 import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
-import { keepCounts } from './keep-counts.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
-import { releaseRoutes } from './releases/releases.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
-import { tabRoutes } from './tabs/tabs.routes.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [
-      ...blogRoutes,
-      ...pictureRoutes,
-      ...homeRoutes,
-      ...pageRoutes,
-      ...footerRoutes,
-      ...clientErrorRoutes,
-      ...tabRoutes,
-      ...releaseRoutes,
-    ],
+    routes: [...blogRoutes, ...pictureRoutes, ...homeRoutes, ...pageRoutes, ...footerRoutes],
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({
       'content.forget_pictures': inside => forgetPictures(inside),
-      'content.prune_client_errors': inside => pruneClientErrors(inside),
+      // The build before still asks for it; what fails in browsers is kept by the releases service.
+      'content.prune_client_errors': () => {},
     }),
-    background: () => [keepCounts(deps), watchCanary(deps)],
     consumers: service.consume({
       ...peopleConsumer,
       ...ignoring(

@@ -35,7 +35,7 @@ export function reportFailure(
   }
   // A report that cannot be delivered has nobody left to be told.
   void reportOpened()
-    .then(() => api.content.reportClientError({ body }))
+    .then(() => api.releases.reportClientError({ body }))
     .catch(() => undefined)
 }
 

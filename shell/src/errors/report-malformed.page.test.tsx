@@ -16,12 +16,12 @@ test('an answer that does not fit its contract is an error of its area, and the 
     user: someUser(),
     server: {
       'notifications.listNotifications': garbled('{"hello":"proxy"}'),
-      'content.openedTab': undefined,
-      'content.reportClientError': undefined,
+      'releases.openedTab': undefined,
+      'releases.reportClientError': undefined,
     },
   })
   expect(await screen.findByText('an error of its own')).toBeVisible()
-  const reports = () => screen.requests.filter(({ call }) => call === 'content.reportClientError')
+  const reports = () => screen.requests.filter(({ call }) => call === 'releases.reportClientError')
   await waitFor(() => expect(reports()).toHaveLength(1))
   expect(reports()[0]?.body).toMatchObject({
     kind: 'answer',

@@ -23,7 +23,7 @@ function errorIn(file: string, message: string, name = 'TypeError'): Error {
 const open = () =>
   renderRoute([{ path: '/mentors', element: <p>coaches</p> }], {
     path: '/mentors',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
 
 const uncaught = (error: unknown) => dispatchEvent(Object.assign(new Event('error'), { error }))
@@ -37,11 +37,11 @@ test('what nobody caught is told with its app, build, composition, pattern and s
   uncaught(errorIn(own, 'second'))
   const bodies = () =>
     screen.requests
-      .filter(({ call }) => call === 'content.reportClientError')
+      .filter(({ call }) => call === 'releases.reportClientError')
       .map(({ body }) => body as { message: string })
       .toSorted((one, other) => one.message.localeCompare(other.message))
   await waitFor(() => expect(bodies()).toHaveLength(2))
-  const opened = screen.requests.filter(({ call }) => call === 'content.openedTab').map(({ body }) => body)
+  const opened = screen.requests.filter(({ call }) => call === 'releases.openedTab').map(({ body }) => body)
   expect(opened).toEqual([{ composition: 1, tab: expect.stringMatching(/^[\da-f-]{36}$/) }])
   const [{ tab } = { tab: '' }] = opened as { tab: string }[]
   const failure = { app: 'mfe-coaching', build: 'b1', kind: 'script', composition: 1 }
@@ -67,15 +67,15 @@ test('what is not ours, was called off or did not get through is left alone', as
   rejected(errorIn(own, 'Failed to fetch'))
   rejected(new ApiError(503, '503: unavailable'))
   uncaught(errorIn(own, 'the one that is ours'))
-  await waitFor(() => expect(screen.requests.map(({ call }) => call)).toContain('content.reportClientError'))
-  expect(screen.requests.filter(({ call }) => call === 'content.reportClientError')).toHaveLength(1)
+  await waitFor(() => expect(screen.requests.map(({ call }) => call)).toContain('releases.reportClientError'))
+  expect(screen.requests.filter(({ call }) => call === 'releases.reportClientError')).toHaveLength(1)
 })
 
 test('a tab is told once, also when the page is loaded again in it', async () => {
   const screen = open()
   await reportOpened()
   await reportOpened()
-  expect(screen.requests.filter(({ call }) => call === 'content.openedTab')).toHaveLength(1)
+  expect(screen.requests.filter(({ call }) => call === 'releases.openedTab')).toHaveLength(1)
 })
 
 test('a tab that previews a build says what fails in it, and counts for no composition', async () => {
@@ -83,7 +83,7 @@ test('a tab that previews a build says what fails in it, and counts for no compo
   const screen = open()
   await reportOpened()
   uncaught(errorIn(own, 'in a preview'))
-  const reported = () => screen.requests.filter(({ call }) => call.startsWith('content.'))
+  const reported = () => screen.requests.filter(({ call }) => call.startsWith('releases.'))
   await waitFor(() => expect(reported()).toHaveLength(1))
   expect(reported()[0]?.body).toMatchObject({ message: 'TypeError: in a preview' })
   expect(reported()[0]?.body).not.toHaveProperty('composition')

@@ -16,7 +16,7 @@ export async function reportOpened(): Promise<void> {
   keep({ ...tab, isTold: true })
   const body = { composition: tab.composition, tab: tab.id }
   // One tab more or less changes nothing.
-  await api.content.openedTab({ body }).catch(() => undefined)
+  await api.releases.openedTab({ body }).catch(() => undefined)
 }
 
 /** The tab's number when this is the first time that something failed in it; undefined from then on. */

@@ -23,7 +23,7 @@ function flaky(failures: number, text: string) {
 }
 
 const reportsOf = ({ requests }: ReturnType<typeof renderRoute>) =>
-  requests.filter(({ call }) => call === 'content.reportClientError').map(({ body }) => body)
+  requests.filter(({ call }) => call === 'releases.reportClientError').map(({ body }) => body)
 
 test('a page that fails once is tried again without a word', async () => {
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(1, 'coaches') }], origin)
@@ -38,7 +38,7 @@ test('a page that keeps failing comes from the previous build', async () => {
   })
   const screen = renderRoute(routes, {
     path: '/mentors/3',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
   expect(await screen.findByText('as it was')).toBeVisible()
   await waitFor(() => expect(reportsOf(screen)).toMatchObject([{ kind: 'load' }]))
@@ -51,7 +51,7 @@ test('a page that breaks while it is drawn gives way to the same page of the pre
   })
   const screen = renderRoute(routes, {
     path: '/mentors',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
   expect(await screen.findByText('as it was')).toBeVisible()
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('without a previous build the area says so, tells the site, and can try aga
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(3, 'coaches') }], { ...origin, build: 'b3' })
   const screen = renderRoute(routes, {
     path: '/mentors',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
   liveIs(composition.number)
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
@@ -93,7 +93,7 @@ test('trying again says that it is under way, and is done once however often it 
   const routes = withPolicy([{ path: '/mentors', lazy }], { ...origin, build: 'b5' })
   const screen = renderRoute(routes, {
     path: '/mentors',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
   liveIs(composition.number)
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' })
@@ -109,7 +109,7 @@ test('a build that is gone because the site went on offers a reload', async () =
   const routes = withPolicy([{ path: '/mentors', lazy: flaky(9, 'coaches') }], { ...origin, build: 'b4' })
   const screen = renderRoute(routes, {
     path: '/mentors',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
   liveIs(2)
   expect(await screen.findByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()

@@ -10,7 +10,7 @@ const timeoutMs = 6_000
 /** Asks for builds that need not be live and puts them into this page's composition; where that fails the site stays as it is. */
 export async function applyPreview(builds: string[]): Promise<void> {
   try {
-    const { remotes } = await api.content.getPreview({
+    const { remotes } = await api.releases.getPreview({
       query: { build: builds, composition: String(composition.number) },
       timeoutMs: timeoutMs,
     })

@@ -23,7 +23,7 @@ const open = (reply: unknown) =>
     path: '/',
     language: 'en',
     user: someUser({ role: 'admin' }),
-    server: { 'content.getPreview': reply as { remotes: Record<string, { build: string }> } },
+    server: { 'releases.getPreview': reply as { remotes: Record<string, { build: string }> } },
   })
 
 test('the builds of a link become the tab’s own and leave the address', () => {
@@ -51,13 +51,13 @@ test('an admin sees the build in place of the live one, and a bar that says so a
   expect(composition.remotes['mfe-coaching']).toMatchObject({ build: 'b2', previous: null })
   expect(composition.remotes['mfe-public']).toMatchObject({ build: 'b1' })
   expect(await screen.findByText('Preview: mfe-coaching@b2')).toBeVisible()
-  expect(screen.requests.find(({ call }) => call === 'content.getPreview')?.query).toEqual({
+  expect(screen.requests.find(({ call }) => call === 'releases.getPreview')?.query).toEqual({
     build: 'mfe-coaching@b2',
     composition: '1',
   })
   await reportOpened()
   expect(firstFailure()).toBeUndefined()
-  expect(screen.requests.map(({ call }) => call)).not.toContain('content.openedTab')
+  expect(screen.requests.map(({ call }) => call)).not.toContain('releases.openedTab')
   const reload = vi.fn()
   vi.stubGlobal('location', { ...location, href: location.href, reload })
   await screen.user.click(screen.getByRole('button', { name: 'Leave the preview' }))

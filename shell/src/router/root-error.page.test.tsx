@@ -10,12 +10,12 @@ function Broken(): never {
 test('when the frame itself breaks there is a screen of ours, two ways out, and the site is told', async () => {
   const screen = renderRoute([{ path: '/', element: <Broken />, errorElement: <RootError /> }], {
     path: '/',
-    server: { 'content.openedTab': undefined, 'content.reportClientError': undefined },
+    server: { 'releases.openedTab': undefined, 'releases.reportClientError': undefined },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Bir şeyler ters gitti' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sayfayı yenile' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute('href', '/')
-  const reported = () => screen.requests.find(({ call }) => call === 'content.reportClientError')
+  const reported = () => screen.requests.find(({ call }) => call === 'releases.reportClientError')
   await waitFor(() => expect(reported()).toBeDefined())
   expect(reported()?.body).toMatchObject({
     app: 'shell',

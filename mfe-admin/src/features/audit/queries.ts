@@ -7,6 +7,7 @@ import {
   contentCalls,
   identityCalls,
   type ListOf,
+  releasesCalls,
   urlOf,
 } from '@kocyolu/contracts'
 import { patchQueries } from '@kocyolu/web'
@@ -34,12 +35,19 @@ const logs = {
     list: api.content.listAudit,
     redact: api.content.redactAudit,
     file: contentCalls.exportAudit,
+    // Releases are here, too, from before they had a log of their own.
     about: ['blog', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
+  },
+  releases: {
+    list: api.releases.listAudit,
+    redact: api.releases.redactAudit,
+    file: releasesCalls.exportAudit,
+    about: ['release', 'canary', 'audit'],
   },
 }
 
 export type AuditArea = keyof typeof logs
-export const auditAreas = ['people', 'coaching', 'content'] as const
+export const auditAreas = ['people', 'coaching', 'content', 'releases'] as const
 
 export const auditQuery = (area: AuditArea, query: Query) =>
   queryOptions({

@@ -69,8 +69,8 @@ const open = (path: string, server: FakeServer = {}, language: 'en' | 'tr' = 'en
     language,
     user: someUser({ role: 'admin' }),
     server: {
-      'content.listClientErrors': { items: [group], nextCursor: null },
-      'content.getClientError': detail,
+      'releases.listClientErrors': { items: [group], nextCursor: null },
+      'releases.getClientError': detail,
       ...server,
     },
   })
@@ -119,19 +119,21 @@ test('shows one error with its stack in the sources, its hours and its builds', 
 })
 
 test('says when there are none, when one is gone, and when nobody answers; and again in Turkish', async () => {
-  const none = open('/admin/releases/errors', { 'content.listClientErrors': { items: [], nextCursor: null } })
+  const none = open('/admin/releases/errors', {
+    'releases.listClientErrors': { items: [], nextCursor: null },
+  })
   expect(await none.findByText('No errors')).toBeVisible()
   none.unmount()
-  const gone = open('/admin/releases/errors/9', { 'content.getClientError': fail('not_found') }, 'tr')
+  const gone = open('/admin/releases/errors/9', { 'releases.getClientError': fail('not_found') }, 'tr')
   expect(await gone.findByText('Bu hata artık yok')).toBeVisible()
   gone.unmount()
-  const down = open('/admin/releases/errors/4', { 'content.getClientError': fail('unavailable') })
+  const down = open('/admin/releases/errors/4', { 'releases.getClientError': fail('unavailable') })
   expect(await down.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
 })
 
 test('a kind that this page does not know, and an app that the server does not, are told in plain words', async () => {
   const screen = open('/admin/releases/errors', {
-    'content.listClientErrors': { items: [{ ...group, kind: 'teleport', app: 'other' }], nextCursor: null },
+    'releases.listClientErrors': { items: [{ ...group, kind: 'teleport', app: 'other' }], nextCursor: null },
   })
   expect(await screen.findByText('Failed')).toBeVisible()
   expect(screen.getByText('another part')).toBeVisible()

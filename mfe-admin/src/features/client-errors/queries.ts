@@ -8,7 +8,7 @@ type Query = { [K in keyof ClientErrorQuery]?: string }
 export const clientErrorsQuery = (query: Query) =>
   queryOptions({
     queryKey: ownKey('client-errors', query),
-    queryFn: ({ signal }) => api.content.listClientErrors({ query: query as object, signal }),
+    queryFn: ({ signal }) => api.releases.listClientErrors({ query: query as object, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -16,6 +16,6 @@ export const clientErrorsQuery = (query: Query) =>
 export const clientErrorQuery = (id: string) =>
   queryOptions({
     queryKey: ownKey('client-errors', 'one', id),
-    queryFn: ({ signal }) => api.content.getClientError({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.releases.getClientError({ params: { id }, signal }),
     refetchOnMount: 'always',
   })

@@ -16,9 +16,9 @@ export function CanaryDialog({ state, asked: { act, canary: seen, percent }, onC
   const t = useText()
   const canary = state.canary ?? seen
   const calls = {
-    share: (body: Decision) => api.content.changeCanaryShare({ body: { percent, ...body } }),
-    promote: (body: Decision) => api.content.promoteCanary({ body }),
-    abort: (body: Decision) => api.content.abortCanary({ body }),
+    share: (body: Decision) => api.releases.changeCanaryShare({ body: { percent, ...body } }),
+    promote: (body: Decision) => api.releases.promoteCanary({ body }),
+    abort: (body: Decision) => api.releases.abortCanary({ body }),
   }
   return (
     <DecisionDialog

@@ -7,7 +7,7 @@ const refetchOnMount = 'always'
 /** What is live; asked again while somebody looks at it, because the release tool and other admins change it too. */
 export const releasesQuery = queryOptions({
   queryKey: ownKey('releases'),
-  queryFn: ({ signal }) => api.content.getReleases({ signal }),
+  queryFn: ({ signal }) => api.releases.getReleases({ signal }),
   // Without data there is a panel that can ask again, and would come and go with each of these.
   refetchInterval: ({ state }) => state.data !== undefined && 10_000,
   // In a tab that nobody looks at, nothing is asked.
@@ -19,7 +19,7 @@ export const releasesQuery = queryOptions({
 export const historyQuery = (query: { cursor?: string }, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-history', newest, query),
-    queryFn: ({ signal }) => api.content.listReleases({ query, signal }),
+    queryFn: ({ signal }) => api.releases.listReleases({ query, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount,
   })
@@ -28,7 +28,7 @@ export const historyQuery = (query: { cursor?: string }, newest: number) =>
 export const buildsQuery = (app: string, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-builds', newest, app),
-    queryFn: ({ signal }) => api.content.listBuilds({ query: { app }, signal }),
+    queryFn: ({ signal }) => api.releases.listBuilds({ query: { app }, signal }),
     // Somebody may be choosing while others release.
     placeholderData: keepPreviousData,
     refetchOnMount,
@@ -40,7 +40,7 @@ export const rollbackQuery = (to: number | undefined, newest: number) =>
   queryOptions({
     queryKey: ownKey('release-rollback', newest, to ?? null),
     queryFn: ({ signal }) =>
-      api.content.planRollback({ query: to === undefined ? {} : { to: String(to) }, signal }),
+      api.releases.planRollback({ query: to === undefined ? {} : { to: String(to) }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount,
     gcTime: 0,

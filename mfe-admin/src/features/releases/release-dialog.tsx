@@ -26,10 +26,10 @@ export function ReleaseDialog({ app, state, onClose }: Props) {
 
   const startCanary =
     builds && percent !== undefined
-      ? (decision: Decision) => api.content.startCanary({ body: { builds, percent, ...decision } })
+      ? (decision: Decision) => api.releases.startCanary({ body: { builds, percent, ...decision } })
       : undefined
   const promote =
-    builds && ((decision: Decision) => api.content.promoteBuilds({ body: { builds, ...decision } }))
+    builds && ((decision: Decision) => api.releases.promoteBuilds({ body: { builds, ...decision } }))
 
   return (
     <DecisionDialog

@@ -69,10 +69,10 @@ const open = (server: FakeServer = {}) =>
     path: '/admin/releases',
     user: someUser({ role: 'admin' }),
     server: {
-      'content.getReleases': state,
-      'content.listReleases': { items: [entry, older], nextCursor: null },
-      'content.listBuilds': published,
-      'content.planRollback': {
+      'releases.getReleases': state,
+      'releases.listReleases': { items: [entry, older], nextCursor: null },
+      'releases.listBuilds': published,
+      'releases.planRollback': {
         composition: 8,
         changes: [{ app: 'shell', from: 'aaaa', to: '0000' }],
       },
@@ -117,8 +117,8 @@ test('tells the history, also an act that this page does not know', async () => 
 test('offers to go back only as far as the server does', async () => {
   const entries = [31, 30, 12, 11, 1].map(number => ({ ...entry, number, composition: number }))
   const screen = open({
-    'content.getReleases': { ...state, number: 31, composition: 31 },
-    'content.listReleases': { items: entries, nextCursor: null },
+    'releases.getReleases': { ...state, number: 31, composition: 31 },
+    'releases.listReleases': { items: entries, nextCursor: null },
   })
   await screen.findByRole('table', { name: 'History' })
   const offered = screen.getAllByRole('button', { name: 'Go back to this' })
@@ -129,11 +129,11 @@ test('offers to go back only as far as the server does', async () => {
 })
 
 test('without a store it says what to do, without a release too', async () => {
-  const none = open({ 'content.getReleases': fail('releases.unavailable') })
+  const none = open({ 'releases.getReleases': fail('releases.unavailable') })
   expect(await none.findByText('There is no release store')).toBeVisible()
   none.unmount()
   const empty = open({
-    'content.getReleases': { ...state, number: 0, composition: 0, apps: [], services: [] },
+    'releases.getReleases': { ...state, number: 0, composition: 0, apps: [], services: [] },
   })
   expect(await empty.findByText('Nothing has been released yet')).toBeVisible()
   expect(empty.queryByText(/Composition 0/)).toBeNull()
@@ -142,7 +142,7 @@ test('without a store it says what to do, without a release too', async () => {
 
 test('a service that does not answer can be asked again', async () => {
   let isDown = true
-  const screen = open({ 'content.getReleases': () => (isDown ? fail('unavailable') : state) })
+  const screen = open({ 'releases.getReleases': () => (isDown ? fail('unavailable') : state) })
   expect(await screen.findByRole('alert')).toHaveTextContent('This part cannot be reached right now')
   isDown = false
   await press(screen, 'Try again')
@@ -152,8 +152,8 @@ test('a service that does not answer can be asked again', async () => {
 test('starts a canary with a build, a share and a reason', async () => {
   let now = state
   const screen = open({
-    'content.getReleases': () => now,
-    'content.startCanary': () => {
+    'releases.getReleases': () => now,
+    'releases.startCanary': () => {
       now = trying
       return trying
     },
@@ -178,7 +178,7 @@ test('starts a canary with a build, a share and a reason', async () => {
   await say(screen, dialog, 'Takvimi dene')
   await screen.user.click(dialog.getByRole('button', { name: 'Start canary' }))
   expect(await screen.findByRole('heading', { name: 'Canary for 5% of the devices' })).toBeVisible()
-  expect(bodyOf(screen, 'content.startCanary')).toEqual({
+  expect(bodyOf(screen, 'releases.startCanary')).toEqual({
     builds: [{ app: 'mfe-coaching', build: 'cccc' }],
     percent: 7,
     why: 'Takvimi dene',
@@ -189,7 +189,7 @@ test('starts a canary with a build, a share and a reason', async () => {
 test('a build that does not fit is refused by name, and can go to everybody otherwise', async () => {
   const complaint = 'mfe-coaching takes Rating of antd/es/rate, which the shell aaaa does not provide'
   const screen = open({
-    'content.promoteBuilds': fail('releases.refused', [{ path: 'builds', message: complaint }]),
+    'releases.promoteBuilds': fail('releases.refused', [{ path: 'builds', message: complaint }]),
   })
   const row = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
   await screen.user.click(row.getByRole('button', { name: 'Choose build' }))
@@ -207,8 +207,8 @@ test('who is choosing a build goes on while somebody else releases', async () =>
   let now = state
   let asked = 0
   const screen = open({
-    'content.getReleases': () => now,
-    'content.listBuilds': () => (++asked === 1 ? published : new Promise(() => {})),
+    'releases.getReleases': () => now,
+    'releases.listBuilds': () => (++asked === 1 ? published : new Promise(() => {})),
   })
   const row = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
   await screen.user.click(row.getByRole('button', { name: 'Choose build' }))
@@ -222,7 +222,7 @@ test('who is choosing a build goes on while somebody else releases', async () =>
 })
 
 test('shows how the canary fares beside the rest, and changes its share', async () => {
-  const screen = open({ 'content.getReleases': trying, 'content.changeCanaryShare': trying })
+  const screen = open({ 'releases.getReleases': trying, 'releases.changeCanaryShare': trying })
   const rates = within(await screen.findByRole('table', { name: 'Error rates' }))
   expect(rates.getAllByRole('row').map(row => row.textContent)).toEqual([
     'BuildsTabsFailedRate',
@@ -242,7 +242,7 @@ test('shows how the canary fares beside the rest, and changes its share', async 
   await say(screen, dialog, 'Sorun yok')
   await screen.user.click(dialog.getByRole('button', { name: 'Change share' }))
   await waitFor(() =>
-    expect(bodyOf(screen, 'content.changeCanaryShare')).toEqual({ percent: 25, why: 'Sorun yok', seen: 13 }),
+    expect(bodyOf(screen, 'releases.changeCanaryShare')).toEqual({ percent: 25, why: 'Sorun yok', seen: 13 }),
   )
 })
 
@@ -250,12 +250,12 @@ test.each([
   [
     'Make live for everybody',
     'Make the canary live for everybody?',
-    'content.promoteCanary',
+    'releases.promoteCanary',
     'bbbb→after: cccc',
   ],
-  ['Abort canary', 'Abort the canary?', 'content.abortCanary', 'cccc→after: bbbb'],
+  ['Abort canary', 'Abort the canary?', 'releases.abortCanary', 'cccc→after: bbbb'],
 ] as const)('%s asks for a reason first', async (name, title, call, change) => {
-  const screen = open({ 'content.getReleases': trying, [call]: state })
+  const screen = open({ 'releases.getReleases': trying, [call]: state })
   await press(screen, name)
   const dialog = within(await openedDialog(title))
   expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(change)
@@ -269,8 +269,8 @@ test.each([
 test('who is deciding on a canary is told when somebody else ends it', async () => {
   let now = trying
   const screen = open({
-    'content.getReleases': () => now,
-    'content.promoteCanary': () => fail('releases.overtaken', [{ path: 'by', message: 'Can Ak' }]),
+    'releases.getReleases': () => now,
+    'releases.promoteCanary': () => fail('releases.overtaken', [{ path: 'by', message: 'Can Ak' }]),
   })
   await press(screen, 'Make live for everybody')
   const dialog = within(await openedDialog('Make the canary live for everybody?'))
@@ -290,7 +290,7 @@ test('the share follows what others change until somebody touches it, and again 
     ...trying,
     canary: { ...trying.canary, percent } as typeof trying.canary,
   })
-  const screen = open({ 'content.getReleases': () => now })
+  const screen = open({ 'releases.getReleases': () => now })
   const share = await screen.findByRole('textbox', { name: 'Share (%)' })
   now = at(20)
   await comeBack()
@@ -310,7 +310,7 @@ test('the share follows what others change until somebody touches it, and again 
 
 test('what is under way cannot be closed, so that its end meets no other dialog', async () => {
   const coming = Promise.withResolvers<typeof state>()
-  const screen = open({ 'content.getReleases': trying, 'content.abortCanary': () => coming.promise })
+  const screen = open({ 'releases.getReleases': trying, 'releases.abortCanary': () => coming.promise })
   await press(screen, 'Abort canary')
   const dialog = within(await openedDialog('Abort the canary?'))
   await say(screen, dialog, 'Hata çok')
@@ -325,8 +325,8 @@ test('what is under way cannot be closed, so that its end meets no other dialog'
 test('the focus is where it was when a dialog is closed, or on the heading when that is gone', async () => {
   let now: ReleaseState = trying
   const screen = open({
-    'content.getReleases': () => now,
-    'content.abortCanary': () => {
+    'releases.getReleases': () => now,
+    'releases.abortCanary': () => {
       now = { ...state, number: 14 }
       return now
     },
@@ -344,7 +344,7 @@ test('the focus is where it was when a dialog is closed, or on the heading when 
 })
 
 test('goes back to the composition before, after saying what that changes', async () => {
-  const screen = open({ 'content.rollBack': state })
+  const screen = open({ 'releases.rollBack': state })
   await press(screen, 'Roll back')
   const dialog = within(await openedDialog(/Roll back to composition 8\?/))
   expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
@@ -353,12 +353,12 @@ test('goes back to the composition before, after saying what that changes', asyn
   await say(screen, dialog, 'Menü boş')
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
   expect(await screen.findByText('Rolled back', { selector: '[role=status] *' })).toBeVisible()
-  expect(bodyOf(screen, 'content.rollBack')).toEqual({ to: 8, why: 'Menü boş', seen: 12 })
+  expect(bodyOf(screen, 'releases.rollBack')).toEqual({ to: 8, why: 'Menü boş', seen: 12 })
 })
 
 test('a composition that is too old to come back says so', async () => {
   const screen = open({
-    'content.planRollback': fail('not_found', [
+    'releases.planRollback': fail('not_found', [
       { path: 'builds', message: 'Composition 8 was not live within the last 20 changes' },
     ]),
   })
@@ -369,12 +369,12 @@ test('a composition that is too old to come back says so', async () => {
 test('who was overtaken is told by whom, sees the new state and decides on that', async () => {
   let now = state
   const screen = open({
-    'content.getReleases': () => now,
-    'content.planRollback': () => ({
+    'releases.getReleases': () => now,
+    'releases.planRollback': () => ({
       composition: 8,
       changes: [{ app: 'shell', from: now === state ? 'aaaa' : '0001', to: '0000' }],
     }),
-    'content.rollBack': ({ body }) => {
+    'releases.rollBack': ({ body }) => {
       if ((body as { seen: number }).seen === 12) {
         now = { ...state, number: 14, composition: 7 }
         return overtaken
@@ -392,7 +392,7 @@ test('who was overtaken is told by whom, sees the new state and decides on that'
   expect(await dialog.findByText('0001')).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
   await waitFor(() =>
-    expect(screen.requests.filter(seen => seen.call === 'content.rollBack').at(-1)?.body).toMatchObject({
+    expect(screen.requests.filter(seen => seen.call === 'releases.rollBack').at(-1)?.body).toMatchObject({
       seen: 14,
     }),
   )
@@ -404,8 +404,8 @@ test('speaks Turkish too', async () => {
     language: 'tr',
     user: someUser({ role: 'admin' }),
     server: {
-      'content.getReleases': trying,
-      'content.listReleases': { items: [entry], nextCursor: null },
+      'releases.getReleases': trying,
+      'releases.listReleases': { items: [entry], nextCursor: null },
     },
   })
   expect(await screen.findByRole('heading', { name: 'Deneme yayını, cihazların %5 kadarı' })).toBeVisible()

@@ -29,7 +29,7 @@ export function RollbackDialog({ state, to, onClose }: Props) {
       changes={plan?.changes}
       call={
         plan && !isOld
-          ? decision => api.content.rollBack({ body: { to: plan.composition, ...decision } })
+          ? decision => api.releases.rollBack({ body: { to: plan.composition, ...decision } })
           : undefined
       }
       done={t('rollback.done')}

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { events } from '../events.ts'
 import { jobs } from '../jobs.ts'
 import { brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
+import { takenOver } from '../released/moved-calls.ts'
 import type { Api } from '../released/operation.ts'
-import { type ContractVersion, contractVersion } from '../released/versions.ts'
+import { type ContractVersion, contractVersion, type ReleasedContract } from '../released/versions.ts'
 import { serviceContracts } from '../service-contracts.ts'
 import { callsModule, versionsModule } from './calls-module.ts'
 import { openApiDocument, payloadDocument } from './document.ts'
@@ -30,10 +31,18 @@ const documentsIn = (folder: string) =>
   }))
 
 const releasedVersions = released<Record<string, ContractVersion>>('versions') ?? {}
+const lastRelease = (name: string): ReleasedContract | undefined => {
+  const [document, known] = [released<Api>(name), releasedVersions[name]]
+  return document && known && { document, versions: known }
+}
+const others = (name: string) => apis.filter(api => api.name !== name)
 const versions = apis.map(({ name, contract, document }) => {
-  const [before, known] = [released<Api>(name), releasedVersions[name]]
-  const version = contractVersion(document, before && known && { document: before, versions: known })
-  return { name, contract, version }
+  const services = others(name).map(other => ({ released: lastRelease(other.name), today: other.document }))
+  return {
+    name,
+    contract,
+    version: contractVersion(document, lastRelease(name) ?? takenOver(document, services)),
+  }
 })
 const versionTable = Object.fromEntries(versions.map(({ name, version }) => [name, version]))
 const versionFiles = [
@@ -69,7 +78,8 @@ function compareWithReleased(): void {
   const broken = [
     ...apis.flatMap(({ name, document }) => {
       const before = released<Api>(name)
-      return before ? brokenCalls(before, document) : []
+      const elsewhere = others(name).map(other => other.document)
+      return before ? brokenCalls(before, document, elsewhere) : []
     }),
     ...payloads.flatMap(({ name, document }) => {
       const before = released<Payloads>(name)

@@ -1,3 +1,4 @@
+import { callToday } from './moved-calls.ts'
 import { type Api, type Json, type Operation, statusOf } from './operation.ts'
 import { isDeprecated, misfits } from './schema-fits.ts'
 
@@ -13,14 +14,18 @@ const admitted: Record<string, string[]> = {
   admin: ['admin'],
 }
 
-/** What callers of the released contract would miss in today's, in sentences; empty when it only grew. */
-export function brokenCalls(released: Api, today: Api): string[] {
+/**
+ * What callers of the released contract would miss in today's, in sentences; empty when it only grew. A call may move to one
+ * of the `others`, under its address: the gateway finds it there.
+ */
+export function brokenCalls(released: Api, today: Api, others: readonly Api[] = []): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
       const call = `${method.toUpperCase()} ${path}`
-      const after = today.paths[path]?.[method]
+      const after = callToday(path, method, today, others)
       if (!after) return [`${call} is gone`]
-      return brokenCall(before, after, released, today).map(complaint => `${call}: ${complaint}`)
+      const complaints = brokenCall(before, after.operation, released, after.api)
+      return complaints.map(complaint => `${call}: ${complaint}`)
     }),
   )
 }

@@ -1,10 +1,14 @@
+import { serviceNames } from '../events.ts'
 import { brokenCalls } from './breaking-changes.ts'
+import type { Api } from './operation.ts'
 import { contractVersion, type ReleasedContract } from './versions.ts'
 
 /** The contract that a build of a service offers. */
 export type OfferedContract = ReleasedContract & {
   /** Whether its number stands: until then changes go on under the same one. */
   isReleased: boolean
+  /** The contracts of the other services in the same checkout, where calls may have moved to. */
+  others?: readonly Api[]
 }
 
 /** A live app and the contract version that it needs of each service. */
@@ -33,7 +37,7 @@ export function serviceGate({ service, build, last, needs }: Release): string[] 
     )
   // Going back to an older contract is no break: what matters then is who needs the newer one.
   const grown = last && version >= last.versions.version ? last : undefined
-  const broken = grown ? brokenCalls(grown.document, build.document) : []
+  const broken = grown ? brokenCalls(grown.document, build.document, build.others) : []
   const recounted = grown ? contractVersion(build.document, grown).version : version
   return [
     ...(build.isReleased
@@ -62,5 +66,8 @@ export async function offeredContract(service: string, read: Read): Promise<Offe
   ])
   const own = versions?.[service]
   if (!document || !own) return undefined
-  return { document, versions: own, isReleased: released?.[service]?.version === own.version }
+  const names = serviceNames.filter(name => name !== service)
+  const others = await Promise.all(names.map(name => json(`openapi/${name}.json`)))
+  const isReleased = released?.[service]?.version === own.version
+  return { document, versions: own, isReleased, others: others.filter(other => other !== null) }
 }

@@ -1,5 +1,5 @@
 import {
-  type content,
+  type releases as contract,
   type ListOf,
   PathId,
   type PublishedBuild,
@@ -16,7 +16,7 @@ const history = pagedList('releases', z.tuple([PathId]))
 /** Every change of what is live, newest first. */
 export function listReleases(
   deps: Deps,
-  query: QueryOf<typeof content.listReleases>,
+  query: QueryOf<typeof contract.listReleases>,
 ): Promise<ListOf<ReleaseEntry>> {
   const own = releasesOf(deps)
   return history.list(query, {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ContentApi, startContent } from '../testing/content-api.ts'
+import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 
-let api: ContentApi
+let api: ReleasesApi
 beforeAll(async () => {
-  api = await startContent()
+  api = await startReleases()
 })
 afterAll(() => api.close())
 

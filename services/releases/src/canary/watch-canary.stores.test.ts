@@ -3,17 +3,17 @@ import { tinyRemote } from '@kocyolu/release-store/testing'
 import { withEm } from '@kocyolu/service'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../service.ts'
-import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { type ReleaseHistory, releaseHistory } from '../testing/release-history.ts'
 import { releasedSite } from '../testing/released-site.ts'
+import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 import { createKnownReleases } from './known-releases.ts'
 import { lookAtCanary } from './watch-canary.ts'
 
-let api: ContentApi
+let api: ReleasesApi
 let history: ReleaseHistory
 let deps: Deps
 beforeAll(async () => {
-  api = await startContent()
+  api = await startReleases()
 })
 afterAll(() => api.close())
 
@@ -135,26 +135,26 @@ it('without a release store there is nothing to look at', async () => {
 
 it('the page shows the figures it is judged by, and the site itself is as before once it has ended', async () => {
   const site = await releasedSite()
-  const content = await startContent(site.env)
-  const admin = await content.as({ role: 'admin' })
+  const service = await startReleases(site.env)
+  const admin = await service.as({ role: 'admin' })
   await site.tool.publish(tinyRemote('mfe-shop', 'a2'))
   const builds = [{ app: 'mfe-shop', build: 'a2' }]
   await admin.startCanary({ body: { builds, percent: 5, why: 'Yeni kartlar', seen: 1 } })
-  const minute = new Date(Math.floor(content.clock.now().getTime() / 60_000) * 60_000)
-  content.deps.tabCounts.add({ composition: 1, minute, tabs: 400, failed: 2 })
-  content.deps.tabCounts.add({ composition: 2, minute, tabs: 25, failed: 9 })
+  const minute = new Date(Math.floor(service.clock.now().getTime() / 60_000) * 60_000)
+  service.deps.tabCounts.add({ composition: 1, minute, tabs: 400, failed: 2 })
+  service.deps.tabCounts.add({ composition: 2, minute, tabs: 25, failed: 9 })
   expect((await admin.getReleases()).canary?.rates).toEqual({
     stable: { tabs: 400, failed: 2 },
     canary: { tabs: 25, failed: 9 },
   })
   expect(site.hasCanary()).toBe(true)
-  await lookAtCanary(withEm(content.deps))
+  await lookAtCanary(withEm(service.deps))
   expect(await admin.getReleases()).toMatchObject({ composition: 1, canary: null })
   expect((await admin.listReleases()).items[0]).toMatchObject({
     action: 'canary-abort',
     why: expect.stringContaining('9 of 25 tabs (36.0 %)'),
   })
   expect(site.hasCanary()).toBe(false)
-  await content.close()
+  await service.close()
   await site.close()
 })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { type ReleaseHistory, releaseHistory } from '../testing/release-history.ts'
+import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 import { errorRates } from './error-rates.ts'
 
 let history: ReleaseHistory
-let api: ContentApi
+let api: ReleasesApi
 beforeAll(async () => {
   history = await releaseHistory(10)
   for (let live = 1; live < 9; live++)
     await history.add({ action: 'canary', live, canary: { composition: live + 1, percent: 5 } })
-  api = await startContent({ RELEASE_STORE: history.folder })
+  api = await startReleases({ RELEASE_STORE: history.folder })
 })
 afterAll(async () => {
   await api.close()
@@ -113,7 +113,7 @@ it.each([
 it('keeps no address and no tab: numbers, and keys that run out', async () => {
   const keys: string[] = []
   for await (const found of api.deps.volatileRedis.scanIterator({
-    MATCH: `${api.deps.config.redisPrefix}limit:content:tab*`,
+    MATCH: `${api.deps.config.redisPrefix}limit:releases:tab*`,
   }))
     keys.push(...found)
   expect(keys.length).toBeGreaterThan(0)

@@ -80,4 +80,4 @@ async function counts(
   }
 }
 
-const keyOf = ({ config }: Counting, tab: string): string => `${config.redisPrefix}limit:content:tab:${tab}`
+const keyOf = ({ config }: Counting, tab: string): string => `${config.redisPrefix}limit:releases:tab:${tab}`

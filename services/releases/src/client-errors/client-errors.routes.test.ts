@@ -2,17 +2,17 @@ import type { ClientErrorReport } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { queryCounter, readPages } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { type ReleaseHistory, releaseHistory } from '../testing/release-history.ts'
+import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 import { tooMany } from './pending-errors.ts'
 
 let history: ReleaseHistory
-let api: ContentApi
-let admin: Awaited<ReturnType<ContentApi['as']>>
+let api: ReleasesApi
+let admin: Awaited<ReturnType<ReleasesApi['as']>>
 beforeAll(async () => {
   history = await releaseHistory(2)
   await history.add({ action: 'canary', live: 1, canary: { composition: 2, percent: 5 } })
-  api = await startContent({ RELEASE_STORE: history.folder })
+  api = await startReleases({ RELEASE_STORE: history.folder })
   admin = await api.as({ role: 'admin' })
 })
 beforeEach(async () => {
@@ -195,15 +195,15 @@ it('forgets what was not seen for a month, and never more than it has room for',
   api.clock.set('2026-12-10T10:00:00Z')
   await tell({ message: 'later' })
   await groups()
-  await api.runJob('content.prune_client_errors', {})
+  await api.runJob('releases.prune_client_errors', {})
   expect(await groups()).toHaveLength(2)
   api.clock.set('2026-12-21T10:00:00Z')
-  await api.runJob('content.prune_client_errors', {})
+  await api.runJob('releases.prune_client_errors', {})
   expect(await groups()).toMatchObject([{ message: 'later' }])
   const { em } = withEm(api.deps)
   await em.execute(`insert into client_error_groups (fingerprint, app, kind, message, count, first_seen_at, last_seen_at)
     select n::text, 'shell', 'script', 'made up', 1, now(), '2026-12-01' from generate_series(1, 1500) n`)
-  await api.runJob('content.prune_client_errors', {})
+  await api.runJob('releases.prune_client_errors', {})
   const [row] = await em.execute('select count(*)::int as count from client_error_groups')
   expect(row).toEqual({ count: 1_000 })
   expect((await groups())[0]).toMatchObject({ message: 'later' })

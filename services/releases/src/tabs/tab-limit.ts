@@ -8,7 +8,7 @@ export const createTabLimit = ({
   config,
 }: BaseDeps<BaseDeps['config'] & { tabsPerAddress: number }>): Limiter =>
   createLimiter(volatileRedis, config.redisPrefix, {
-    name: 'content:tabs',
+    name: 'releases:tabs',
     points: config.tabsPerAddress,
     seconds: addressSeconds,
   })

@@ -1,21 +1,21 @@
-import { type content, limits } from '@kocyolu/contracts'
+import { limits, type releases } from '@kocyolu/contracts'
 import { tinyRemote } from '@kocyolu/release-store/testing'
 import { readPages, type TestClient } from '@kocyolu/service/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { type ReleasedSite, releasedSite } from '../testing/released-site.ts'
+import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 
 const shop = 'mfe-shop'
 const why = 'Daha hızlı'
 
 let site: ReleasedSite
-let api: ContentApi
-let admin: TestClient<typeof content>
-let other: TestClient<typeof content>
+let api: ReleasesApi
+let admin: TestClient<typeof releases>
+let other: TestClient<typeof releases>
 beforeEach(async () => {
   site = await releasedSite()
   for (const build of ['a2', 'a3']) await site.tool.publish(tinyRemote(shop, build))
-  api = await startContent(site.env)
+  api = await startReleases(site.env)
   admin = await api.as({ role: 'admin', firstName: 'Aslı', lastName: 'Kurt' })
   other = await api.as({ role: 'admin', firstName: 'Can', lastName: 'Ak' })
 })

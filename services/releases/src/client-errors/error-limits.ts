@@ -8,6 +8,6 @@ type ErrorLimits = Record<'address' | 'everybody', Limiter>
 
 export function createErrorLimits({ volatileRedis, config }: BaseDeps): ErrorLimits {
   const limiter = (name: string, points: number): Limiter =>
-    createLimiter(volatileRedis, config.redisPrefix, { name: `content:${name}`, points, seconds: 60 })
+    createLimiter(volatileRedis, config.redisPrefix, { name: `releases:${name}`, points, seconds: 60 })
   return { address: limiter('errors', perAddress), everybody: limiter('all-errors', perMinute) }
 }

@@ -1,24 +1,24 @@
-import type { content } from '@kocyolu/contracts'
+import type { releases } from '@kocyolu/contracts'
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 import type { TestClient } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { type ReleasedSite, releasedSite } from '../testing/released-site.ts'
+import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
 
 const shop = 'mfe-shop'
 const unfit = { takes: { react: ['useActionState'] } }
 const decision = { why: 'Daha hızlı', seen: 1 }
 
 let site: ReleasedSite
-let api: ContentApi
-let admin: TestClient<typeof content>
+let api: ReleasesApi
+let admin: TestClient<typeof releases>
 beforeAll(async () => {
   site = await releasedSite()
   for (const build of ['a2', 'a3']) await site.tool.publish(tinyRemote(shop, build))
   await site.tool.publish(tinyRemote(shop, 'a4', { build: unfit }))
   await site.tool.publish(tinyRemote('mfe-blog', 'b2'))
   await site.tool.publish(tinyShell('s2'))
-  api = await startContent(site.env)
+  api = await startReleases(site.env)
   admin = await api.as({ role: 'admin' })
 })
 afterAll(async () => {

@@ -24,7 +24,7 @@ export type ReleasedSite = {
 
 /** A release store with a shell and two remotes that are live, and a site that says what its services offer. */
 export async function releasedSite(): Promise<ReleasedSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-content-releases-'))
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-releases-'))
   const store = join(folder, 'releases')
   const www = join(folder, 'www')
   const tool = createReleases(openStore(store), { by: 'release tool' })

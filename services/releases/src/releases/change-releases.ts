@@ -1,4 +1,4 @@
-import type { BodyOf, Caller, content, ReleaseState } from '@kocyolu/contracts'
+import type { BodyOf, Caller, releases as contract, ReleaseState } from '@kocyolu/contracts'
 import type { Offers, Outcome, Releases } from '@kocyolu/release-store'
 import { audit, inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
@@ -9,7 +9,7 @@ import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
 import { showChange } from './show-change.ts'
 
-type Body<K extends keyof typeof content> = BodyOf<(typeof content)[K]>
+type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>
 
 /** Makes published builds live. */
 export const promoteBuilds = async (

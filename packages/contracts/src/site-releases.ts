@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { defineContract } from './contract.ts'
+import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** The shell or a remote, by the name of its folder. */
+const AppName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .max(40)
+const BuildName = z.string().regex(/^[a-z0-9-]{1,40}$/)
+/** A build as a link names it: `mfe-coaching@0123456789ab`. */
+const AppBuild = z.string().regex(/^[a-z][a-z0-9-]{0,39}@[a-z0-9-]{1,40}$/)
+/** Of a composition or of an entry of the history; both are counted from 1. */
+const Ordinal = z.int().min(0).max(99_999_999)
+const Percent = z.int().min(0).max(100)
+
+/** An app that gets another build; `from` is null for what is new, `to` for what goes. */
+const BuildChange = z
+  .object({ app: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+  .meta({ id: 'BuildChange' })
+export type BuildChange = z.infer<typeof BuildChange>
+
+const LiveApp = z.object({
+  app: z.string(),
+  build: z.string(),
+  since: Instant,
+  by: z.string(),
+  why: z.string(),
+})
+
+/** A service as it answers now; null where it could not be asked. */
+const LiveService = z.object({
+  service: z.string(),
+  build: z.string().nullable(),
+  contract: z.int().nullable(),
+})
+
+/** Tabs that were opened, and those of them in which something failed. */
+const TabCount = z.object({ tabs: z.int(), failed: z.int() })
+export const ErrorRates = z.object({ stable: TabCount, canary: TabCount }).meta({ id: 'ErrorRates' })
+export type ErrorRates = z.infer<typeof ErrorRates>
+
+/** Builds that only some devices get; `rates` counts since it began and is null where nobody counts. */
+const Canary = z.object({
+  composition: Ordinal,
+  percent: Percent,
+  since: Instant,
+  by: z.string(),
+  why: z.string(),
+  changes: z.array(BuildChange),
+  rates: ErrorRates.nullable(),
+})
+
+/** What is live. `number` is that of the newest entry of the history: who changes something says which one was seen. */
+export const ReleaseState = z
+  .object({
+    number: Ordinal,
+    composition: Ordinal,
+    apps: z.array(LiveApp),
+    canary: Canary.nullable(),
+    services: z.array(LiveService),
+  })
+  .meta({ id: 'ReleaseState' })
+export type ReleaseState = z.infer<typeof ReleaseState>
+
+/** A published build; `live` and `canary` say where it runs. `at` and `by` are those of its publication. */
+const PublishedBuild = z
+  .object({
+    app: z.string(),
+    build: z.string(),
+    at: Instant.nullable(),
+    by: z.string().nullable(),
+    live: z.boolean(),
+    canary: z.boolean(),
+  })
+  .meta({ id: 'PublishedBuild' })
+export type PublishedBuild = z.infer<typeof PublishedBuild>
+
+/** What became of the site, by whom and why. `composition` is the one that was live from then on. */
+const ReleaseEntry = z
+  .object({
+    number: Ordinal,
+    at: Instant,
+    by: z.string(),
+    why: z.string(),
+    action: z.string(),
+    changes: z.array(BuildChange),
+    composition: Ordinal,
+    canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
+  })
+  .meta({ id: 'ReleaseEntry' })
+export type ReleaseEntry = z.infer<typeof ReleaseEntry>
+
+/** What going back to a composition would change. */
+const RollbackPlan = z.object({ composition: Ordinal, changes: z.array(BuildChange) })
+
+/** Why, for whoever reads the history, and the state it was decided on. */
+export const Decision = z.object({ why: text(limits.whyMin, limits.whyMax), seen: Ordinal })
+export type Decision = z.output<typeof Decision>
+const Builds = z
+  .array(z.object({ app: AppName, build: BuildName }))
+  .min(1)
+  .max(20)
+
+const errors = ['releases.unavailable'] as const
+/** The answer to a change is the state that it led to. */
+const changed = {
+  access: 'admin',
+  response: ReleaseState,
+  errors: ['releases.unavailable', 'releases.refused', 'releases.overtaken'],
+} as const
+
+/**
+ * The calls about what is live: the same acts as the release tool's. A change that does not fit is `releases.refused`, with
+ * each complaint as an issue; one decided on a state that is no more is `releases.overtaken`, with the newer entry's `by`,
+ * `action` and `why` as issues. Without a release store all of them are `releases.unavailable`.
+ */
+export const siteReleases = defineContract({
+  getReleases: {
+    method: 'GET',
+    path: '/api/site/releases',
+    access: 'admin',
+    summary: 'What is live since when, the canary with its error rates, and what the services offer',
+    response: ReleaseState,
+    errors,
+  },
+  listReleases: {
+    method: 'GET',
+    path: '/api/site/releases/history',
+    access: 'admin',
+    summary: 'Every change of what is live, newest first',
+    query: z.object(ListQuery),
+    response: listOf(ReleaseEntry),
+    errors,
+  },
+  listBuilds: {
+    method: 'GET',
+    path: '/api/site/releases/builds',
+    access: 'admin',
+    summary: 'The published builds of an app, newest first',
+    query: z.object({ app: AppName }),
+    response: z.array(PublishedBuild),
+    errors,
+  },
+  promoteBuilds: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/promote',
+    summary: 'Make published builds live, all of them at once',
+    body: z.object({ builds: Builds, ...Decision.shape }),
+  },
+  planRollback: {
+    method: 'GET',
+    path: '/api/site/releases/rollback',
+    access: 'admin',
+    summary:
+      'What going back to a composition would change; without a number to the one that was live before',
+    query: z.object({ to: queryInt(1, 99_999_999).optional() }),
+    response: RollbackPlan,
+    errors: ['releases.unavailable', 'releases.refused'],
+  },
+  rollBack: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/rollback',
+    summary: 'Make an earlier composition live again; it ends a canary',
+    body: z.object({ to: Ordinal.min(1), ...Decision.shape }),
+  },
+  startCanary: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/canary',
+    summary:
+      'Give published builds to a share of the devices; another canary is refused while one is running',
+    body: z.object({ builds: Builds, percent: Percent, ...Decision.shape }),
+  },
+  changeCanaryShare: {
+    ...changed,
+    method: 'PATCH',
+    path: '/api/site/releases/canary',
+    summary: 'Give the canary to more or fewer devices; who has it keeps it while the share grows',
+    body: z.object({ percent: Percent, ...Decision.shape }),
+  },
+  promoteCanary: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/canary/promote',
+    summary: 'Make the canary live for everybody',
+    body: Decision,
+  },
+  abortCanary: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/canary/abort',
+    summary: 'Take the canary away from everybody',
+    body: Decision,
+  },
+  getPreview: {
+    method: 'GET',
+    path: '/api/site/releases/preview',
+    access: 'admin',
+    summary:
+      'Remotes at builds that need not be live, as parts of the composition that a tab was opened with',
+    query: z.object({ build: queryList(AppBuild), composition: queryInt(1, 99_999_999) }),
+    response: z.object({ remotes: z.record(AppName, z.looseObject({ build: BuildName })) }),
+    errors: ['releases.unavailable', 'releases.refused'],
+  },
+})

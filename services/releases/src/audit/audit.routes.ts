@@ -1,0 +1,8 @@
+import { exportAudit, listAudit, redactAudit } from '@kocyolu/service'
+import { service } from '../service.ts'
+
+export const auditRoutes = service.implement({
+  listAudit: ({ deps, query }) => listAudit(deps, query),
+  exportAudit: ({ deps, query }) => exportAudit(deps, query),
+  redactAudit: ({ deps, caller, params, body }) => redactAudit(deps, caller, params.id, body.why),
+})
