@@ -12,6 +12,7 @@ interface ServiceTerms {
   entry: string
   cwd: string
   env: Record<string, string>
+  migrationEnv: Record<string, string>
 }
 
 /** What is asked of the stack that lends. */
@@ -35,7 +36,8 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
       await stack.process(process).stop()
       console.note(process, 'runs in another terminal')
       const { cwd, env } = service.spec
-      return { origin: stack.origin, entry: service.entry, cwd, env } satisfies ServiceTerms
+      const { entry, migrationEnv } = service
+      return { origin: stack.origin, entry, cwd, env, migrationEnv } satisfies ServiceTerms
     },
     takeBack: async ({ process, remote, files }) => {
       if (files)

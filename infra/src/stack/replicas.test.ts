@@ -8,6 +8,7 @@ const made = (service: ServiceName, number: number): ServiceProcess => ({
   port: 3000 + number,
   entry: 'main.ts',
   behindGateway: true,
+  migrationEnv: {},
   probe: async () => {},
   spec: { name: replica(service, number).name, command: 'node', args: [], cwd: '/', env: {} },
 })

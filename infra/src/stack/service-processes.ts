@@ -5,7 +5,7 @@ import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
 import type { StackContext } from './context.ts'
-import { serviceEnvironment } from './service-environment.ts'
+import { migrationEnvironment, serviceEnvironment } from './service-environment.ts'
 import { workers } from './services.ts'
 import type { Stores } from './stores.ts'
 
@@ -15,6 +15,8 @@ export interface ServiceProcess extends ProcessDefinition {
   port: number
   entry: string
   behindGateway: boolean
+  /** What its schema is brought up to date with, when somebody develops it. */
+  migrationEnv: Record<string, string>
 }
 
 interface Wanted {
@@ -62,6 +64,7 @@ export async function serviceProcess(
     port,
     entry,
     behindGateway: script === 'main.ts',
+    migrationEnv: migrationEnvironment(context, stores, service),
     probe: () => expectOk(`http://${host}:${port}/readyz`),
     // About a quarter of a minute without a sign of life.
     pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },
