@@ -2,6 +2,8 @@ import { lockWorkspace } from './lock-workspace.ts'
 import { pascal, wordOf } from './names.ts'
 import { addOwner, edit, writeTemplates } from './workbench.ts'
 
+const navigationCheck = 'infra/src/checks/navigation.test.ts'
+
 /** A micro-frontend with one page under its name, part of every build. Says what is left to do by hand. */
 export function newRemote(checkout: string, name: string): string[] {
   const remote = wordOf(name)
@@ -10,8 +12,8 @@ export function newRemote(checkout: string, name: string): string[] {
   lockWorkspace(checkout, `mfe-${remote}`)
   return [
     addOwner(checkout, `mfe-${remote}`),
-    `write its texts in both languages: mfe-${remote}/src/features/${remote}/locales`,
-    `where it stands in the navigation: mfe-${remote}/remote.json (packages/web/README.md)`,
+    `name the page in both languages and write its texts: mfe-${remote}/src/features/${remote}/locales`,
+    `say where it stands in the navigation: mfe-${remote}/remote.json (packages/web/README.md); ${navigationCheck} knows every link of the header and how the sidebars begin`,
     `say in docs/architecture.md what mfe-${remote} is for`,
   ]
 }

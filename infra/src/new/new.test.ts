@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 
 let copy: string
@@ -44,17 +44,24 @@ function copyCheckout(folder: string): void {
 }
 
 /** Fails with all that the command printed. */
-async function run(command: string, ...args: string[]): Promise<void> {
-  await execa(join(copy, 'node_modules/.bin', command), args, { cwd: copy, stdin: 'ignore' })
+async function run(command: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execa(join(copy, 'node_modules/.bin', command), args, {
+    cwd: copy,
+    stdin: 'ignore',
+  })
+  return stdout
 }
 
-const make = (...args: string[]): Promise<void> => run('node', 'infra/src/new.ts', ...args)
+const make = (...args: string[]): Promise<string> => run('node', 'infra/src/new.ts', ...args)
 
 test('a new service, a slice and a remote pass every check and their own tests', async () => {
   await make('service', 'library', 'bookmarks')
   await make('slice', 'library', 'study-diaries')
   await make('slice', 'content', 'topics')
-  await make('remote', 'library')
+  const left = await make('remote', 'library')
+  const named = [...left.matchAll(/[\w./-]+\/[\w./-]+/g)].map(([path]) => path.replace(/[.,;:]$/, ''))
+  expect(named).toContain('infra/src/checks/navigation.test.ts')
+  expect(named.filter(path => !existsSync(join(copy, path)))).toEqual([])
   const parts = [
     'packages/contracts',
     'services/library',
