@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { codeOf, keysBelow } from './keys-below.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** Where objects are written before they have their name; never a part of a key. */
 const aside = '.new'
 const abandonedAfterMs = 3_600_000
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
 
 /** Undefined instead of the failure that nothing is there. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
@@ -29,22 +27,25 @@ export function folderStore(folder: string): ReleaseStore {
     return join(root, key)
   }
 
+  /** Whether it has been there. */
+  let isKnown = false
+
   return {
     read: async key => (await unlessMissing(readFile(pathOf(key)))) ?? null,
     list: async prefix => {
-      const within = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      const found = await unlessMissing(readdir(join(root, within), { recursive: true, withFileTypes: true }))
-      return (found ?? [])
-        .filter(entry => entry.isFile())
-        .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
-        .filter(key => key.startsWith(prefix) && !key.startsWith(`${aside}/`))
-        .sort()
+      const found = await keysBelow(root, prefix.slice(0, Math.max(prefix.lastIndexOf('/'), 0)))
+      const isThere = await unlessMissing(stat(root))
+      // Unmounted, say: whoever takes that for an empty store removes everything that is not in it.
+      if (isKnown && !isThere) throw new Error(`${root} is gone`)
+      isKnown ||= isThere !== undefined
+      return (found ?? []).filter(key => key.startsWith(prefix) && !key.startsWith(`${aside}/`)).sort()
     },
     create: async (key, bytes) => {
       const path = pathOf(key)
       if (await unlessMissing(stat(path))) return false
       const fresh = join(root, aside, randomUUID())
       await mkdir(dirname(fresh), { recursive: true })
+      isKnown = true
       try {
         await writeThrough(fresh, bytes)
         return await nameOnce(fresh, path)

@@ -82,6 +82,27 @@ describe('a folder', () => {
     expect(await store.list('')).toEqual(['a/b'])
     expect(existsSync(join(folder, 'releases/a/b'))).toBe(true)
   })
+
+  test('is listed whole while parts of it go', async () => {
+    const keysOf = (kind: string): string[] =>
+      Array.from({ length: 30 }, (_, number) => `published/${kind}${number}/b.json`).sort()
+    for (const key of keysOf('kept')) await store.create(key, Buffer.from('x'))
+    for (let turn = 0; turn < 10; turn++) {
+      await Promise.all(keysOf('going').map(key => store.create(key, Buffer.from('x'))))
+      const removals = keysOf('going').map(key => store.remove([key]))
+      const lists = Array.from({ length: 5 }, () => store.list('published/'))
+      for (const listed of await Promise.all(lists))
+        expect(listed.filter(key => key.includes('kept'))).toEqual(keysOf('kept'))
+      await Promise.all(removals)
+    }
+  })
+
+  test('that is gone as a whole is not an empty one', async () => {
+    await store.create('a/b', Buffer.from('x'))
+    rmSync(join(folder, 'releases'), { recursive: true })
+    await expect(store.list('')).rejects.toThrow('is gone')
+    await expect(store.list('a/')).rejects.toThrow('is gone')
+  })
 })
 
 describe('a server that speaks S3', () => {

@@ -97,6 +97,8 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
         const query = new URLSearchParams({ prefix: `${prefix}${wanted}`, marker })
         const { answer } = await ask(`${endpoint}/${bucket}?${query}`)
         const xml = await (await expectOk(answer, `${address} cannot be listed`)).text()
+        // What stands between may answer something else; that is not an empty store.
+        if (!xml.includes('ListBucketResult')) throw new Error(`${address} does not answer with a list`)
         const page = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
         keys.push(...page.map(key => key.slice(prefix.length)))
         marker = page.at(-1) ?? ''

@@ -197,6 +197,21 @@ test('old builds and compositions go from the store and from the site, and those
   expect((await store.list('builds/mfe-shop/a2')).filter(key => key.includes('/a2/'))).toEqual([])
 })
 
+test('nothing goes from the site when the store does not even list what is live', async () => {
+  await sync()
+  const names = (): string[] => readdirSync(join(www, 'assets/mfe-shop')).sort()
+  const before = names()
+  const lists: ReleaseStore['list'][] = [
+    async () => [],
+    async prefix => (await store.list(prefix)).filter(key => !key.startsWith('published/mfe-shop')),
+    async prefix => (await store.list(prefix)).filter(key => !key.startsWith('compositions/')),
+  ]
+  for (const list of lists) await expect(tidySite({ ...store, list }, www, settings)).rejects.toThrow()
+  const empty = openStore(join(folder, 'unmounted'))
+  await expect(tidySite(empty, www, settings)).rejects.toThrow('Nothing has been promoted yet')
+  expect(names()).toEqual(before)
+})
+
 test('what was live within 30 days stays with what it falls back to, however much changed since; older goes', async () => {
   for (let turn = 3; turn <= 26; turn++) {
     await publish(`a${turn}`)

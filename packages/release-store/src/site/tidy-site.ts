@@ -1,8 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
+import { historyOf } from '../history.ts'
 import { keys, numberOf } from '../keys.ts'
 import { listPublished } from '../published.ts'
+import type { PublishedBuild } from '../records.ts'
+import { ReleaseRefused, ReleaseUnknown, unpublished } from '../release-errors.ts'
+import { buildsOf, selectionOf } from '../selection.ts'
+import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { assetsOf, namesIn, sharedFiles } from './copy-build.ts'
 import { besideName } from './switch-links.ts'
@@ -20,6 +25,7 @@ export async function tidySite(store: ReleaseStore, folder: string, settings: Si
   const compositions = await namesIn(join(folder, 'compositions'))
   const published = await listPublished(store)
   const kept = new Set((await store.list(keys.compositions)).map(numberOf))
+  await requireLive(store, published, kept)
   for (const { app, entries } of found) {
     const own = published.filter(build => build.app === app)
     const names = new Set(own.flatMap(({ build, files }) => [build, ...sharedFiles(files)]))
@@ -31,6 +37,26 @@ export async function tidySite(store: ReleaseStore, folder: string, settings: Si
     if (!kept.has(Number(name))) await removeOld(join(folder, 'compositions', name), name)
   // A build that was published meanwhile may have counted on a file that has just gone.
   await syncSite(store, folder, settings)
+}
+
+/** A store that does not even list what is live did not say all that it has. */
+async function requireLive(
+  store: ReleaseStore,
+  published: PublishedBuild[],
+  compositions: Set<number>,
+): Promise<void> {
+  const { live, canary } = await readState(store, historyOf(store))
+  if (!live) throw new ReleaseRefused({ code: 'live.nothing', values: {} })
+  const names = new Set(published.map(({ app, build }) => `${app}@${build}`))
+  for (const { number, composition } of canary ? [live, canary.record] : [live]) {
+    if (!compositions.has(number))
+      throw new ReleaseUnknown({ code: 'composition.unknown', values: { composition: number } })
+    const missing = buildsOf(selectionOf(composition)).filter(
+      ({ app, build }) => !names.has(`${app}@${build}`),
+    )
+    if (missing.length > 0)
+      throw new ReleaseUnknown(...missing.map(({ app, build }) => unpublished(app, build)))
+  }
 }
 
 /** What is half written may be somebody's who is at work. */
