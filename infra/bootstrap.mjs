@@ -2,7 +2,8 @@
 // Installs the packages when the lock file asks for it, then hands over to the pinned Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,6 @@ const commands = {
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')
 const stampFile = inCheckout('node_modules/.local/installed')
-const lockFile = inCheckout('.local/install.pid')
 const compiledCode = inCheckout('node_modules/.local/compiled')
 
 const say = text => process.stdout.write(`${text}\n`)
@@ -54,45 +54,35 @@ function matchesLock() {
 const isInstalled = () =>
   existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp()
 
-const isAlive = pid => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Whether the process that holds the lock is gone, or went before it could write who it is. */
-function isLeftBehind(file) {
-  try {
-    const holder = Number(readFileSync(file, 'utf8'))
-    return holder ? !isAlive(holder) : Date.now() - statSync(file).mtimeMs > 5_000
-  } catch {
-    // It has just been let go.
-    return false
-  }
+/** A name that one process of the machine can listen under; the system frees it the moment that one ends, however it ends. */
+const turnOf = folder => {
+  const hash = createHash('sha256').update(folder).digest('hex')
+  // Only Linux has names for sockets that are no files, which a crash would leave.
+  if (process.platform === 'linux') return { path: `\0kocyolu-install-${hash.slice(0, 40)}` }
+  return { host: '127.0.0.1', port: 20_000 + (Number.parseInt(hash.slice(0, 8), 16) % 20_000) }
 }
 
 /** Two commands started at once on a fresh clone must not install into each other. */
 async function takeTurn() {
-  mkdirSync(inCheckout('.local'), { recursive: true, mode: 0o700 })
-  for (let told = false; ; told = true) {
-    try {
-      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
-      return
-    } catch {
-      if (isLeftBehind(lockFile)) rmSync(lockFile, { force: true })
-      else if (!told) say('Another command installs the packages, waiting for it …')
-      await sleep(300)
-    }
+  for (let isFirst = true; ; isFirst = false) {
+    const server = createServer(socket => socket.destroy())
+    const isMine = await new Promise((resolve, reject) => {
+      server.once('listening', () => resolve(true))
+      server.once('error', error => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+      server.listen(turnOf(checkout))
+    })
+    if (isMine) return server
+    if (isFirst) say('Another command installs the packages, waiting for it …')
+    await sleep(300)
   }
 }
 
-function run(command, args) {
+function run(command, args, turn) {
   return new Promise((resolve, reject) => {
     // Not the production set, whatever NODE_ENV says: the tools are among the packages.
-    const child = spawn(command, args, { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'] })
+    // The turn is its own, too: when this process is killed, npm goes on.
+    const stdio = ['ignore', 'inherit', 'inherit', turn._handle?.fd > 2 ? turn._handle.fd : 'ignore']
+    const child = spawn(command, args, { cwd: checkout, stdio })
     child.once('error', reject)
     child.once('exit', (code, signal) =>
       code === 0 ? resolve() : reject(new Error(String(signal ?? `exit code ${code}`))),
@@ -102,19 +92,19 @@ function run(command, args) {
 
 async function install() {
   if (isInstalled()) return
-  await takeTurn()
+  const turn = await takeTurn()
   try {
     if (isInstalled()) return
-    if (!(existsSync(pinnedNode) && matchesLock())) await npmCi()
+    if (!(existsSync(pinnedNode) && matchesLock())) await npmCi(turn)
     if (!existsSync(pinnedNode)) fail('The package "node" is installed but has no binary for this machine.')
     mkdirSync(inCheckout('node_modules/.local'), { recursive: true })
     writeFileSync(stampFile, wantedStamp())
   } finally {
-    rmSync(lockFile, { force: true })
+    turn.close()
   }
 }
 
-async function npmCi() {
+async function npmCi(turn) {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   say('Installing packages (only when the lock file changed; the first time takes a minute or two) …')
@@ -122,7 +112,7 @@ async function npmCi() {
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   try {
-    await (npm ? run(process.execPath, [npm, ...args]) : run('npm', args))
+    await (npm ? run(process.execPath, [npm, ...args], turn) : run('npm', args, turn))
   } catch (error) {
     fail(
       `npm ci failed (${error.message}). What it printed above says why; without a network, try again with one.`,

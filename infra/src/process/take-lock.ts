@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
+/** SQLite's number for what another connection has locked. */
+const busy = 5
+
 export interface Lock {
   release(): void
 }
@@ -13,8 +16,9 @@ export function takeLock(file: string): Lock | null {
   try {
     database.exec('pragma journal_mode = memory; begin exclusive')
     return { release: () => void (database.isOpen && database.close()) }
-  } catch {
+  } catch (error) {
     database.close()
-    return null
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null
+    throw error
   }
 }

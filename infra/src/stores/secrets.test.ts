@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
 import { loadSecrets } from './secrets.ts'
 
@@ -30,4 +31,16 @@ test('what an older stack did not have is added, and what it had stays', () => {
   expect(made.redisPassword).not.toBe(redisPassword)
   expect(Object.keys(made.redisPasswords)).toEqual(Object.keys(redisPasswords))
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made)
+})
+
+test('of two that are first both have the same, and a damaged file is not made anew', async () => {
+  const shared = join(folder, 'shared.json')
+  const script = `import { loadSecrets } from '${join(import.meta.dirname, 'secrets.ts')}'; console.log(loadSecrets('${shared}').postgresPassword)`
+  const both = [1, 2, 3].map(() => execa(process.execPath, ['--input-type=module', '-e', script]))
+  const [first, ...others] = (await Promise.all(both)).map(({ stdout }) => stdout)
+  for (const other of others) expect(other).toBe(first)
+  expect(readdirSync(folder).filter(name => name.endsWith('.new'))).toEqual([])
+  writeFileSync(shared, '{"postgres')
+  expect(() => loadSecrets(shared)).toThrow('is damaged')
+  expect(readFileSync(shared, 'utf8')).toBe('{"postgres')
 })

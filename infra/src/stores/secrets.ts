@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
 import { z } from 'zod'
 import { ownerOf } from './database.ts'
+import { createAtomically, writeAtomically } from './write-atomically.ts'
 
 const secret = z.string().default(() => randomBytes(24).toString('base64url'))
 const keys = z
@@ -27,11 +28,23 @@ export type Secrets = z.infer<typeof Secrets>
 
 /** The passwords and keys of this stack, readable by their owner alone; those that are missing are made now. */
 export function loadSecrets(file: string): Secrets {
-  const known = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
-  const secrets = Secrets.parse(JSON.parse(known))
-  const text = `${JSON.stringify(secrets, null, 2)}\n`
-  if (text === known) return secrets
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text, { mode: 0o600 })
+  const textOf = (secrets: Secrets): string => `${JSON.stringify(secrets, null, 2)}\n`
+  if (!existsSync(file)) {
+    const secrets = Secrets.parse({})
+    // Of two that are first one's secrets are everybody's: what the stores were made with must stay known.
+    if (createAtomically(file, textOf(secrets), 0o600)) return secrets
+  }
+  const known = readFileSync(file, 'utf8')
+  const secrets = Secrets.parse(readJson(known, file))
+  if (textOf(secrets) !== known) writeAtomically(file, textOf(secrets), 0o600)
   return secrets
+}
+
+function readJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${file} is damaged. Without the passwords in it the stores cannot be opened`)
+  }
 }
