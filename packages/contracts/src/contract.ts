@@ -26,6 +26,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
+  /** Nobody shall call it any more; it goes one release later. */
+  deprecated?: true
   /** How long anybody may keep what a visitor without a sign-in is answered, and how much longer while a newer one is fetched. */
   cache?: { maxAgeSeconds: number; staleSeconds: number }
 }

@@ -29,6 +29,7 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.deprecated && { deprecated: true }),
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: [
@@ -108,6 +109,7 @@ function pointToComponents(json: Json): Json {
 
 const errorSchema: Json = {
   type: 'object',
+  'x-statuses': errorStatus,
   required: ['code', 'status', 'message', 'requestId'],
   properties: {
     code: { type: 'string', enum: Object.keys(errorStatus) },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract, type Endpoint } from '../contract.ts'
+import type { ErrorCode } from '../errors.ts'
 import { openApiDocument, payloadDocument } from '../openapi/document.ts'
 import { brokenCalls, brokenPayloads } from './breaking-changes.ts'
 import type { Api } from './operation.ts'
@@ -93,6 +94,40 @@ describe('a call may not', () => {
     ],
   ])('%s', (_, change, complaint) => {
     expect(changed(change).some(one => one.endsWith(complaint))).toBe(true)
+  })
+})
+
+it('a call may go one release after it was said to be deprecated', () => {
+  const gone = { ...apiOf(released), paths: {} }
+  expect(brokenCalls(apiOf(released), gone)).toEqual(['POST /api/pets/{id} is gone'])
+  expect(brokenCalls(apiOf({ ...released, deprecated: true }), gone)).toEqual([])
+})
+
+describe('an error', () => {
+  const api = (errors: ErrorCode[], statuses: Record<string, number>, isOlder = false): Api => {
+    const document = structuredClone(apiOf({ ...released, errors }))
+    const schema = document.components.schemas.Error as { [key: string]: unknown; properties: object }
+    schema['x-statuses'] = statuses
+    schema.properties = { code: { enum: Object.keys(statuses) } }
+    if (isOlder) delete schema['x-statuses']
+    return document
+  }
+
+  it('may be new', () => {
+    expect(brokenCalls(api([], { conflict: 409 }), api(['conflict'], { conflict: 409, more: 400 }))).toEqual(
+      [],
+    )
+  })
+
+  it('may not go or answer another status, also where only the calls say it', () => {
+    expect(brokenCalls(api([], { conflict: 409, late: 410 }), api([], { conflict: 400 }))).toEqual([
+      'error late is gone',
+      'error conflict answers 400 instead of 409',
+    ])
+    const older = api(['conflict'], { conflict: 409 }, true)
+    expect(brokenCalls(older, api([], { conflict: 400 }))).toEqual([
+      'error conflict answers 400 instead of 409',
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { brokenErrors } from './error-statuses.ts'
 import { callToday } from './moved-calls.ts'
 import { type Api, type Json, type Operation, statusOf } from './operation.ts'
 import { isDeprecated, misfits } from './schema-fits.ts'
@@ -19,15 +20,16 @@ const admitted: Record<string, string[]> = {
  * of the `others`, under its address: the gateway finds it there.
  */
 export function brokenCalls(released: Api, today: Api, others: readonly Api[] = []): string[] {
-  return Object.entries(released.paths).flatMap(([path, operations]) =>
+  const calls = Object.entries(released.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
       const call = `${method.toUpperCase()} ${path}`
       const after = callToday(path, method, today, others)
-      if (!after) return [`${call} is gone`]
+      if (!after) return isDeprecated(before) ? [] : [`${call} is gone`]
       const complaints = brokenCall(before, after.operation, released, after.api)
       return complaints.map(complaint => `${call}: ${complaint}`)
     }),
   )
+  return [...calls, ...brokenErrors(released, today)]
 }
 
 function brokenCall(before: Operation, after: Operation, released: Api, today: Api): string[] {

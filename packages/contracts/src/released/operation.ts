@@ -1,6 +1,7 @@
 export type Json = Record<string, unknown>
 export type Operation = Json & {
   operationId: string
+  deprecated?: boolean
   parameters: { name: string; in: string; required?: boolean; schema: Json }[]
   requestBody?: Json
   responses: Record<string, Json>
