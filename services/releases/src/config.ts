@@ -11,6 +11,6 @@ export const config = baseConfig.extend({
     .url({ protocol: /^https?$/ })
     .transform(value => new URL(value).origin)
     .optional(),
-  /** So many tabs of one address count, for each composition and week, when a canary is compared with the rest. */
+  /** So many tabs of one address count, for each canary and week, when it is compared with the rest. */
   tabsPerAddress: z.coerce.number().int().positive().default(2),
 })

@@ -16,11 +16,15 @@ function counted(found: number, drawn: number, marked: number, all: number): num
   return Number((ways * 10n ** 18n) / choose(all, drawn)) / 1e18
 }
 
+const draw = (drawn: number, marked: number, all: number) => ({ drawn, marked, all })
+
 it('is the lady who tastes tea: four cups of eight, all four right', () => {
-  expect(atLeast(4, 4, 4, 8)).toBeCloseTo(1 / 70, 12)
-  expect(atLeast(3, 4, 4, 8)).toBeCloseTo(17 / 70, 12)
-  expect(atLeast(0, 4, 4, 8)).toBe(1)
-  expect(atLeast(5, 4, 4, 8)).toBe(0)
+  const cups = [draw(4, 4, 8)]
+  expect(atLeast(4, cups)).toBeCloseTo(1 / 70, 12)
+  expect(atLeast(3, cups)).toBeCloseTo(17 / 70, 12)
+  expect(atLeast(0, cups)).toBeCloseTo(1, 12)
+  expect(atLeast(5, cups)).toBe(0)
+  expect(atLeast(0, [])).toBe(1)
 })
 
 it('agrees with counting', () => {
@@ -37,13 +41,37 @@ it('agrees with counting', () => {
     )
   fc.assert(
     fc.property(table, ([found, [drawn, marked, all]]) => {
-      expect(atLeast(found, drawn, marked, all)).toBeCloseTo(counted(found, drawn, marked, all), 8)
+      expect(atLeast(found, [draw(drawn, marked, all)])).toBeCloseTo(counted(found, drawn, marked, all), 8)
     }),
   )
 })
 
+it('adds samples up: two evenings of tea are counted way by way', () => {
+  const evenings = [draw(4, 4, 8), draw(3, 2, 9)]
+  for (let found = 0; found <= 7; found++) {
+    let expected = 0
+    for (let first = 0; first <= 4; first++) {
+      const ofFirst = counted(first, 4, 4, 8) - counted(first + 1, 4, 4, 8)
+      expected += ofFirst * counted(Math.max(0, found - first), 3, 2, 9)
+    }
+    expect(atLeast(found, evenings)).toBeCloseTo(expected, 12)
+  }
+})
+
+it('cut into samples of one kind it is nearly the whole, and never surer', () => {
+  const whole = atLeast(16, [draw(100, 50, 1_000)])
+  const cut = atLeast(
+    16,
+    Array.from({ length: 5 }, () => draw(20, 10, 200)),
+  )
+  expect(cut / whole).toBeGreaterThan(0.8)
+  expect(cut / whole).toBeLessThan(1.25)
+})
+
 it('is right for millions of tabs too', () => {
-  expect(atLeast(10_000, 100_000, 100_000, 1_000_000)).toBeCloseTo(0.5, 1)
-  expect(atLeast(11_000, 100_000, 100_000, 1_000_000)).toBeLessThan(1e-20)
-  expect(atLeast(9_000, 100_000, 100_000, 1_000_000)).toBeCloseTo(1, 6)
+  const tabs = draw(100_000, 100_000, 1_000_000)
+  expect(atLeast(10_000, [tabs])).toBeCloseTo(0.5, 1)
+  expect(atLeast(11_000, [tabs])).toBeLessThan(1e-15)
+  expect(atLeast(9_000, [tabs])).toBeCloseTo(1, 6)
+  expect(atLeast(20_000, [tabs, tabs])).toBeCloseTo(0.5, 1)
 })

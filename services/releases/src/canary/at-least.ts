@@ -1,33 +1,67 @@
-/**
- * The chance that at least `found` of the `marked` ones among `all` are in a sample of `drawn`, drawn blindly: the upper
- * tail of the hypergeometric distribution.
- */
-export function atLeast(found: number, drawn: number, marked: number, all: number): number {
-  const most = Math.min(drawn, marked)
-  if (found <= Math.max(0, drawn + marked - all)) return 1
-  if (found > most) return 0
-  let term = Math.exp(
-    logChoose(marked, found) + logChoose(all - marked, drawn - found) - logChoose(all, drawn),
-  )
-  let sum = 0
-  for (let k = found; k <= most; k++) {
-    sum += term
-    // Past the middle each term is smaller than the last; what no longer changes the sum is left out.
-    if (term < sum * 1e-16 && k * all > drawn * marked) break
-    term *= ((marked - k) * (drawn - k)) / ((k + 1) * (all - marked - drawn + k + 1))
-  }
-  return Math.min(1, sum)
+/** Tabs of one time: of `all`, of which `marked` are marked, `drawn` belong to one side. */
+export interface Draw {
+  drawn: number
+  marked: number
+  all: number
 }
 
-const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
+/** The chances of the numbers from `first` on. */
+interface Chances {
+  first: number
+  of: number[]
+}
 
-/** Stirling's series, which is exact enough from 20 on; below, the product itself. */
-function logFactorial(n: number): number {
-  if (n < 20) {
-    let product = 1
-    for (let factor = 2; factor <= n; factor++) product *= factor
-    return Math.log(product)
+/** What is smaller, beside the greatest chance, changes no sum. */
+const negligible = 1e-18
+
+/**
+ * The chance that, where each sample is drawn blindly, at least `found` marked ones are in all samples together: the upper
+ * tail of a sum of hypergeometric distributions, by adding one after the other. Exact but for rounding, which hides what is
+ * below 1e-15.
+ */
+export function atLeast(found: number, draws: Draw[]): number {
+  const { first, of } = draws.map(hypergeometric).reduce(sumOf, { first: 0, of: [1] })
+  const tail = of.slice(Math.max(0, found - first))
+  // From the smallest on, so that none of them is lost.
+  return Math.min(
+    1,
+    tail.reduceRight((sum, chance) => sum + chance, 0),
+  )
+}
+
+/** From the likeliest number outwards, each by its ratio to the one before. */
+function hypergeometric({ drawn, marked, all }: Draw): Chances {
+  const least = Math.max(0, drawn + marked - all)
+  const most = Math.min(drawn, marked)
+  const mode = Math.min(most, Math.max(least, Math.floor(((drawn + 1) * (marked + 1)) / (all + 2))))
+  const ratio = (k: number): number =>
+    ((marked - k) * (drawn - k)) / ((k + 1) * (all - marked - drawn + k + 1))
+  const above: number[] = []
+  for (let k = mode, weight = 1; k < most; k++) {
+    weight *= ratio(k)
+    if (weight < negligible) break
+    above.push(weight)
   }
-  const x = n + 1
-  return (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + 1 / (12 * x) - 1 / (360 * x ** 3)
+  const below: number[] = []
+  for (let k = mode; k > least; k--) {
+    const weight = (below.at(-1) ?? 1) / ratio(k - 1)
+    if (weight < negligible) break
+    below.push(weight)
+  }
+  return normalized({ first: mode - below.length, of: [...below.toReversed(), 1, ...above] })
+}
+
+function sumOf(one: Chances, other: Chances): Chances {
+  const of = new Array<number>(one.of.length + other.of.length - 1).fill(0)
+  for (const [i, p] of one.of.entries())
+    for (const [j, q] of other.of.entries()) of[i + j] = (of[i + j] ?? 0) + p * q
+  const greatest = of.reduce((most, chance) => Math.max(most, chance), 0)
+  const counts = (chance: number): boolean => chance >= greatest * negligible
+  const from = of.findIndex(counts)
+  return { first: one.first + other.first + from, of: of.slice(from, of.findLastIndex(counts) + 1) }
+}
+
+function normalized({ first, of }: Chances): Chances {
+  const sum = of.reduce((total, weight) => total + weight, 0)
+  return { first, of: of.map(weight => weight / sum) }
 }

@@ -4,9 +4,9 @@ import type { CanaryRun } from '../releases/canary-run.ts'
 import { releasesOf } from '../releases/releases-of.ts'
 import { showChange } from '../releases/show-change.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
-import { errorRates } from '../tabs/error-rates.ts'
-import { judgeCanary, lookOf } from './judge-canary.ts'
-import { whyAborted } from './why-aborted.ts'
+import { type Stratum, strataOf, sumOf } from '../tabs/strata.ts'
+import { expectedTabs, judgeFailures, judgeOpenings, lookOf } from './judge-canary.ts'
+import { whyFailing, whySilent } from './why-aborted.ts'
 
 const pauseMs = 3_000
 
@@ -22,7 +22,9 @@ export const watchCanary = (deps: ProcessDeps): { stop(): Promise<void> } =>
 export async function lookAtCanary(deps: Deps): Promise<void> {
   const { run, newest } = await deps.knownReleases.now()
   if (!run || !newest) return
-  const why = (await verdictOn(deps, run)) ?? (await takeLook(deps, run))
+  const seen = await lastVerdict(deps, run)
+  // Whoever decided may have been stopped before it came to the deed.
+  const why = seen.why ?? (await takeLook(deps, run, seen))
   if (why === null) return
   try {
     await releasesOf(deps, { by: deps.config.brandName }).abortCanary({ why, seen: newest.number })
@@ -34,37 +36,69 @@ export async function lookAtCanary(deps: Deps): Promise<void> {
   }
 }
 
-/** Why it has to end, if that has been decided: whoever decided may have been stopped before it came to the deed. */
-async function verdictOn({ em }: Deps, { began }: CanaryRun): Promise<string | null> {
-  const row = await em
+type Looks = { failures: number; openings: number }
+type Seen = Looks & { why: string | null }
+
+const verdictOf = ({ began }: CanaryRun) => ({ canary: began.number, began_at: new Date(began.at) })
+
+/** What was found of it so far. */
+async function lastVerdict({ em, clock }: Deps, run: CanaryRun): Promise<Seen> {
+  const db = em.getKysely()
+  const { canary, began_at } = verdictOf(run)
+  const fresh = { canary, began_at, failures_look: 0, openings_look: 0, why: null, at: clock.now() }
+  const read = () =>
+    db
+      .selectFrom('canary_verdicts')
+      .select(['failures_look as failures', 'openings_look as openings', 'why'])
+      .where('canary', '=', canary)
+      .where('began_at', '=', began_at)
+  const known = await read().executeTakeFirst()
+  if (known) return known
+  await db
+    .insertInto('canary_verdicts')
+    .values(fresh)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return await read().executeTakeFirstOrThrow()
+}
+
+/** Looks at it where a look is due. Of several processes at once only one has this look. */
+async function takeLook(deps: Deps, run: CanaryRun, seen: Looks): Promise<string | null> {
+  const strata = await strataOf(deps, run)
+  const due = {
+    failures: Math.max(seen.failures, lookOf(sumOf(strata, ({ canary }) => canary.tabs))),
+    openings: Math.max(seen.openings, lookOf(expectedTabs(strata))),
+  }
+  if (due.failures === seen.failures && due.openings === seen.openings) return null
+  const { canary, began_at } = verdictOf(run)
+  const row = await deps.em
     .getKysely()
-    .selectFrom('canary_verdicts')
-    .select('why')
-    .where('canary', '=', began.number)
+    .updateTable('canary_verdicts')
+    .set({
+      failures_look: due.failures,
+      openings_look: due.openings,
+      why: whyBad(strata, due, seen, deps.config.tabsPerAddress),
+      at: deps.clock.now(),
+    })
+    .where('canary', '=', canary)
+    .where('began_at', '=', began_at)
+    .where('failures_look', '=', seen.failures)
+    .where('openings_look', '=', seen.openings)
+    .where('why', 'is', null)
+    .returning('why')
     .executeTakeFirst()
   return row?.why ?? null
 }
 
-/** Looks at it if a look is due. Of several processes at once only one has this look. */
-async function takeLook(deps: Deps, run: CanaryRun): Promise<string | null> {
-  const rates = await errorRates(deps, run)
-  const look = lookOf(rates.canary.tabs)
-  if (look === 0) return null
-  const verdict = judgeCanary(rates, look)
-  const why = verdict.isWorse ? whyAborted(rates, look, verdict) : null
-  const taken = { look, why, at: deps.clock.now() }
-  const row = await deps.em
-    .getKysely()
-    .insertInto('canary_verdicts')
-    .values({ canary: run.began.number, ...taken })
-    .onConflict(conflict =>
-      conflict
-        .column('canary')
-        .doUpdateSet(taken)
-        .where('canary_verdicts.look', '<', look)
-        .where('canary_verdicts.why', 'is', null),
-    )
-    .returning('why')
-    .executeTakeFirst()
-  return row?.why ?? null
+/** Each test only where its look is due: another one would not be among those whose chances add up. */
+function whyBad(strata: Stratum[], due: Looks, seen: Looks, mostOfOne: number): string | null {
+  if (due.failures > seen.failures) {
+    const finding = judgeFailures(strata, due.failures)
+    if (finding.isBad) return whyFailing(strata, due.failures, finding)
+  }
+  if (due.openings > seen.openings) {
+    const finding = judgeOpenings(strata, due.openings, mostOfOne)
+    if (finding.isBad) return whySilent(strata, due.openings, finding)
+  }
+  return null
 }

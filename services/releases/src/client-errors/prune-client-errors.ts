@@ -29,6 +29,6 @@ export async function pruneClientErrors({ em, clock }: Pick<Deps, 'em' | 'clock'
         limit ${limit})`.execute(db)
     return numAffectedRows
   })
-  await db.deleteFrom('tab_counts').where('minute', '<', oldest).execute()
+  await db.deleteFrom('tab_counts').where('changed_at', '<', oldest).execute()
   await db.deleteFrom('canary_verdicts').where('at', '<', oldest).execute()
 }

@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@kocyolu/contracts'
 import type { HistoryEntry, LiveState, Releases } from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
-import { errorRates } from '../tabs/error-rates.ts'
+import { errorRates, strataOf } from '../tabs/strata.ts'
 import { askServices } from './ask-services.ts'
 import { backwards } from './backwards.ts'
 import { canaryRun } from './canary-run.ts'
@@ -57,6 +57,6 @@ async function canaryOf(
     by,
     why,
     changes,
-    rates: run && (await errorRates(deps, run)),
+    rates: run && errorRates(await strataOf(deps, run)),
   }
 }

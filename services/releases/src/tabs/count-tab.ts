@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 
-const minuteMs = 60_000
 /** A tab that fails later than this is not counted as failed. */
 const rememberedSeconds = 12 * 3_600
 
@@ -26,27 +25,30 @@ const unnoticed =
     log.debug({ err: error }, 'a tab was not counted')
 
 /**
- * Counts a tab once, however often it is told of. Which tabs of an address count is decided when they are opened, before
- * anybody knows whether they will fail, so that the limit does not shift the share of those that fail.
+ * Counts a tab once, however often it is told of, and while a canary runs. Which tabs of an address count is decided when
+ * they are opened, before anybody knows whether they will fail, so that the limit does not shift the share of those that fail.
  */
 async function countOpened(deps: Counting, address: string, { composition, tab }: Tab): Promise<void> {
-  if (!(await deps.knownReleases.isOpen(composition))) return
+  const { knownReleases, volatileRedis, tabCounts } = deps
+  if (!(await knownReleases.isOpen(composition))) return
   const key = keyOf(deps, tab)
-  const isNew = await deps.volatileRedis.set(key, 'seen', {
+  const isNew = await volatileRedis.set(key, 'seen', {
     condition: 'NX',
     expiration: { type: 'EX', value: rememberedSeconds },
   })
   if (isNew === null) return
-  if (!(await counts(deps, address, composition))) return
-  const minute = new Date(Math.floor(deps.clock.now().getTime() / minuteMs) * minuteMs)
-  await deps.volatileRedis.set(key, `${composition} ${minute.getTime()}`, {
+  const { newest, run } = await knownReleases.now()
+  const isCompared = run && Object.values(run.compositions).some(among => among.includes(composition))
+  if (!(newest && isCompared && (await counts(deps, address, run)))) return
+  const opened = { change: newest.number, changedAt: new Date(newest.at), composition }
+  await volatileRedis.set(key, `${newest.number} ${opened.changedAt.getTime()} ${composition}`, {
     condition: 'XX',
     expiration: 'KEEPTTL',
   })
-  deps.tabCounts.add({ composition, minute, tabs: 1 })
+  tabCounts.add({ ...opened, tabs: 1 })
 }
 
-/** With the minute in which it was opened, so that it is compared with the tabs of its time. */
+/** With the change after which it was opened, so that it is compared with the tabs of its time. */
 async function countFailed(deps: Counting, address: string, opened: Tab): Promise<void> {
   await countOpened(deps, address, opened)
   const before = await deps.volatileRedis.set(keyOf(deps, opened.tab), 'seen', {
@@ -54,23 +56,30 @@ async function countFailed(deps: Counting, address: string, opened: Tab): Promis
     GET: true,
     expiration: 'KEEPTTL',
   })
-  const [composition, minute] =
-    /^(\d+) (\d+)$/
+  const [change, at, composition] =
+    /^(\d+) (\d+) (\d+)$/
       .exec(before ?? '')
       ?.slice(1)
       .map(Number) ?? []
-  if (composition === undefined || minute === undefined) return
-  deps.tabCounts.add({ composition, minute: new Date(minute), failed: 1 })
+  if (change === undefined || at === undefined || composition === undefined) return
+  deps.tabCounts.add({ change, changedAt: new Date(at), composition, failed: 1 })
 }
 
+/**
+ * Of an address, the same few tabs count for both sides of a canary together: were it so many for each, a school behind one
+ * address would have as many in a small canary as beside it.
+ */
 async function counts(
   { tabsPerAddress, config }: Counting,
   address: string,
-  composition: number,
+  { began }: { began: { number: number; at: string } },
 ): Promise<boolean> {
   // Addresses are kept for a week, so not as they are.
   const [key = ''] = config.sessionKeys
-  const who = createHmac('sha256', key).update(`${composition} ${address}`).digest('base64url').slice(0, 16)
+  const who = createHmac('sha256', key)
+    .update(`${began.number} ${began.at} ${address}`)
+    .digest('base64url')
+    .slice(0, 16)
   try {
     await tabsPerAddress.consume(who)
     return true

@@ -1,12 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** Tabs that were opened with a composition in a minute, and how many of those failed, whenever they did. */
+/**
+ * Tabs that were opened with a composition after a change of what is live, and how many of those failed, whenever they did.
+ * A change is known by its number and its time: a store that was restored numbers anew.
+ */
 export const TabCount = defineEntity({
   name: 'TabCount',
   tableName: 'tab_counts',
   properties: {
+    change: p.integer().primary(),
+    changedAt: p.datetime().primary(),
     composition: p.integer().primary(),
-    minute: p.datetime().primary(),
     tabs: p.integer(),
     failed: p.integer(),
   },

@@ -1,6 +1,6 @@
 import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 
-/** One address counts for so many tabs of a composition in a week. */
+/** One address counts for so many tabs of a canary in a week. */
 const addressSeconds = 7 * 24 * 3_600
 
 export const createTabLimit = ({

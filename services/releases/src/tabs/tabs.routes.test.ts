@@ -4,7 +4,7 @@ import { withEm } from '@kocyolu/service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ReleaseHistory, releaseHistory } from '../testing/release-history.ts'
 import { type ReleasesApi, startReleases } from '../testing/releases-api.ts'
-import { errorRates } from './error-rates.ts'
+import { errorRates, strataOf } from './strata.ts'
 
 let history: ReleaseHistory
 let api: ReleasesApi
@@ -31,9 +31,12 @@ const fail = (composition: number, tab: string, address: string) =>
     { app: 'mfe-coaching', build: 'b1', kind: 'load', message: 'Gone', path: '/', composition, tab },
     address,
   )
-const counted = async (composition: number, since = new Date(0)) => {
-  const compositions = { stable: [composition], canary: [99] }
-  return (await errorRates(withEm(api.deps), { compositions, since })).stable
+/** The tabs of a composition, after all changes or one of them. */
+const counted = async (composition: number, change?: number) => {
+  const { run } = await api.deps.knownReleases.now()
+  const steps = run?.steps.filter(({ number }) => change === undefined || number === change) ?? []
+  const compositions = { stable: [composition], canary: [] }
+  return errorRates(await strataOf(withEm(api.deps), { steps, compositions })).stable
 }
 
 it('a tab counts once, and once as failed, however often it is told of', async () => {
@@ -50,16 +53,17 @@ it('a tab that is first heard of when it fails counts as opened too', async () =
   expect(await counted(2)).toEqual({ tabs: 1, failed: 1 })
 })
 
-it('one address counts for two tabs, chosen before anybody knows whether they fail', async () => {
+it('one address counts for two tabs of a canary and the others, chosen before anybody knows whether they fail', async () => {
   const tabs = Array.from({ length: 20 }, () => randomUUID())
-  for (const tab of tabs) await open(3, tab, '10.0.3.1')
-  for (const tab of tabs) await fail(3, tab, '10.0.3.1')
-  expect(await counted(3)).toEqual({ tabs: 2, failed: 2 })
+  for (const [at, tab] of tabs.entries()) await open(at === 1 ? 4 : 3, tab, '10.0.3.1')
+  for (const [at, tab] of tabs.entries()) await fail(at === 1 ? 4 : 3, tab, '10.0.3.1')
+  expect(await counted(3)).toEqual({ tabs: 1, failed: 1 })
+  expect(await counted(4)).toEqual({ tabs: 1, failed: 1 })
   await open(3, randomUUID(), '10.0.3.2')
   await open(3, randomUUID(), '2001:db8::1')
   await open(3, randomUUID(), '2001:db8::2')
   await open(3, randomUUID(), '2001:db8::3')
-  expect(await counted(3)).toEqual({ tabs: 5, failed: 2 })
+  expect(await counted(3)).toEqual({ tabs: 4, failed: 1 })
 })
 
 it('only compositions that somebody may have are counted', async () => {
@@ -67,32 +71,44 @@ it('only compositions that somebody may have are counted', async () => {
     expect(await open(composition, randomUUID(), '10.0.4.1')).toBe(204)
     expect(await counted(composition)).toEqual({ tabs: 0, failed: 0 })
   }
-  await history.add({ action: 'promote', live: 10, canary: null })
+  await history.add({ action: 'promote', live: 10, canary: { composition: 9, percent: 5 } })
   api.clock.advance(300)
   await open(10, randomUUID(), '10.0.4.1')
   expect(await counted(10)).toEqual({ tabs: 1, failed: 0 })
 })
 
-it('a failure counts for the minute in which its tab was opened', async () => {
+it('a failure counts for the change after which its tab was opened', async () => {
   const tab = randomUUID()
   await open(5, tab, '10.0.5.1')
-  api.clock.advance(120_000)
-  const since = api.clock.now()
+  await history.add({ action: 'canary', live: 10, canary: { composition: 9, percent: 20 } })
+  api.clock.advance(2_500)
   await fail(5, tab, '10.0.5.1')
-  expect(await counted(5, since)).toEqual({ tabs: 0, failed: 0 })
-  expect(await counted(5)).toEqual({ tabs: 1, failed: 1 })
+  await open(5, randomUUID(), '10.0.5.2')
+  expect(await counted(5, 9)).toEqual({ tabs: 1, failed: 1 })
+  expect(await counted(5, 10)).toEqual({ tabs: 1, failed: 0 })
+})
+
+it('a tab that was open before a canary began counts for nobody, whatever happens in it', async () => {
+  const tab = randomUUID()
+  await history.add({ action: 'canary-abort', live: 10, canary: null })
+  api.clock.advance(2_500)
+  await open(10, tab, '10.0.8.1')
+  await history.add({ action: 'canary', live: 10, canary: { composition: 9, percent: 20 } })
+  api.clock.advance(2_500)
+  await fail(10, tab, '10.0.8.1')
+  expect(await counted(10)).toEqual({ tabs: 0, failed: 0 })
 })
 
 it('what could not be written is written later, and nothing twice', async () => {
-  await open(6, randomUUID(), '10.0.6.1')
+  await open(10, randomUUID(), '10.0.6.1')
   await expect(
-    errorRates({ ...withEm(api.deps), em: null } as never, {
+    strataOf({ ...withEm(api.deps), em: null } as never, {
+      steps: [],
       compositions: { stable: [6], canary: [6] },
-      since: new Date(0),
     }),
   ).rejects.toThrow()
-  await open(6, randomUUID(), '10.0.6.2')
-  expect(await counted(6)).toEqual({ tabs: 2, failed: 0 })
+  await open(10, randomUUID(), '10.0.6.2')
+  expect(await counted(10)).toEqual({ tabs: 2, failed: 0 })
 })
 
 it.each([
@@ -122,12 +138,12 @@ it('keeps no address and no tab: numbers, and keys that run out', async () => {
 })
 
 it('nobody notices while Redis is away: nothing is counted', async () => {
-  const before = await counted(7)
+  const before = await counted(10)
   const away = once(api.deps.volatileRedis, 'end')
   api.deps.volatileRedis.destroy()
   await away
-  expect(await open(7, randomUUID(), '10.0.7.1')).toBe(204)
-  expect(await fail(7, randomUUID(), '10.0.7.1')).toBe(204)
+  expect(await open(10, randomUUID(), '10.0.7.1')).toBe(204)
+  expect(await fail(10, randomUUID(), '10.0.7.1')).toBe(204)
   await api.deps.volatileRedis.connect()
-  expect(await counted(7)).toEqual(before)
+  expect(await counted(10)).toEqual(before)
 })

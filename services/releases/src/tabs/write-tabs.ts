@@ -9,9 +9,9 @@ export async function writeTabs({ em, tabCounts }: Pick<Deps, 'em' | 'tabCounts'
     await em
       .getKysely()
       .insertInto('tab_counts')
-      .values(counts)
+      .values(counts.map(({ changedAt, ...count }) => ({ ...count, changed_at: changedAt })))
       .onConflict(conflict =>
-        conflict.columns(['composition', 'minute']).doUpdateSet({
+        conflict.columns(['change', 'changed_at', 'composition']).doUpdateSet({
           tabs: sql`tab_counts.tabs + excluded.tabs`,
           failed: sql`tab_counts.failed + excluded.failed`,
         }),
