@@ -119,12 +119,15 @@ async function attempt(
     }
   }
   const live = await numbered(plan.live)
+  const number = (state.entry?.number ?? 0) + 1
+  const began = state.entry?.canary ? state.entry.canary.began : number
   const canary = plan.canary && {
     composition: await numbered(plan.canary.composition),
     percent: plan.canary.percent,
+    ...(began !== undefined && { began }),
   }
   const entry: HistoryEntry = {
-    number: (state.entry?.number ?? 0) + 1,
+    number,
     at: at(),
     by,
     why,

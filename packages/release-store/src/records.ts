@@ -67,7 +67,14 @@ export const HistoryEntry = z.object({
   changes: z.array(BuildChange),
   /** The composition that is live from here on. */
   live: z.int().positive(),
-  canary: z.object({ composition: z.int().positive(), percent: z.int().min(0).max(100) }).nullable(),
+  canary: z
+    .object({
+      composition: z.int().positive(),
+      percent: z.int().min(0).max(100),
+      /** The change that began it, by which it has its devices; of an older age it has none. */
+      began: z.int().positive().optional(),
+    })
+    .nullable(),
   overrides: z.array(Override).optional(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

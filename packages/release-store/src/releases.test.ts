@@ -169,6 +169,19 @@ describe('a canary', () => {
     expect(canary?.percent).toBe(5)
   })
 
+  test('is known by the change that began it while it lives; the next one has other devices', async () => {
+    const tried = [{ app: shop, build: 'a2' }]
+    const began = async () => (await releases.status()).entry?.canary?.began
+    await releases.canary(tried, 5, { why })
+    await releases.publish(tinyRemote(blog, 'b2'))
+    await releases.promote([{ app: blog }], { why })
+    await releases.canary(tried, 20, { why })
+    expect(await began()).toBe(2)
+    await releases.abortCanary({ why })
+    await releases.canary(tried, 5, { why })
+    expect(await began()).toBe(6)
+  })
+
   test('keeps its own app from being promoted past it, and another from being tried beside it', async () => {
     await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
     expect(await complaintsOf(releases.promote([{ app: shop, build: 'a2' }], { why }))).toEqual([

@@ -1,11 +1,8 @@
 import { mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { HistoryEntry } from '../records.ts'
+import { canaryBuckets } from './canary-buckets.ts'
 import { freshName, nameFolder, namesIn } from './copy-build.ts'
-
-const buckets = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
-
-/** The buckets of devices that belong to a canary of this share: those of a smaller share stay in a greater one. */
-const canaryBuckets = (percent: number): string[] => buckets.slice(0, percent)
 
 async function targetOf(link: string): Promise<string | null> {
   try {
@@ -37,14 +34,14 @@ export const showLive = (folder: string, name: number | string): Promise<void> =
 export async function showCanary(
   folder: string,
   entry: number,
-  { composition, percent }: { composition: number; percent: number },
+  { composition, percent, began }: NonNullable<HistoryEntry['canary']>,
 ): Promise<void> {
   const name = String(entry)
   const place = join(folder, 'canaries', name)
   if (!(await namesIn(join(folder, 'canaries'))).includes(name)) {
     const fresh = freshName(place)
     await mkdir(fresh, { recursive: true })
-    for (const bucket of canaryBuckets(percent))
+    for (const bucket of canaryBuckets(percent, began))
       await symlink(join('../..', placeOf(composition)), join(fresh, bucket))
     await nameFolder(fresh, place)
   }

@@ -7,6 +7,7 @@ import { openStore } from '../open-store.ts'
 import { createReleases, type Releases } from '../releases.ts'
 import type { ReleaseStore } from '../store.ts'
 import { tinyRemote, tinyShell } from '../testing/tiny-builds.ts'
+import { canaryBuckets } from './canary-buckets.ts'
 import { syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
 import { watchSite } from './watch-site.ts'
@@ -96,11 +97,16 @@ test('follows promotions and rollbacks, and keeps what earlier tabs ask for', as
 })
 
 test('shows a canary to its buckets, keeps those in it while it grows, and ends it', async () => {
-  await releases.canary([{ app: shop, build: 'a2' }], 3, { why })
+  const { entry } = await releases.canary([{ app: shop, build: 'a2' }], 3, { why })
   await sync()
-  expect(buckets()).toEqual(['00', '01', '02'])
-  expect(shownShop('canary/02')).toBe('a2')
+  const first = canaryBuckets(3, entry.number)
+  expect(buckets()).toEqual(first.toSorted())
+  expect(shownShop(`canary/${first[2]}`)).toBe('a2')
   expect(shownShop('live')).toBe('a1')
+  await releases.canary([{ app: shop, build: 'a2' }], 20, { why })
+  await sync()
+  expect(buckets()).toHaveLength(20)
+  expect(buckets()).toEqual(expect.arrayContaining(first))
   await releases.canary([{ app: shop, build: 'a2' }], 100, { why })
   await sync()
   expect(buckets()).toHaveLength(100)

@@ -38,8 +38,7 @@ export async function syncSite(
     // Whatever has become true meanwhile must not be taken back.
     if ((await history.newest())?.number !== entry.number) return await shown()
     if (options.withdrawn || !(await isBeside(folder))) await showLive(folder, live.number)
-    if (canary)
-      await showCanary(folder, entry.number, { composition: canary.record.number, percent: canary.percent })
+    if (entry.canary) await showCanary(folder, entry.number, entry.canary)
     else await endCanary(folder)
     return (await history.newest())?.number === entry.number ? entry : await shown()
   }
