@@ -1,19 +1,21 @@
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
-/** Writes `build.json`: what a release has to know of this build. */
+/** Writes what a release has to know of this build: `build.json`, and what else there is by name. */
 export class BuildRecordPlugin implements RspackPluginInstance {
-  readonly #record: (compilation: Compilation) => object
+  readonly #records: (compilation: Compilation) => Record<string, object>
 
-  constructor(record: (compilation: Compilation) => object) {
-    this.#record = record
+  constructor(records: (compilation: Compilation) => Record<string, object>) {
+    this.#records = records
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('build-record', compilation => {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'build-record', stage }, () => {
-        const json = `${JSON.stringify(this.#record(compilation), null, 2)}\n`
-        compilation.emitAsset('build.json', new compiler.rspack.sources.RawSource(json))
+        for (const [file, record] of Object.entries(this.#records(compilation))) {
+          const json = `${JSON.stringify(record, null, 2)}\n`
+          compilation.emitAsset(file, new compiler.rspack.sources.RawSource(json))
+        }
       })
     })
   }

@@ -50,7 +50,7 @@ export function defineRemote(folder: string) {
           experiments: { externalRuntime: true },
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
-        new BuildRecordPlugin(compilation => remoteRecord(app, manifest, compilation)),
+        new BuildRecordPlugin(compilation => ({ 'build.json': remoteRecord(app, manifest, compilation) })),
         ...(app.serving ? [new ReactRefreshRspackPlugin()] : []),
         ...(base.plugins ?? []),
       ],

@@ -3,12 +3,14 @@ import { type Configuration, rspack } from '@rspack/core'
 import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
-import { entryFolder } from './composition/folders.ts'
+import { entryFolder, workspaceFolder } from './composition/folders.ts'
+import { typesFile } from './composition/shape.ts'
 import { earlyScript } from './early-script.ts'
 import { federation } from './federation.ts'
-import { consumed, type Provided, provided } from './shared.ts'
+import { consumed, ownLibraries, type Provided, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
+import { providedTypes } from './types/provided-types.ts'
 
 const providers = 'src/federation-providers.js'
 const refreshHook = join(import.meta.dirname, 'runtime', 'refresh-hook.ts')
@@ -46,7 +48,13 @@ export function defineShell(folder: string) {
             },
           ],
         }),
-        new BuildRecordPlugin(compilation => shellRecord(app, compilation)),
+        new BuildRecordPlugin(compilation => ({
+          'build.json': shellRecord(app, compilation),
+          // Nobody releases what a development server serves.
+          ...(app.mode === 'production' && {
+            [typesFile]: providedTypes(workspaceFolder(folder), 'packages/web', ownLibraries),
+          }),
+        })),
         ...(base.plugins ?? []),
       ],
     }

@@ -21,6 +21,9 @@ const libraries = [
   '@kocyolu/web/picture',
 ]
 
+/** Those of the repository: builds of other ages take what they are today. */
+export const ownLibraries = libraries.filter(request => request.startsWith('@kocyolu/'))
+
 const packageName = (request: string) =>
   request
     .split('/')

@@ -1,11 +1,19 @@
-import type { ShellBuild } from '@kocyolu/bundler/composition'
+import { narrowerTypes, type ShellBuild } from '@kocyolu/bundler/composition'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { Draft, Plan } from './commit.ts'
 import { buildComplaints, gateComplaints, type Offers, type Overrides, overridden } from './gate.ts'
 import type { History } from './history.ts'
-import { findPublished, readShellBuild } from './published.ts'
+import { findPublished, readShellBuild, readShellTypes } from './published.ts'
 import type { CompositionRecord, HistoryEntry, Override } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
-import { changesBetween, readSelectedBuilds, type Selection, selectionOf, withBuilds } from './selection.ts'
+import {
+  changesBetween,
+  readSelectedBuilds,
+  type SelectedBuilds,
+  type Selection,
+  selectionOf,
+  withBuilds,
+} from './selection.ts'
 import type { LiveState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -34,26 +42,27 @@ export function refuseTried(state: LiveState, apps: string[]): void {
     throw new ReleaseRefused({ code: 'canary.running', values: { builds: tried.join(', ') } })
 }
 
-/** Changes what is live of these apps alone; a canary of others goes on beside it. */
+/** Changes what is live of these apps alone; a canary of others goes on beside it. What is `proven` was live together before. */
 export async function replaceLive(
   planning: Planning,
   state: LiveState,
   action: HistoryEntry['action'],
   apps: string[],
   selection: Selection,
+  proven: Selection | null = null,
 ): Promise<Plan | null> {
   refuseTried(state, apps)
   const before = state.live && selectionOf(state.live.composition)
   const changes = changesBetween(before, selection)
   if (changes.length === 0) return null
-  const live = await draftOf(planning, state.live, selection, apps)
+  const live = await draftOf(planning, state.live, selection, apps, proven)
   if (!(before && state.canary))
     return { action, changes, live: live.draft, canary: null, overrides: live.overrides }
   const { record, percent } = state.canary
   const tests = changesBetween(before, selectionOf(record.composition)).flatMap(({ app, to }) =>
     to ? [{ app, build: to }] : [],
   )
-  const over = await draftOf(planning, state.live, withBuilds(selection, tests), apps)
+  const over = await draftOf(planning, state.live, withBuilds(selection, tests), apps, proven)
   const canary = { composition: over.draft, percent }
   return { action, changes, live: live.draft, canary, overrides: live.overrides }
 }
@@ -64,6 +73,7 @@ export async function draftOf(
   from: CompositionRecord | null,
   selection: Selection,
   changed: string[],
+  proven: Selection | null = null,
 ): Promise<{ draft: Draft; overrides: Override[] }> {
   const { store, offers, overrides } = planning
   const parts = await readSelectedBuilds(store, selection)
@@ -78,8 +88,37 @@ export async function draftOf(
   })
   return {
     draft: { selection, parts, from: from?.number ?? null, previousShell },
-    overrides: overridden(complaints, overrides),
+    overrides: overridden(
+      [...complaints, ...(await typeComplaints(store, live, parts, changed, proven))],
+      overrides,
+    ),
   }
+}
+
+/** What another shell gives less of than the live one, to remotes that stay as they are. */
+async function typeComplaints(
+  store: ReleaseStore,
+  live: string | null,
+  { shell, members }: SelectedBuilds,
+  changed: string[],
+  proven: Selection | null,
+): Promise<ReleaseComplaint[]> {
+  if (live === null || live === shell.build) return []
+  const wasLive = proven?.shell === shell.build ? proven.remotes : {}
+  const staying = members
+    .map(({ build }) => build)
+    .filter(({ app, build }) => !changed.includes(app) && wasLive[app]?.build !== build)
+  if (staying.length === 0) return []
+  const [before, now] = await Promise.all([live, shell.build].map(build => readShellTypes(store, build)))
+  if (!before || !now) {
+    const values = { shell: before ? shell.build : live, apps: staying.map(({ app }) => app).join(', ') }
+    return [{ code: 'types.unrecorded', values }]
+  }
+  const takenBy = (module: string, name: string): string[] =>
+    staying
+      .filter(({ takes }) => [name, '*'].some(each => takes[module]?.includes(each)))
+      .map(({ app }) => app)
+  return narrowerTypes(before, now, takenBy)
 }
 
 /** What somebody decided to release in spite of when a composition that exists shall be live; its builds fitted when it was made. */

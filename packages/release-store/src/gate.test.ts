@@ -119,3 +119,47 @@ test('a file that is not what its hash says is not published, wherever the build
   await releases().publish(whole)
   expect(String(await store.read('builds/mfe-shop/a4/2.same.js'))).toBe('same')
 })
+
+const web = '@kocyolu/web'
+const page = (text: string) => ({
+  [web]: {
+    Page: { takes: [{ type: { fields: { [text]: { type: 'string', optional: true } } } }], gives: 'Element' },
+  },
+})
+const provides = { react: ['useId'], [web]: ['Page'] }
+
+test('a shell gives no less than the live one to who takes it, unless somebody says why', async () => {
+  for (const shell of [
+    tinyShell('s2', { provides }, page('text')),
+    tinyShell('s3', { provides }, page('caption')),
+    tinyShell('s4', { provides }, null),
+  ])
+    await releases().publish(shell)
+  const takes = { react: ['useId'], [web]: ['Page'] }
+  await releases().publish(tinyRemote(shop, 'a5', { build: { takes } }))
+  const overrides = { way_back: 'the first one with pages' }
+  await releases().promote(
+    [
+      { app: 'shell', build: 's2' },
+      { app: shop, build: 'a5' },
+    ],
+    { why, overrides },
+  )
+
+  const broken = 'Page of @kocyolu/web, taken by mfe-shop: text is gone'
+  const shell = (build: string) => [{ app: 'shell', build }]
+  await expect(releases().promote(shell('s3'), { why })).rejects.toThrow(broken)
+  await expect(releases().canary(shell('s3'), 5, { why })).rejects.toThrow(broken)
+  await expect(releases().promote(shell('s4'), { why })).rejects.toThrow(
+    'The shell s4 does not say the types',
+  )
+  const { entry } = await releases().promote(shell('s3'), { why, overrides: { types: 'no page shows it' } })
+  expect(entry.overrides).toMatchObject([
+    { gate: 'types', why: 'no page shows it', complaints: [{ code: 'types.gone', values: { apps: shop } }] },
+  ])
+  // What was live with the shell before runs on it; what came since may not.
+  expect((await releases().rollbackApp('shell', { why, dryRun: true })).entry.overrides).toBeUndefined()
+  await releases().publish(tinyRemote(shop, 'a6', { build: { takes } }))
+  await releases().promote([{ app: shop, build: 'a6' }], { why })
+  await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
+})

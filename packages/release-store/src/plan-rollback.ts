@@ -54,13 +54,12 @@ export function appRollback(planning: Planning, app: string): Planner {
       throw new ReleaseRefused({ code: 'rollback.first_build', values: { app, build: now } })
     if (!(await findPublished(store, app, build))) throw new ReleaseUnknown(unpublished(app, build))
     const before = withBuilds(selection, [{ app, build }])
-    if (app !== 'shell') {
-      // What it had to fall back to then; what it replaces now is what somebody does not want.
-      const earlier = await history.read(entry.number - 1)
-      const record = earlier && (await readRecord(store, keys.composition(earlier.live), CompositionRecord))
-      before.remotes[app] = { build, previous: record?.composition.remotes[app]?.previous ?? null }
-    }
-    return replaceLive(planning, state, 'rollback', [app], before)
+    const earlier = await history.read(entry.number - 1)
+    const record = earlier && (await readRecord(store, keys.composition(earlier.live), CompositionRecord))
+    const proven = record && selectionOf(record.composition)
+    // What it had to fall back to then; what it replaces now is what somebody does not want.
+    if (app !== 'shell') before.remotes[app] = { build, previous: proven?.remotes[app]?.previous ?? null }
+    return replaceLive(planning, state, 'rollback', [app], before, proven)
   }
 }
 

@@ -1,4 +1,10 @@
-import { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
+import {
+  ProvidedTypes,
+  RemoteBuild,
+  RemoteManifest,
+  ShellBuild,
+  typesFile,
+} from '@kocyolu/bundler/composition'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
 import { Name, PublishedBuild, readRecord } from './records.ts'
@@ -42,6 +48,12 @@ const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 
 export async function readShellBuild(store: ReleaseStore, build: string): Promise<ShellBuild> {
   return ShellBuild.parse(json(await readBuildFile(store, 'shell', build, 'build.json')))
+}
+
+/** The types of what a shell provides; null for a build of an age that did not say them. */
+export async function readShellTypes(store: ReleaseStore, build: string): Promise<ProvidedTypes | null> {
+  const bytes = await store.read(keys.file('shell', build, typesFile))
+  return bytes && ProvidedTypes.parse(json(bytes))
 }
 
 export async function readRemoteBuild(

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition/composition.ts'
 import { entryFolder, mapsFolder } from '../composition/folders.ts'
 import { digestOf, integrityOf } from '../composition/integrity.ts'
+import { typesFile } from '../composition/shape.ts'
 import { parseSourceMap } from '../stack-traces.ts'
 import { violationsInStyle, violationsOnPage } from './csp-pages.ts'
 import { violationsIn } from './csp-scripts.ts'
@@ -26,6 +27,7 @@ export async function checkBuild(folder: string): Promise<string[]> {
   if (typeof manifest === 'string') return [manifest]
   return [
     ...gapsOf(record, files),
+    ...(isShell && !files.has(typesFile) ? [`There is no ${typesFile}`] : []),
     ...(manifest ? overBudget(record, manifest, files) : []),
     ...brokenHashes(record, files),
     ...stalePacked(files),

@@ -21,7 +21,10 @@ export const releaseGates = ['types', 'contracts', 'integrity', 'way_back'] as c
 export type ReleaseGate = (typeof releaseGates)[number]
 
 const gates: Partial<Record<ReleaseComplaintCode, ReleaseGate>> = {
-  'types.broken': 'types',
+  'types.gone': 'types',
+  'types.required': 'types',
+  'types.absent': 'types',
+  'types.changed': 'types',
   'types.unrecorded': 'types',
   'contract.unknown': 'contracts',
   'contract.unrecorded': 'contracts',

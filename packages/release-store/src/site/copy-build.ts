@@ -6,7 +6,7 @@ import { atOnce } from '../at-once.ts'
 import type { BuildFiles } from '../build-files.ts'
 
 /** What a release reads of a build, and no browser. */
-const records = /^(build\.json|remote\.json|index\.html)(\.br|\.gz)?$|^maps\//
+const records = /^(build\.json|remote\.json|types\.json|index\.html)(\.br|\.gz)?$|^maps\//
 
 const isServed = (file: string): boolean => !records.test(file)
 

@@ -1,11 +1,15 @@
-import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
+import type { ProvidedTypes, RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
 import { integrityOf } from '@kocyolu/bundler/composition'
 import type { BuildFiles } from '../build-files.ts'
 
 const tinyTemplate = '<head><!-- styles --><!-- preload --><!-- composition --><!-- scripts --></head>'
 
 /** A build of the shell that provides `useId` of react, and whatever else is said of it. */
-export function tinyShell(build: string, parts: Partial<ShellBuild> = {}): BuildFiles {
+export function tinyShell(
+  build: string,
+  parts: Partial<ShellBuild> = {},
+  types: ProvidedTypes | null = {},
+): BuildFiles {
   const code = {
     'entry/main.js': build,
     'entry/offline-worker.js': 'worker',
@@ -25,7 +29,12 @@ export function tinyShell(build: string, parts: Partial<ShellBuild> = {}): Build
     needs: {},
     ...parts,
   }
-  return files('shell', build, { 'build.json': JSON.stringify(record), 'index.html': tinyTemplate, ...code })
+  return files('shell', build, {
+    'build.json': JSON.stringify(record),
+    ...(types && { 'types.json': JSON.stringify(types) }),
+    'index.html': tinyTemplate,
+    ...code,
+  })
 }
 
 interface TinyRemote {

@@ -6,9 +6,12 @@ export const en = {
     '{{app}} takes {{module}}, which the shell {{shell}} does not provide (it was live before and could not be brought back)',
   'previous_shell.name_missing':
     '{{app}} takes {{name}} of {{module}}, which the shell {{shell}} does not provide (it was live before and could not be brought back)',
-  'types.broken': '{{name}} of {{module}}: {{place}} {{what}} (taken by {{apps}})',
+  'types.gone': '{{name}} of {{module}}, taken by {{apps}}: {{place}} is gone',
+  'types.required': '{{name}} of {{module}}, taken by {{apps}}: {{place}} has to be given now',
+  'types.absent': '{{name}} of {{module}}, taken by {{apps}}: {{place}} may be missing now',
+  'types.changed': '{{name}} of {{module}}, taken by {{apps}}: {{place}} was {{before}} and is {{after}}',
   'types.unrecorded':
-    'The shell {{shell}} does not say the types of what it provides, so nothing can be compared (taken by {{apps}})',
+    'The shell {{shell}} does not say the types of what it provides, so nobody knows what it breaks of {{apps}}',
   'address.collision': '{{pattern}} of {{app}} and {{otherPattern}} of {{other}} match the same address',
   'contract.unmet':
     '{{app}}@{{build}} needs contract {{version}} of {{service}}, and what is live offers {{offered}}',

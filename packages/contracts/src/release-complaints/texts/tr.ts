@@ -8,9 +8,13 @@ export const tr: Record<keyof typeof en, string> = {
     '{{app}}, daha önce yayında olan {{shell}} kabuğunun sunmadığı {{module}} modülünü kullanıyor; o kabuğa geri dönülemezdi',
   'previous_shell.name_missing':
     '{{app}}, daha önce yayında olan {{shell}} kabuğunun sunmadığı {{name}} adını kullanıyor ({{module}}); o kabuğa geri dönülemezdi',
-  'types.broken': '{{module}} içinde {{name}}: {{place}} {{what}} (kullananlar: {{apps}})',
+  'types.gone': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık yok',
+  'types.required': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık verilmek zorunda',
+  'types.absent': '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} artık eksik olabilir',
+  'types.changed':
+    '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} {{before}} idi, artık {{after}}',
   'types.unrecorded':
-    '{{shell}} kabuğu sunduklarının türlerini söylemiyor, bu yüzden karşılaştırılamıyor (kullananlar: {{apps}})',
+    '{{shell}} kabuğu sunduklarının türlerini söylemiyor; {{apps}} içinde neyi bozduğu bilinmiyor',
   'address.collision':
     '{{app}} içindeki {{pattern}} ile {{other}} içindeki {{otherPattern}} aynı adrese uyuyor',
   'contract.unmet':

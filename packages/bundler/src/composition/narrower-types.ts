@@ -1,0 +1,131 @@
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
+import { type Field, type ProvidedTypes, type Shape, shapeText } from './shape.ts'
+
+/** What builds that were made for the one shape would miss in the other, and where. */
+interface Misfit {
+  code: 'types.gone' | 'types.required' | 'types.absent' | 'types.changed'
+  place: string
+  before?: string
+  after?: string
+}
+
+/** What the names of `now` take or give less than those of `before`, of which each is taken by these apps. */
+export function narrowerTypes(
+  before: ProvidedTypes,
+  now: ProvidedTypes,
+  takenBy: (module: string, name: string) => string[],
+): ReleaseComplaint[] {
+  return Object.entries(before).flatMap(([module, names]) =>
+    Object.entries(names).flatMap(([name, shape]): ReleaseComplaint[] => {
+      const apps = takenBy(module, name)
+      const today = now[module]?.[name]
+      if (apps.length === 0) return []
+      const found: Misfit[] =
+        today === undefined ? [{ code: 'types.gone', place: name }] : misfits(today, shape, false, '')
+      return found.map(({ code, place, before: was = '', after = '' }) => ({
+        code,
+        values: {
+          name,
+          module,
+          place: place || name,
+          apps: apps.join(', '),
+          ...(code === 'types.changed' && { before: was, after }),
+        },
+      }))
+    }),
+  )
+}
+
+/** Why a value of the one shape does not fit where the other is expected; `isCallers`: older builds write it, today's shell reads it. */
+function misfits(written: Shape, read: Shape, isCallers: boolean, place: string): Misfit[] {
+  if (JSON.stringify(written) === JSON.stringify(read) || read === 'any' || read === 'unknown') return []
+  if (written === 'any') return []
+  if (typeof written === 'object' && 'either' in written)
+    return written.either.flatMap(each => misfits(each, read, isCallers, place))
+  if (typeof read === 'object' && 'either' in read) {
+    // A word more in a list of words, as answers may have.
+    if (!isCallers && isWord(written) && read.either.some(isWord)) return []
+    const tries = read.either.map(each => misfits(written, each, isCallers, place))
+    // Of an object the nearest says which field it is; else none of them fits.
+    const nearest = tries.toSorted((a, b) => a.length - b.length)[0] ?? []
+    return nearest.some(({ code }) => code === 'types.changed')
+      ? changed(written, read, isCallers, place)
+      : nearest
+  }
+  if (typeof written === 'string' || typeof read === 'string')
+    return typeof written === 'string' && typeof read === 'string' && isWordOf(written, read)
+      ? []
+      : changed(written, read, isCallers, place)
+  if ('list' in written && 'list' in read) return misfits(written.list, read.list, isCallers, `${place}[]`)
+  if ('takes' in written && 'takes' in read)
+    return [
+      ...parameters(read.takes, written.takes, !isCallers, place),
+      ...misfits(written.gives, read.gives, isCallers, `${place}()`),
+    ]
+  if ('fields' in written && 'fields' in read) return fields(written, read, isCallers, place)
+  return changed(written, read, isCallers, place)
+}
+
+const isWord = (shape: Shape): boolean => typeof shape === 'string' && shape.startsWith('"')
+
+/** A fixed text or number where any is expected. */
+const isWordOf = (written: string, read: string): boolean =>
+  written === read ||
+  (read === 'string' && /^["`]/.test(written)) ||
+  (read === 'number' && /^-?\d/.test(written)) ||
+  (read === 'boolean' && /^(true|false)$/.test(written)) ||
+  (read === 'void' && written === 'undefined')
+
+function changed(written: Shape, read: Shape, isCallers: boolean, place: string): Misfit[] {
+  const [was, is] = isCallers ? [written, read] : [read, written]
+  return [{ code: 'types.changed', place, before: shapeText(was), after: shapeText(is) }]
+}
+
+/** What is passed to a function: the props of a component stand for themselves, so a place names them alone. */
+function parameters(passed: Field[], expected: Field[], isCallers: boolean, place: string): Misfit[] {
+  const count = Math.max(passed.length, expected.length)
+  return Array.from({ length: count }, (_, index) => index).flatMap(index => {
+    const name = count === 1 ? place : `${place}(${index + 1})`
+    return field(passed[index], expected[index], isCallers, name)
+  })
+}
+
+type Fields = Extract<Shape, { fields: object }>
+
+function fields(written: Fields, read: Fields, isCallers: boolean, place: string): Misfit[] {
+  const names = new Set([...Object.keys(written.fields), ...Object.keys(read.fields)])
+  const known = new Set([...Object.keys(read.fields), ...(read.more ?? [])])
+  const given = new Set([...Object.keys(written.fields), ...(written.more ?? [])])
+  const join = (name: string): string => (place === '' ? name : `${place}.${name}`)
+  // What a library declares is compared by name: what older builds pass or look for has to be there.
+  const lost = (isCallers ? (written.more ?? []) : (read.more ?? [])).filter(
+    name => !(isCallers ? known : given).has(name),
+  )
+  return [
+    ...lost.map((name): Misfit => ({ code: 'types.gone', place: join(name) })),
+    ...[...names].flatMap(name => {
+      const [one, other] = [written.fields[name], read.fields[name]]
+      const isElsewhere = (one ? read.more : written.more)?.includes(name) ?? false
+      return (one && other) || !isElsewhere ? field(one, other, isCallers, join(name)) : []
+    }),
+  ]
+}
+
+function field(
+  written: Field | undefined,
+  read: Field | undefined,
+  isCallers: boolean,
+  place: string,
+): Misfit[] {
+  // What is passed and not read any more is lost in silence; what is given beyond what was known harms nobody.
+  if (!read) return isCallers ? [{ code: 'types.gone', place }] : []
+  if (!written) {
+    if (isCallers) return read.optional ? [] : [{ code: 'types.required', place }]
+    return [{ code: 'types.gone', place }]
+  }
+  const isLacking = written.optional && !read.optional
+  return [
+    ...(isLacking ? [{ code: isCallers ? 'types.required' : 'types.absent', place } as const] : []),
+    ...misfits(written.type, read.type, isCallers, place),
+  ]
+}

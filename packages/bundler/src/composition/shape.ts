@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/**
+ * A type as far as other builds can tell: a text where it is a word of the language or of a library, else what it is made of.
+ * `more` are fields that a library declares, by name alone.
+ */
+export type Shape =
+  | string
+  | { either: Shape[] }
+  | { list: Shape }
+  | { takes: Field[]; gives: Shape }
+  | { fields: Record<string, Field>; more?: string[] | undefined }
+
+/** A field of an object, or a parameter. */
+export interface Field {
+  type: Shape
+  optional?: boolean | undefined
+}
+
+const FieldShape: z.ZodType<Field> = z.lazy(() =>
+  z.object({ type: ShapeOf, optional: z.boolean().optional() }),
+)
+const ShapeOf: z.ZodType<Shape> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.object({ either: z.array(ShapeOf) }),
+    z.object({ list: ShapeOf }),
+    z.object({ takes: z.array(FieldShape), gives: ShapeOf }),
+    z.object({ fields: z.record(z.string(), FieldShape), more: z.array(z.string()).optional() }),
+  ]),
+)
+
+/** `types.json` of the shell: the type of each name that it provides of a module of the repository. */
+export const ProvidedTypes = z.record(z.string(), z.record(z.string(), ShapeOf))
+export type ProvidedTypes = z.infer<typeof ProvidedTypes>
+
+export const typesFile = 'types.json'
+
+/** The shape in words, shortly. */
+export function shapeText(shape: Shape): string {
+  if (typeof shape === 'string') return shape
+  if ('either' in shape) return shape.either.map(shapeText).join(' | ')
+  if ('list' in shape) return `${shapeText(shape.list)}[]`
+  if ('takes' in shape) return `(${shape.takes.map(({ type }) => shapeText(type)).join(', ')}) => …`
+  return `{ ${Object.keys(shape.fields).join(', ')} }`
+}
