@@ -13,15 +13,17 @@ WORKDIR /site
 # The package manifests alone: as long as they stay, so does everything that npm installs from them.
 FROM node AS manifests
 COPY . .
-RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -name prune-packages.mjs -delete && find . -type d -empty -delete
 
 FROM node AS service-packages
 COPY --from=manifests /site .
-RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages && \
+  node infra/containers/prune-packages.mjs services pages && npm cache clean --force
 
 FROM node AS gateway-packages
 COPY --from=manifests /site .
-RUN npm ci --omit=dev --no-audit --no-fund --workspace=gateway && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=gateway && \
+  node infra/containers/prune-packages.mjs gateway && npm cache clean --force
 
 # What runs has neither npm nor a right to write where its code is.
 FROM ${NODE_IMAGE} AS runtime
@@ -46,7 +48,7 @@ COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
 RUN mkdir /releases /www && chown kocyolu: /releases /www
 USER kocyolu
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=4s --start-period=30s CMD ["node", "infra/containers/healthy.mjs"]
+HEALTHCHECK --interval=20s --timeout=6s --start-period=30s CMD ["node", "infra/containers/healthy.mjs"]
 CMD ["node", "--help"]
 
 FROM ${NGINX_IMAGE} AS gateway
@@ -62,18 +64,21 @@ COPY --from=gateway-packages /site .
 COPY packages/contracts packages/contracts
 COPY gateway gateway
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
-# The log goes to whoever reads the container's output.
-RUN mkdir /gateway && ln -s /dev/stdout /gateway/access.log && chown -R kocyolu: /gateway
-ENV NODE_ENV=production GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 HEALTH=http://127.0.0.1:8080/gateway/healthz
+RUN mkdir /gateway && chown -R kocyolu: /gateway
+# The log goes to whoever reads the container's output, who also limits how much of it is kept.
+ENV NODE_ENV=production GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 \
+  GATEWAY_INTERNAL_LISTEN=0.0.0.0:8090 GATEWAY_LOG=/dev/stdout HEALTH=http://127.0.0.1:8080/gateway/healthz
 USER kocyolu
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=4s --start-period=10s CMD ["node", "infra/containers/healthy.mjs"]
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=20s --timeout=6s --start-period=30s CMD ["node", "infra/containers/healthy.mjs"]
 ENTRYPOINT []
 CMD ["node", "gateway/src/run.ts"]
 
 FROM node AS release-packages
 COPY --from=manifests /site .
-RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages --workspace=gateway --workspace=infra && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages --workspace=gateway --workspace=infra && \
+  node infra/containers/prune-packages.mjs services pages gateway infra && npm cache clean --force
 
 FROM node AS front-end
 COPY --from=manifests /site .
@@ -93,7 +98,6 @@ COPY --from=front-end /site/mfe-public/dist mfe-public/dist
 COPY --from=front-end /site/mfe-coaching/dist mfe-coaching/dist
 COPY --from=front-end /site/mfe-messaging/dist mfe-messaging/dist
 COPY --from=front-end /site/mfe-admin/dist mfe-admin/dist
-RUN for folder in own postgres redis redis-volatile identity coaching messaging content notifications releases; do \
-  mkdir -p "/secrets/$folder"; done && mkdir /releases /www && chown -R kocyolu: /secrets /releases /www
+RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases /www && chown -R kocyolu: /secrets /releases /www
 USER kocyolu
 CMD ["node", "infra/src/release.ts", "status"]
