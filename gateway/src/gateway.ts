@@ -12,7 +12,7 @@ import { timesOf } from './times.ts'
 export { brotliModules } from './modules.ts'
 export { followPurges } from './purges/follow-purges.ts'
 export { followLogSize } from './put-log-aside.ts'
-export { readOperatorSettings } from './read-settings.ts'
+export { readOperatorSettings, settingNames } from './read-settings.ts'
 export type { GatewaySettings } from './settings.ts'
 export { untilInUse } from './until-in-use.ts'
 

@@ -37,10 +37,32 @@ const Chosen = z.object({
   GATEWAY_LOG_MEGABYTES: whole(0, 100),
 })
 
+const Resolver = z.object({
+  GATEWAY_RESOLVER: list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/, 'must be addresses'))).optional(),
+  GATEWAY_RESOLVE_SECONDS: whole(1, 5),
+})
+
+const Place = z.object({
+  GATEWAY_FOLDER: Path,
+  GATEWAY_WWW: Path,
+  GATEWAY_LISTEN: Addresses,
+  GATEWAY_INTERNAL_LISTEN: Addresses.optional(),
+  GATEWAY_LOG: Path.optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
+})
+const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
+const upstreamOf = (service: string): string => `${service.toUpperCase()}_UPSTREAMS`
+
 type Whole = Pick<
   GatewaySettings,
   'folder' | 'www' | 'listen' | 'internalListen' | 'accessLog' | 'tls' | 'publicOrigin' | 'upstreams'
 >
+
+/** The variables that a gateway reads which runs by itself, with these behind it. */
+export const settingNames = (behind: string[]): string[] => [
+  ...[Chosen, Resolver, Place, Tls].flatMap(schema => Object.keys(schema.shape)),
+  ...behind.map(upstreamOf),
+]
 
 /** Reads what an operator may choose of any gateway; all that is wrong with it is reported at once. */
 export function readOperatorSettings(
@@ -68,11 +90,6 @@ export function readOperatorSettings(
   }
 }
 
-const Resolver = z.object({
-  GATEWAY_RESOLVER: list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/, 'must be addresses'))).optional(),
-  GATEWAY_RESOLVE_SECONDS: whole(1, 5),
-})
-
 /** Reads who is asked for the addresses of names; those of the machine when nobody is named. */
 export function readResolver(
   env: NodeJS.ProcessEnv,
@@ -84,16 +101,6 @@ export function readResolver(
 
 /** Reads where a gateway stands that runs by itself, and where the services are. */
 export function readPlace(env: NodeJS.ProcessEnv, services: string[]): Whole {
-  const upstreamOf = (service: string): string => `${service.toUpperCase()}_UPSTREAMS`
-  const Place = z.object({
-    GATEWAY_FOLDER: Path,
-    GATEWAY_WWW: Path,
-    GATEWAY_LISTEN: Addresses,
-    GATEWAY_INTERNAL_LISTEN: Addresses.optional(),
-    GATEWAY_LOG: Path.optional(),
-    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform(value => new URL(value).origin),
-  })
-  const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
   const Upstreams = z.object(Object.fromEntries(services.map(each => [upstreamOf(each), Replicas])))
   const place = read(Place, env)
   const tls = env.TLS_LISTEN || env.TLS_CERTIFICATE || env.TLS_KEY ? read(Tls, env) : undefined

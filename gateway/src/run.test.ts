@@ -18,7 +18,7 @@ async function placeOf(messaging: string): Promise<Record<string, string>> {
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'gateway'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const others = ['IDENTITY', 'COACHING', 'CONTENT', 'NOTIFICATIONS'].map(name => [
+  const others = ['IDENTITY', 'COACHING', 'CONTENT', 'NOTIFICATIONS', 'RELEASES'].map(name => [
     `${name}_UPSTREAMS`,
     '127.0.0.1:1',
   ])

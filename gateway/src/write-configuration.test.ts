@@ -22,6 +22,7 @@ const place = {
   MESSAGING_UPSTREAMS: '127.0.0.1:3002, 127.0.0.1:3003',
   CONTENT_UPSTREAMS: '127.0.0.1:3004',
   NOTIFICATIONS_UPSTREAMS: '127.0.0.1:3005',
+  RELEASES_UPSTREAMS: '127.0.0.1:3007',
 }
 
 test('a gateway that runs by itself is described by its environment', () => {

@@ -25,6 +25,9 @@ const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
+/** The variables that are read. @public for who starts it. */
+export const settingNames = Object.keys(Settings.shape)
+
 /** Reads the settings from the environment, once, at start; all that is wrong with them is reported at once. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)))

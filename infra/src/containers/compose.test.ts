@@ -9,22 +9,31 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
+import { composeFile } from '../system/compose.ts'
 import { findTool } from '../tools/find-tool.ts'
 
 const run = promisify(execFile)
 const file = join(checkout, 'docker-compose.yml')
+const Condition = z.object({ condition: z.string() })
 const Compose = z.object({
   services: z.record(
     z.string(),
-    z.object({
+    z.looseObject({
+      image: z.string(),
       command: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.string()).default({}),
       volumes: z.array(z.string()).default([]),
       ports: z.array(z.string()).default([]),
+      networks: z.array(z.string()).default([]),
+      profiles: z.array(z.string()).default([]),
+      depends_on: z.record(z.string(), Condition).default({}),
     }),
   ),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
 })
-const { services } = Compose.parse(parse(readFileSync(file, 'utf8'), { merge: true }))
+const { services, networks } = Compose.parse(parse(readFileSync(file, 'utf8')))
+const containers = Object.entries(services)
+const at = (name: string) => services[name] ?? expect.fail(`no container is called ${name}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'kocyolu-compose-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,7 +49,7 @@ for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder
 
 /** The environment of a container when nobody set anything, with the secrets in our folder. */
 function environmentOf(name: string): Record<string, string> {
-  const entries = Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
+  const entries = Object.entries(at(name).environment).map(([variable, value]) => [
     variable,
     value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace('/run/secrets', folder),
   ])
@@ -62,6 +71,10 @@ function complaintsOf(path: string): string[] {
 }
 
 describe('docker-compose.yml', () => {
+  it('is what the table of processes renders (node infra/src/system/write-compose.ts)', () => {
+    expect(readFileSync(file, 'utf8')).toBe(composeFile())
+  })
+
   it('is a compose file, by its schema', () => {
     expect(complaintsOf(file)).toEqual([])
     const broken = join(folder, 'docker-compose.yml')
@@ -69,16 +82,19 @@ describe('docker-compose.yml', () => {
     expect(complaintsOf(broken)).toHaveLength(1)
   })
 
-  it.each([...serviceNames, 'notifications-worker'])('gives %s every setting that it needs', async name => {
-    const service = name.replace('-worker', '')
-    const code = `import { service } from './services/${service}/src/service.ts'; service.readConfig()`
-    await expect(evaluate(code, environmentOf(name))).resolves.toBeDefined()
-  })
-
-  it('is read as the services read it: a setting that is missing stops the start', async () => {
-    const code = `import { service } from './services/content/src/service.ts'; service.readConfig()`
-    const env = { ...environmentOf('content'), SESSION_KEYS_FILE: '' }
-    await expect(evaluate(code, env)).rejects.toThrow('SESSION_KEYS')
+  it('gives every service what it cannot do without, and the same to its worker', async () => {
+    const code = `
+      for (const [name, env] of Object.entries(JSON.parse(process.env.ALL)))
+        (await import(\`./services/\${name.replace('-worker', '')}/src/service.ts\`)).service.readConfig(env)`
+    const all = Object.fromEntries(
+      [...serviceNames, 'notifications-worker'].map(name => [name, environmentOf(name)]),
+    )
+    await expect(
+      evaluate(code, { PATH: process.env.PATH ?? '', ALL: JSON.stringify(all) }),
+    ).resolves.toBeDefined()
+    const { SESSION_KEYS_FILE: _, ...less } = environmentOf('content')
+    const without = { PATH: process.env.PATH ?? '', ALL: JSON.stringify({ content: less }) }
+    await expect(evaluate(code, without)).rejects.toThrow('SESSION_KEYS')
   })
 
   it('gives pages every setting that it needs', async () => {
@@ -95,7 +111,7 @@ describe('docker-compose.yml', () => {
     const program = ['gateway/src/write-configuration.ts']
     const { stdout } = await run(process.execPath, program, {
       cwd: checkout,
-      env: { ...here, GATEWAY_LISTEN: '127.0.0.1:8080' },
+      env: { ...here, GATEWAY_LISTEN: '127.0.0.1:8080', GATEWAY_INTERNAL_LISTEN: '127.0.0.1:8090' },
     })
     const { stderr } = await run(
       findTool('nginx', () => {}),
@@ -105,16 +121,73 @@ describe('docker-compose.yml', () => {
   })
 
   it('opens no port but the gateway’s, and that of the mail catcher when it is asked for', () => {
-    const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
-    expect(open.map(([name]) => name)).toEqual(['gateway', 'mail'])
+    expect(containers.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual([
+      'gateway',
+      'mail',
+    ])
+    expect(at('mail').profiles).toEqual(['mail'])
   })
 
-  it('hands each secret to the one container that it belongs to, and to who makes it', () => {
-    for (const [name, { volumes, command = [] }] of Object.entries(services)) {
-      if (command.includes('infra/src/containers/make-secrets.ts')) continue
+  it('hands each secret to the one service that it belongs to or to its schema’s owner, and to who makes it', () => {
+    for (const [name, { volumes }] of containers) {
+      if (name === 'secrets') continue
       const mounted = volumes.filter(each => each.startsWith('secrets-')).map(each => each.split(':')[0])
-      const own = name === 'bootstrap' ? 'own' : name.replace('-worker', '')
-      expect(mounted.filter(each => each !== `secrets-${own}`)).toEqual([])
+      const own = name.endsWith('-migrate') ? name.replace('-migrate', '-owner') : name.replace('-worker', '')
+      const ofAll = name === 'databases' || name === 'demo'
+      expect(mounted.filter(each => each !== `secrets-${ofAll ? 'own' : own}`)).toEqual([])
     }
+  })
+
+  it('lets the releases service and who brings the front end alone write what is released', () => {
+    const writers = containers.filter(([, { volumes }]) =>
+      volumes.some(each => /^(releases|www):[^:]*$/.test(each)),
+    )
+    expect(writers.map(([name]) => name).sort()).toEqual(['release', 'releases'])
+  })
+
+  it('has demo data for who asks for it alone', () => {
+    expect(at('demo').profiles).toEqual(['demo'])
+    for (const [, { depends_on }] of containers) expect(Object.keys(depends_on)).not.toContain('demo')
+  })
+
+  it('migrates a service with its own image before it starts', () => {
+    for (const service of serviceNames) {
+      const migration = at(`${service}-migrate`)
+      expect(migration.image).toBe(at(service).image)
+      expect(at(service).depends_on[`${service}-migrate`]?.condition).toBe('service_completed_successfully')
+      expect(migration.depends_on.databases?.condition).toBe('service_completed_successfully')
+    }
+    const tags = serviceNames.map(service => at(service).image)
+    expect(new Set(tags).size).toBe(tags.length)
+  })
+
+  it('lets everybody speak with whom they need alone', () => {
+    const whoIsOn = (network: string) =>
+      containers.filter(([, each]) => each.networks.includes(network)).map(([name]) => name)
+    expect(networks.calls?.internal).toBe(true)
+    expect(networks.stores?.internal).toBe(true)
+    expect(whoIsOn('edge')).toEqual(['gateway'])
+    for (const name of ['gateway', 'pages', 'release', 'mail']) expect(whoIsOn('stores')).not.toContain(name)
+    for (const name of ['postgres', 'redis', 'redis-volatile']) expect(at(name).networks).toEqual(['stores'])
+    for (const name of ['content', 'coaching', 'messaging', 'pages'])
+      expect(whoIsOn('outside')).not.toContain(name)
+    for (const [name, each] of containers)
+      expect([name, each.networks.length > 0 || each.network_mode === 'none']).toEqual([name, true])
+  })
+
+  it('gives no container a right, a root it can write, or more than its share', () => {
+    for (const [name, each] of containers)
+      expect([name, each]).toEqual([
+        name,
+        expect.objectContaining({
+          cap_drop: ['ALL'],
+          read_only: true,
+          security_opt: ['no-new-privileges:true'],
+          mem_limit: expect.stringMatching(/^\d+m$/),
+          cpus: expect.any(Number),
+          pids_limit: expect.any(Number),
+          logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } },
+        }),
+      ])
   })
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@kocyolu/contracts'
 import { z } from 'zod'
 import { formatLine } from '../log/format-line.ts'
-import { workers } from '../stack/services.ts'
+import { workers } from '../system/processes.ts'
 import { type Bench, borrow, stackEnds } from './borrow.ts'
 import { migrationVariable } from './migration-variable.ts'
 

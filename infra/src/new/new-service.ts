@@ -15,7 +15,7 @@ export function newService(checkout: string, name: string): string[] {
     .filter(([type, event]) => type !== 'user.changed' && !('to' in event))
     .map(([type]) => type)
   writeTemplates(checkout, 'service', { service, Service: pascal(service), otherEvents })
-  edit(checkout, `${contracts}/events.ts`, /(serviceNames = \[[^\]]*)\]/, `$1, '${service}']`)
+  edit(checkout, `${contracts}/events.ts`, /(serviceNames = \[[^\]]*?),?\s*\]/, `$1, '${service}']`)
   addLine(checkout, `${contracts}/service-contracts.ts`, `import { ${service} } from './${service}.ts'`)
   edit(checkout, `${contracts}/service-contracts.ts`, '\n} satisfies', `\n  ${service},\n} satisfies`)
   addLine(checkout, `${contracts}/index.ts`, `export * as ${service}Calls from './calls/${service}.ts'`)
@@ -24,7 +24,7 @@ export function newService(checkout: string, name: string): string[] {
   return [
     addOwner(checkout, `services/${service}`),
     `say in docs/architecture.md what services/${service} is for`,
-    `the container of ${service} in docker-compose.yml, with its upstream, its secrets and their folder in the Dockerfile; its client in e2e/src/people/person.ts`,
+    `its client in e2e/src/people/person.ts`,
     `where the site runs: ${service.toUpperCase()}_UPSTREAMS of the gateway, database roles ${service} and ${service}_owner, and its users in Redis (docs/operating.md)`,
   ]
 }

@@ -68,5 +68,6 @@ export function finish(checkout: string): void {
     execFileSync(command, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
   run(process.execPath, 'packages/contracts/src/openapi/generate.ts')
   run(process.execPath, 'infra/src/delivery/write-workflows.ts')
+  run(process.execPath, 'infra/src/system/write-compose.ts')
   run(join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '--error-on-warnings')
 }

@@ -15,6 +15,8 @@ export interface StackContext {
   console: Console
   launcher: Launcher
   publicOrigin: string
+  /** Where the gateway answers parts of the platform. */
+  internalOrigin: string
   /** Data must survive any crash; throw-away stacks may trade that for speed. */
   durable: boolean
   /** Settings of the services that differ from the local stack's defaults. */

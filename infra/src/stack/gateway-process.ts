@@ -2,6 +2,7 @@ import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   brotliModules,
+  followLogSize,
   followPurges,
   type GatewaySettings,
   readOperatorSettings,
@@ -13,8 +14,10 @@ import { host } from '../process/free-ports.ts'
 import { ordinaryUser } from '../process/launch-user.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
 import { privateFolder } from '../stores/private-folder.ts'
+import { gateway } from '../system/processes.ts'
 import { findTool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
+import { chosenLocally } from './local-environment.ts'
 import { loopbackAddresses } from './ports.ts'
 
 /** The gateway of a stack: how to run it, and how to change its configuration while it runs. */
@@ -26,8 +29,8 @@ export interface Gateway {
   balance(upstreams: GatewaySettings['upstreams']): void
   /** After the SIGHUP: resolves when requests are answered as written last. Streams that are open stay where they are. */
   inUse(): Promise<void>
-  /** Has it forget what services take back, from now on. */
-  follow(): { stop(): void }
+  /** From now on it forgets what services take back, and its log is put aside when it has grown large. */
+  follow(reopenLog: () => void): { stop(): void }
 }
 
 /** An address as nginx and URLs write it. */
@@ -43,12 +46,12 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
     rmSync(join(folder.gateway, each), { recursive: true, force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
-  // Tests, journeys and measurements all come from one address.
-  const chosen = readOperatorSettings({ GATEWAY_REQUESTS_PER_SECOND: '0', ...process.env })
+  const chosen = readOperatorSettings(chosenLocally(gateway.settings, context))
   let settings: GatewaySettings = {
     folder: folder.gateway,
     www: folder.www,
     listen: addresses,
+    internalListen: [new URL(context.internalOrigin).host],
     publicOrigin,
     aliasOrigins: addresses.map(address => `http://${address}`),
     upstreams,
@@ -65,12 +68,27 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
   return {
     configure: devServers => write({ devServers }),
     balance: changed => write({ upstreams: { ...settings.upstreams, ...changed } }),
-    follow: () =>
-      followPurges({
-        folder: folder.gateway,
-        upstreams: () => settings.upstreams,
-        failed: error => console.note('gateway', `what was taken back is still shown: ${error}`),
-      }),
+    follow: reopen => {
+      const failed = (what: string) => (error: unknown) => console.note('gateway', `${what}: ${error}`)
+      const [purges, log] = [
+        followPurges({
+          folder: folder.gateway,
+          upstreams: () => settings.upstreams,
+          failed: failed('what was taken back is still shown'),
+        }),
+        followLogSize(join(folder.gateway, 'access.log'), {
+          megabytes: chosen.tuning.logMegabytes,
+          reopen,
+          failed: failed('its log cannot be put aside'),
+        }),
+      ]
+      return {
+        stop: () => {
+          purges.stop()
+          log.stop()
+        },
+      }
+    },
     inUse: () => untilInUse(`http://${host}:${options.port}`, settings),
     definition: {
       port: options.port,

@@ -1,41 +1,52 @@
 import { join } from 'node:path'
-import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { serviceNames } from '@kocyolu/contracts'
 import { openLedger } from '../stores/ledger.ts'
+import { migration, type SystemProcess, seed } from '../system/processes.ts'
 import type { StackContext } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
-import { migrationEnvironment, serviceEnvironment, type Wiring } from './service-environment.ts'
+import { type LocalContext, localEnvironment } from './local-environment.ts'
 import type { Stores } from './stores.ts'
 
-type Context = Wiring & Pick<StackContext, 'launcher' | 'console'>
+type Context = LocalContext & Pick<StackContext, 'launcher' | 'console'>
 
-/** Brings every service's schema up to date and, where it is wanted, fills it with demo data the first time. */
-export async function prepareData(context: Context, stores: Stores, demo: boolean): Promise<void> {
-  const { checkout, launcher, console } = context
+/** Brings every service's schema up to date. */
+export async function migrateSchemas(context: Context, stores: Stores): Promise<void> {
+  const inService = (name: string): string => join(context.checkout, 'services', name, 'src/db')
+  const shared = join(context.checkout, 'packages/service/src')
+  await context.console.step('Database schemas', () =>
+    runOnce(context, stores, migration, 'migrate', name => fingerprint([inService(name), shared])),
+  )
+}
+
+/** Fills every service with demo data, the first time. */
+export async function seedDemo(context: Context, stores: Stores): Promise<void> {
+  await context.console.step('Demo data', () => runOnce(context, stores, seed, 'seed', () => 'once'))
+}
+
+/** Runs a program of every service, where what it leaves is not there yet. */
+async function runOnce(
+  context: Context,
+  stores: Stores,
+  programOf: (service: (typeof serviceNames)[number]) => SystemProcess,
+  verb: string,
+  markOf: (name: string) => string,
+): Promise<void> {
   const ledger = await openLedger(stores.databaseUrl)
-  const shared = join(checkout, 'packages/service/src')
-
-  const environments = { migrate: migrationEnvironment, seed: serviceEnvironment }
-  const runOnce = async (name: ServiceName, script: 'migrate' | 'seed', mark: string): Promise<void> => {
-    const task = `${script} ${name}`
+  const one = async (service: (typeof serviceNames)[number]): Promise<void> => {
+    const [task, mark] = [`${verb} ${service}`, markOf(service)]
     if (ledger.has(task, mark)) return
+    const program = programOf(service)
+    const cwd = join(context.checkout, program.workspace)
+    const env = localEnvironment(context, stores, program, { build: 'dev', port: 0 })
     const spec = {
-      name: `${name} ${script}`,
+      name: `${service} ${verb}`,
       command: process.execPath,
-      args: [join(checkout, 'services', name, 'src', `${script}.ts`)],
-      cwd: join(checkout, 'services', name),
-      env: environments[script](context, stores, name),
+      args: [join(cwd, program.entry)],
+      cwd,
+      env,
     }
-    await launcher.run(spec, line => console.record(spec.name, line))
+    await context.launcher.run(spec, line => context.console.record(spec.name, line))
     await ledger.record(task, mark)
   }
-
-  await console.step('Database schemas', () =>
-    Promise.all(
-      serviceNames.map(name =>
-        runOnce(name, 'migrate', fingerprint([join(checkout, 'services', name, 'src/db'), shared])),
-      ),
-    ),
-  )
-  if (!demo) return
-  await console.step('Demo data', () => Promise.all(serviceNames.map(name => runOnce(name, 'seed', 'once'))))
+  await Promise.all(serviceNames.map(one))
 }

@@ -8,7 +8,7 @@ import { userUrl } from '../stores/user-url.ts'
 import { findTool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 
-export const redisPrefix = 'kocyolu:'
+const redisPrefix = 'kocyolu:'
 
 /** Where a service finds its two Redis servers. */
 export type RedisSettings = (service: ServiceName) => { REDIS_URL: string; REDIS_VOLATILE_URL: string }
@@ -41,11 +41,12 @@ const operator = 'operator'
 
 /** Who may enter one of the two servers: each service with rights of its own, and the stack itself. */
 export function redisUsers(
-  { redisPassword, redisPasswords }: Secrets,
+  { redisPassword, redisPasswords, healthPassword }: Secrets,
   kind: 'durable' | 'volatile',
 ): RedisUser[] {
   return [
     { name: operator, password: redisPassword, rights: ['~*', '&*', '+@all'] },
+    { name: 'health', password: healthPassword, rights: ['+ping'] },
     ...serviceNames.map(service => ({
       name: service,
       password: redisPasswords[service],

@@ -1,16 +1,16 @@
-import type { ServiceName } from '@kocyolu/contracts'
 import { beforeEach, expect, test } from 'vitest'
+import { type LocalProcess, replicaName } from './local-processes.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
-import { replica, type ServiceProcess } from './service-processes.ts'
 
-const made = (service: ServiceName, number: number): ServiceProcess => ({
-  service,
+const made = (kind: string, number: number): LocalProcess => ({
+  kind,
   port: 3000 + number,
   entry: 'main.ts',
   behindGateway: true,
+  needsSite: false,
   migrationEnv: {},
   probe: async () => {},
-  spec: { name: replica(service, number).name, command: 'node', args: [], cwd: '/', env: {} },
+  spec: { name: replicaName(kind, number), command: 'node', args: [], cwd: '/', env: {} },
 })
 
 let log: string[]
@@ -22,7 +22,7 @@ beforeEach(() => {
   broken = new Set()
   const note = (what: string) => async (name: string) => void log.push(`${what} ${name}`)
   replicas = createReplicas([made('coaching', 1), made('messaging', 1)], {
-    make: async (service, number) => made(service, number),
+    make: async (kind, number) => made(kind, number),
     add: async ({ spec }) => {
       log.push(`add ${spec.name}`)
       if (broken.has(spec.name)) throw new Error(`${spec.name} ended`)

@@ -1,10 +1,10 @@
-import type { ServiceName } from '@kocyolu/contracts'
+import { processes as table } from '../system/processes.ts'
 import { inTurn } from './in-turn.ts'
-import type { ServiceProcess } from './service-processes.ts'
+import type { LocalProcess } from './local-processes.ts'
 
 /** The processes of the services while the stack runs: they come and go without anybody being turned away. */
 export interface Replicas {
-  find(name: string): ServiceProcess | undefined
+  find(name: string): LocalProcess | undefined
   /** Has a service run in so many replicas. A new one gets requests once it is ready; one too many gets none any more before it ends. */
   scale(service: string, count: number): Promise<void>
   /** Ends one in good order and starts it again; the others do its work meanwhile. Replicas of one service take turns. */
@@ -12,33 +12,35 @@ export interface Replicas {
 }
 
 interface Needs {
-  make(service: ServiceName, number: number): Promise<ServiceProcess>
+  make(kind: string, number: number): Promise<LocalProcess>
   /** Starts a process and resolves when it is ready. */
-  add(process: ServiceProcess): Promise<void>
+  add(process: LocalProcess): Promise<void>
   /** Ends a process in good order, for good. */
   remove(name: string): Promise<void>
   stop(name: string): Promise<void>
   start(name: string): Promise<void>
   isUp(name: string): boolean
   /** Has the gateway send requests to these processes alone. */
-  balance(processes: ServiceProcess[]): Promise<void>
+  balance(processes: LocalProcess[]): Promise<void>
 }
 
 /** What keeps nothing in its process, so that any of several can do its work. */
-const scalable: ServiceName[] = ['messaging']
+const scalable = table
+  .filter(({ service, replicas }) => service && replicas === 'any')
+  .map(({ name }) => name)
 
-const nameOf = ({ spec }: ServiceProcess): string => spec.name
+const nameOf = ({ spec }: LocalProcess): string => spec.name
 
-export function createReplicas(processes: ServiceProcess[], needs: Needs): Replicas {
+export function createReplicas(processes: LocalProcess[], needs: Needs): Replicas {
   let running = processes
   const turns = inTurn()
-  const of = (service: ServiceName): ServiceProcess[] =>
-    running.filter(each => each.behindGateway && each.service === service)
-  const find = (name: string): ServiceProcess | undefined => running.find(each => nameOf(each) === name)
+  const of = (kind: string): LocalProcess[] =>
+    running.filter(each => each.behindGateway && each.kind === kind)
+  const find = (name: string): LocalProcess | undefined => running.find(each => nameOf(each) === name)
 
-  const grow = async (service: ServiceName, from: number, to: number): Promise<void> => {
+  const grow = async (kind: string, from: number, to: number): Promise<void> => {
     const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1)
-    const added = await Promise.all(numbers.map(number => needs.make(service, number)))
+    const added = await Promise.all(numbers.map(number => needs.make(kind, number)))
     const started = await Promise.allSettled(added.map(needs.add))
     const failure = started.find(each => each.status === 'rejected')
     if (failure) {
@@ -48,8 +50,8 @@ export function createReplicas(processes: ServiceProcess[], needs: Needs): Repli
     running = [...running, ...added]
     await needs.balance(running)
   }
-  const shrink = async (service: ServiceName, to: number): Promise<void> => {
-    const removed = of(service).slice(to)
+  const shrink = async (kind: string, to: number): Promise<void> => {
+    const removed = of(kind).slice(to)
     running = running.filter(each => !removed.includes(each))
     // A gateway that does not answer right now sends nobody anywhere: no reason to keep them.
     await needs.balance(running).catch(() => undefined)
@@ -68,13 +70,11 @@ export function createReplicas(processes: ServiceProcess[], needs: Needs): Repli
     },
     restart: async name => {
       const process = find(name)
-      await turns(process?.behindGateway ? process.service : name, async () => {
+      await turns(process?.behindGateway ? process.kind : name, async () => {
         const others = running.filter(each => each !== process)
         const isCovered =
           process?.behindGateway &&
-          others.some(
-            each => each.behindGateway && each.service === process.service && needs.isUp(nameOf(each)),
-          )
+          others.some(each => each.behindGateway && each.kind === process.kind && needs.isUp(nameOf(each)))
         if (isCovered) await needs.balance(others)
         await needs.stop(name)
         await needs.start(name)

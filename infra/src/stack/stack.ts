@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Console } from '../log/console.ts'
-import { host } from '../process/free-ports.ts'
+import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
 import { loadSecrets } from '../stores/secrets.ts'
@@ -9,19 +9,12 @@ import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
 import { type Gateway, prepareGateway } from './gateway-process.ts'
 import { createLender } from './lender.ts'
+import { type LocalProcess, localProcess, localProcesses, upstreamsOf } from './local-processes.ts'
 import type { StackOptions } from './options.ts'
-import { pagesProcess } from './pages-process.ts'
 import { assertFree } from './ports.ts'
-import { prepareData } from './prepare-data.ts'
+import { migrateSchemas, seedDemo } from './prepare-data.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { type Claim, claim, type RunFile } from './run-file.ts'
-import {
-  replica,
-  type ServiceProcess,
-  serviceProcess,
-  serviceProcesses,
-  upstreamsOf,
-} from './service-processes.ts'
 import { createSite } from './site.ts'
 import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
@@ -52,7 +45,7 @@ export class Stack {
   readonly #processes = new Map<string, ManagedProcess>()
   #claim: Claim | null = null
   #control: Control | null = null
-  #purges: { stop(): void } | null = null
+  #followers: { stop(): void } | null = null
   #closed: Promise<void> | null = null
 
   constructor(request: StackRequest) {
@@ -88,12 +81,12 @@ export class Stack {
       ...(options.redisUrl && options.redisVolatileUrl ? [] : ['redis-server' as const]),
     ]
     for (const tool of tools) findTool(tool, console.say)
-    const context = this.#context()
-    const [{ stores, services }] = await Promise.all([
+    const context = this.#context(await freePort())
+    const [{ stores, running }] = await Promise.all([
       this.#startServices(context),
       console.step('Web apps (what changed is built)', () => buildWeb(context)),
     ])
-    await console.step('Gateway', () => this.#openSite(context, stores, services))
+    await console.step('Gateway', () => this.#openSite(context, stores, running))
   }
 
   /** The process of that name, for instance `coaching` or `messaging-2`. */
@@ -112,14 +105,14 @@ export class Stack {
 
   async #close(): Promise<void> {
     for (const each of this.#processes.values()) each.letGo()
-    this.#purges?.stop()
+    this.#followers?.stop()
     await this.#control?.close()
     await this.#launcher.end([['postgres', 'redis', 'redis-volatile', 'mail']])
     this.#claim?.release()
     if (this.#request.throwAway) rmSync(this.#folder.root, { recursive: true, force: true })
   }
 
-  #context(): StackContext {
+  #context(internalPort: number): StackContext {
     const { checkout, options, console, settings = {}, throwAway = false } = this.#request
     return {
       checkout,
@@ -129,27 +122,29 @@ export class Stack {
       console,
       launcher: this.#launcher,
       publicOrigin: this.origin,
+      internalOrigin: `http://${host}:${internalPort}`,
       durable: !throwAway,
       settings,
       add: definition => this.#add(definition),
     }
   }
 
-  async #startServices(context: StackContext): Promise<{ stores: Stores; services: ServiceProcess[] }> {
+  async #startServices(context: StackContext): Promise<{ stores: Stores; running: LocalProcess[] }> {
     const stores = await context.console.step('PostgreSQL, Redis and mail catcher', () =>
       startStores(context),
     )
     const { databaseUrl, mailViewer } = stores
     this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
-    await prepareData(context, stores, process.env.NODE_ENV !== 'production')
-    const services = await serviceProcesses(context, stores)
-    await context.console.step('Services', () => Promise.all(services.map(each => this.#add(each))))
-    return { stores, services }
+    await migrateSchemas(context, stores)
+    if (process.env.NODE_ENV !== 'production') await seedDemo(context, stores)
+    const running = await localProcesses(context, stores)
+    const early = running.filter(({ needsSite }) => !needsSite)
+    await context.console.step('Services', () => Promise.all(early.map(each => this.#add(each))))
+    return { stores, running }
   }
 
-  async #openSite(context: StackContext, stores: Stores, services: ServiceProcess[]): Promise<void> {
-    const pages = await pagesProcess(context)
-    const gateway = prepareGateway(context, { ...upstreamsOf(services), pages: [`${host}:${pages.port}`] })
+  async #openSite(context: StackContext, stores: Stores, running: LocalProcess[]): Promise<void> {
+    const gateway = prepareGateway(context, upstreamsOf(running))
     const { checkout } = context
     const site = createSite(
       { checkout, folder: this.#folder, settings: siteSettings(context) },
@@ -157,17 +152,17 @@ export class Stack {
       () => this.process('gateway').signal('SIGHUP'),
     )
     await site.publish()
-    await this.#add(pages)
+    await Promise.all(running.filter(({ needsSite }) => needsSite).map(each => this.#add(each)))
     await this.#add(gateway.definition)
-    this.#purges = gateway.follow()
-    const replicas = this.#replicas(context, stores, services, gateway)
+    this.#followers = gateway.follow(() => this.process('gateway').signal('SIGUSR1'))
+    const replicas = this.#replicas(context, stores, running, gateway)
     this.#control = await openControl(createLender(this, replicas, site, context.console))
     this.#update({ origin: this.origin, control: { url: this.#control.url, token: this.#control.token } })
   }
 
-  #replicas(context: StackContext, stores: Stores, services: ServiceProcess[], gateway: Gateway): Replicas {
-    return createReplicas(services, {
-      make: (service, number) => serviceProcess(context, stores, replica(service, number)),
+  #replicas(context: StackContext, stores: Stores, running: LocalProcess[], gateway: Gateway): Replicas {
+    return createReplicas(running, {
+      make: (kind, number) => localProcess(context, stores, kind, number),
       add: each => this.#add(each),
       remove: name => this.#remove(name),
       stop: name => this.process(name).stop(),

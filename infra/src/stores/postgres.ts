@@ -10,7 +10,7 @@ import { privateFolder } from './private-folder.ts'
 const superuser = 'postgres'
 
 /** Settings that keep every promise of a real database. */
-const durable = {
+export const durablePostgres = {
   shared_buffers: '256MB',
   max_connections: '300',
   max_wal_size: '1GB',
@@ -20,7 +20,7 @@ const durable = {
 }
 
 /** A database that is thrown away may lose everything in a power cut, but nothing when its process is killed. */
-const throwAway = { ...durable, fsync: 'off', full_page_writes: 'off' }
+const throwAway = { ...durablePostgres, fsync: 'off', full_page_writes: 'off' }
 
 export interface PostgresServer {
   spec: ChildSpec
@@ -59,7 +59,7 @@ export async function preparePostgres(options: {
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, folder, data, password)
 
   const settings = {
-    ...(options.durable ? durable : throwAway),
+    ...(options.durable ? durablePostgres : throwAway),
     port: String(port),
     listen_addresses: host,
     // TCP only: a socket file would have to live in a shared folder.

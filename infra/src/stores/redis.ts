@@ -22,11 +22,19 @@ const file = {
   // Jobs and sign-ins must never be evicted to make room.
   'maxmemory-policy': 'noeviction',
 }
+/** Settings of the server that keeps all it has acknowledged: with `everysec` a write may wait behind a slow flush. */
+export const durableRedis: Record<string, string> = { ...file, appendfsync: 'always' }
+/** Settings of the server whose content may get lost. */
+export const volatileRedis: Record<string, string> = {
+  save: '',
+  appendonly: 'no',
+  maxmemory: '256mb',
+  'maxmemory-policy': 'volatile-ttl',
+}
 const keeping: Record<Keeps, Record<string, string>> = {
-  // With `everysec` a write may wait up to two seconds behind a slow flush, acknowledged but not written.
-  everything: { ...file, appendfsync: 'always' },
+  everything: durableRedis,
   files: { ...file, appendfsync: 'no' },
-  nothing: { save: '', appendonly: 'no', maxmemory: '64mb', 'maxmemory-policy': 'volatile-ttl' },
+  nothing: volatileRedis,
 }
 
 /** How to run a Redis server. With users, nobody else may do anything there. */

@@ -20,6 +20,8 @@ const Secrets = z.object({
   /** Of the stack itself, which may do everything in Redis. */
   redisPassword: secret,
   redisPasswords: onePerService,
+  /** Of who looks whether Redis is well, and may do nothing else. */
+  healthPassword: secret,
   sessionKeys: keys,
   linkKeys: keys,
 })

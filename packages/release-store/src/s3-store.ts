@@ -18,11 +18,16 @@ const Environment = z.object({
   AWS_ENDPOINT_URL_S3: z.url().optional(),
 })
 
+/** What is read of the environment where a store is no folder. */
+export const objectStoreSettings = Object.keys(Environment.shape)
+
 /** A release store on a server that speaks S3, at `s3://bucket/prefix`. */
 export function s3Store(address: string, environment: NodeJS.ProcessEnv): ReleaseStore {
   const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? []
   if (bucket === '') throw new Error(`RELEASE_STORE is ${address}, which is not s3://bucket/prefix`)
-  const settings = Environment.parse(environment)
+  // An empty variable is one that is not set.
+  const given = Object.entries(environment).filter(([, value]) => value)
+  const settings = Environment.parse(Object.fromEntries(given))
   const prefix = folder === '' ? '' : `${folder}/`
   const endpoint =
     settings.AWS_ENDPOINT_URL_S3?.replace(/\/$/, '') ?? `https://s3.${settings.AWS_REGION}.amazonaws.com`

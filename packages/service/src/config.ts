@@ -89,6 +89,9 @@ export function readConfig<S extends z.ZodObject>(schema: S, env = process.env):
   throw new ConfigError(`These settings are missing or wrong:\n${lines.join('\n')}`)
 }
 
+/** The variables that a schema of settings is read from. */
+export const variablesOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape).map(variableOf)
+
 function variableOf(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 }

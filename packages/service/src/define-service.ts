@@ -1,7 +1,7 @@
 import type { Contract, ServiceName } from '@kocyolu/contracts'
 import type { z } from 'zod'
 import type { Clock } from './clock.ts'
-import { type BaseConfig, type ConfigSchema, readConfig } from './config.ts'
+import { type BaseConfig, type ConfigSchema, readConfig, variablesOf } from './config.ts'
 import type { Entities, Migrations } from './data/orm.ts'
 import { sharedMigrations } from './data/sql-migration.ts'
 import { type BaseDeps, createBaseDeps } from './deps.ts'
@@ -26,6 +26,8 @@ export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract 
   contract: C
   entities: Entities
   migrations: Migrations
+  /** The variables that it reads. */
+  settings: string[]
   /** Reads the settings from the environment, or from `env`. */
   readConfig(env?: NodeJS.ProcessEnv): D['config']
   createDeps(config: D['config'], options?: { clock?: Clock }): Promise<D>
@@ -56,6 +58,7 @@ export function defineService<
     contract,
     entities,
     migrations,
+    settings: variablesOf(options.config),
     readConfig: env => readConfig(options.config, env) as Deps['config'],
     async createDeps(config, { clock } = {}) {
       const base = await createBaseDeps({ name, config, entities, migrations, ...(clock && { clock }) })

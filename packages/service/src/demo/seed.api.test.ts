@@ -12,11 +12,11 @@ afterAll(() => api.close())
 afterEach(() => vi.restoreAllMocks())
 
 /** Runs the script as a process with these settings would, and tells how it ended. */
-async function seedIn(nodeEnv: 'development' | 'production') {
+async function seedIn(nodeEnv: 'development' | 'production', publicOrigin = 'http://localhost:8080') {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const seed = vi.fn(async () => {})
-  await runSeed({ ...toy, readConfig: () => ({ ...api.deps.config, nodeEnv }) }, seed)
+  await runSeed({ ...toy, readConfig: () => ({ ...api.deps.config, nodeEnv, publicOrigin }) }, seed)
   return { seed, exit, said: said.mock.calls.join() }
 }
 
@@ -32,3 +32,22 @@ it('demo data is refused in production', async () => {
   expect(exit).toHaveBeenCalledWith(1)
   expect(said).toContain('never written in production')
 })
+
+it.each([
+  'https://kocyolu.test',
+  'http://localhost.evil.test',
+  'http://10.0.0.1:8080',
+  'http://127.0.0.1.evil.test',
+])('demo data is refused where others could sign in with its passwords: %s', async publicOrigin => {
+  const { seed, exit, said } = await seedIn('development', publicOrigin)
+  expect(seed).not.toHaveBeenCalled()
+  expect(exit).toHaveBeenCalledWith(1)
+  expect(said).toContain(publicOrigin)
+})
+
+it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])(
+  'demo data is written for %s',
+  async publicOrigin => {
+    expect((await seedIn('development', publicOrigin)).seed).toHaveBeenCalledOnce()
+  },
+)

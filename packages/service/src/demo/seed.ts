@@ -6,13 +6,18 @@ import { rememberPerson } from '../people/remember-people.ts'
 import { runScript } from '../start.ts'
 import { demoPeople } from './cast.ts'
 
-/** A service's whole `seed.ts`: fills it with demo data. Never in production. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** A service's whole `seed.ts`: fills it with demo data. Everybody knows its passwords, so never where others could use them. */
 export async function runSeed<D extends BaseDeps, C extends Contract>(
   definition: ServiceDefinition<D, C>,
   seed: (deps: WithEm<D>) => Promise<void>,
 ): Promise<void> {
   await runScript(definition, async deps => {
-    if (deps.config.nodeEnv === 'production') throw new Error('Demo data is never written in production')
+    const { nodeEnv, publicOrigin } = deps.config
+    if (nodeEnv === 'production') throw new Error('Demo data is never written in production')
+    if (!loopback.test(new URL(publicOrigin).hostname))
+      throw new Error(`Demo data is for an origin on this machine; PUBLIC_ORIGIN is ${publicOrigin}`)
     await seed(withEm(deps))
     deps.log.info('demo data written')
   })

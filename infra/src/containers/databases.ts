@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { waitUntil } from '../process/wait-until.ts'
+import { closeSystemDatabases, ensureDatabase, ensureRoles } from '../stores/database.ts'
+import { refuseDemoPeople } from '../stores/demo-people.ts'
+import { pingPostgres } from '../stores/postgres.ts'
+import { pingRedis } from '../stores/redis.ts'
+import { loadSecrets } from '../stores/secrets.ts'
+import { userUrl } from '../stores/user-url.ts'
+import { composeStores, databaseServer } from './stores.ts'
+
+// Runs before the migrations: waits for the stores, and makes the database and who may enter it.
+
+const { SECRETS_FILE, PUBLIC_ORIGIN } = z
+  .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url() })
+  .parse(process.env)
+const timeoutMs = 300_000
+
+const secrets = loadSecrets(SECRETS_FILE)
+const { databaseUrl } = composeStores(secrets, '')
+const server = databaseServer(secrets)
+await Promise.all([
+  waitUntil('PostgreSQL', () => pingPostgres(server), { timeoutMs }),
+  ...['redis', 'redis-volatile'].map(name =>
+    waitUntil(name, () => pingRedis(userUrl(`redis://${name}:6379`, 'operator', secrets.redisPassword)), {
+      timeoutMs,
+    }),
+  ),
+])
+await ensureDatabase(server, 'kocyolu')
+await closeSystemDatabases(server)
+await ensureRoles(databaseUrl, secrets.rolePasswords)
+await refuseDemoPeople(databaseUrl, PUBLIC_ORIGIN)

@@ -1,0 +1,34 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { checkout } from '../checkout.ts'
+import { createConsole } from '../log/console.ts'
+import { createLauncher } from '../process/launcher.ts'
+import { seedDemo } from '../stack/prepare-data.ts'
+import { loadSecrets } from '../stores/secrets.ts'
+import { composeStores, folder } from './stores.ts'
+
+// Runs once where demo data is asked for, after the migrations. The services' own programs refuse it on any but a local origin.
+
+const { SECRETS_FILE, PUBLIC_ORIGIN } = z
+  .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url() })
+  .parse(process.env)
+const secrets = loadSecrets(SECRETS_FILE)
+const launcher = createLauncher()
+const console = createConsole(process.stdout, join(tmpdir(), 'logs'))
+const context = {
+  checkout,
+  launcher,
+  console,
+  secrets,
+  publicOrigin: PUBLIC_ORIGIN,
+  internalOrigin: '',
+  settings: {},
+  folder,
+}
+try {
+  await seedDemo(context, composeStores(secrets, 'smtp://mail:1025'))
+} finally {
+  await launcher.end([])
+}
+process.exit()

@@ -1,0 +1,166 @@
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import {
+  gatewaySettings,
+  migrationSettings,
+  ownSettings,
+  pagesSettings,
+  type Settings,
+  serviceSettings,
+} from './settings.ts'
+
+type Store = 'postgres' | 'redis' | 'redis-volatile'
+/** What a process may do with a folder that several share. */
+type Folders = Partial<Record<'releases' | 'www', 'reads' | 'writes'>>
+
+/** One kind of process of the system: what it runs, what it is told, and what it needs. */
+export interface SystemProcess {
+  name: string
+  /** The workspace whose program it runs. */
+  workspace: string
+  entry: string
+  /** The service that it is a part of. */
+  service?: ServiceName
+  settings: Settings
+  /** Until it is killed after it was asked to end. */
+  stopSeconds: number
+  /** How many of it may run at once: one, or as many as are wanted. */
+  replicas: 'one' | 'any'
+  stores: Store[]
+  folders: Folders
+  /** It answers requests that the gateway sends it. */
+  behindGateway: boolean
+  /** It asks the gateway for what is public. */
+  asksGateway: boolean
+  /** It asks what is no part of the system: a mail server, a provider of sign-ins, an object store. */
+  asksOutside: boolean
+  /** What has to have run before it starts. */
+  after: string[]
+  megabytes: number
+}
+
+const allStores: Store[] = ['postgres', 'redis', 'redis-volatile']
+
+/** Where single services differ from all the others. */
+const special: Partial<Record<ServiceName, Partial<SystemProcess>>> = {
+  identity: { asksOutside: true },
+  // Longer than a replica takes to hand its streams over and to finish what is in hand.
+  messaging: { replicas: 'any', stopSeconds: 20 },
+  notifications: { asksOutside: true },
+  releases: {
+    asksGateway: true,
+    asksOutside: true,
+    folders: { releases: 'writes', www: 'writes' },
+    after: ['releases-migrate', 'release'],
+  },
+}
+
+/** The services with a process that works in the background, beside the one that answers requests. */
+export const workers: Partial<Record<ServiceName, string>> = { notifications: 'notifications-worker' }
+
+const serviceProcess = (service: ServiceName): SystemProcess => ({
+  name: service,
+  workspace: `services/${service}`,
+  entry: 'src/main.ts',
+  service,
+  settings: { ...serviceSettings, ...ownSettings[service] },
+  stopSeconds: 15,
+  replicas: 'one',
+  stores: allStores,
+  folders: {},
+  behindGateway: true,
+  asksGateway: false,
+  asksOutside: false,
+  after: [`${service}-migrate`],
+  megabytes: 512,
+  ...special[service],
+})
+
+const worker = (service: ServiceName, name: string): SystemProcess => ({
+  ...serviceProcess(service),
+  name,
+  entry: 'src/worker.ts',
+  behindGateway: false,
+})
+
+/** Runs to its end before the build of the service that brings it: it changes the schema, as its owner. */
+export const migration = (service: ServiceName): SystemProcess => ({
+  ...serviceProcess(service),
+  name: `${service}-migrate`,
+  entry: 'src/migrate.ts',
+  settings: migrationSettings,
+  stores: ['postgres'],
+  folders: {},
+  behindGateway: false,
+  asksGateway: false,
+  asksOutside: false,
+  after: ['databases'],
+})
+
+/** Runs once, where demo data is asked for. */
+export const seed = (service: ServiceName): SystemProcess => ({
+  ...serviceProcess(service),
+  name: `${service}-seed`,
+  entry: 'src/seed.ts',
+})
+
+const pages: SystemProcess = {
+  name: 'pages',
+  workspace: 'pages',
+  entry: 'src/main.ts',
+  settings: pagesSettings,
+  stopSeconds: 10,
+  replicas: 'any',
+  stores: [],
+  folders: { www: 'reads' },
+  behindGateway: true,
+  asksGateway: true,
+  asksOutside: false,
+  after: ['release'],
+  megabytes: 384,
+}
+
+/** Who sends each request to who answers it; it keeps what is public for a moment, and nothing else. */
+export const gateway: SystemProcess = {
+  name: 'gateway',
+  workspace: 'gateway',
+  entry: 'src/run.ts',
+  settings: gatewaySettings([...serviceNames, pages.name]),
+  stopSeconds: 25,
+  replicas: 'any',
+  stores: [],
+  folders: { www: 'reads' },
+  behindGateway: false,
+  asksGateway: false,
+  asksOutside: false,
+  after: ['release'],
+  megabytes: 384,
+}
+
+/** Every process that keeps running, but for the stores. */
+export const processes: SystemProcess[] = [
+  gateway,
+  ...serviceNames.flatMap(service => {
+    const name = workers[service]
+    return [serviceProcess(service), ...(name ? [worker(service, name)] : [])]
+  }),
+  pages,
+]
+
+/** The row of the table with this name. */
+export function processNamed(name: string): SystemProcess {
+  const found = processes.find(each => each.name === name)
+  if (!found) throw new Error(`No process is called ${name}`)
+  return found
+}
+
+/** What a program is told, given what is known of each of its settings; what nobody knows it is not told. */
+export function environmentOf(
+  { settings }: Pick<SystemProcess, 'settings'>,
+  knows: (name: string, source: Settings[string]) => string | undefined,
+): Record<string, string> {
+  const known = Object.entries(settings).flatMap(([name, source]) => {
+    const value = knows(name, source)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(known)
+}

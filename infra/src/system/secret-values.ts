@@ -1,0 +1,26 @@
+import type { ServiceName } from '@kocyolu/contracts'
+import { ownerOf } from '../stores/database.ts'
+import type { Secrets } from '../stores/secrets.ts'
+import { userUrl } from '../stores/user-url.ts'
+
+/** Where the stores are, as whoever may do everything in PostgreSQL, and as a service in Redis. */
+export interface StoreAddresses {
+  databaseUrl: string
+  redis(service: ServiceName): { REDIS_URL: string; REDIS_VOLATILE_URL: string }
+}
+
+/** What is secret of a service, by the names of its settings; of the owner of its schema it is the database alone. */
+export function secretValues(
+  { rolePasswords, sessionKeys, linkKeys }: Secrets,
+  { databaseUrl, redis }: StoreAddresses,
+  service: ServiceName,
+  isOwner = false,
+): Record<string, string> {
+  const role = isOwner ? ownerOf(service) : service
+  return {
+    DATABASE_URL: userUrl(databaseUrl, role, rolePasswords[role]),
+    ...redis(service),
+    SESSION_KEYS: sessionKeys.join(','),
+    LINK_KEYS: linkKeys.join(','),
+  }
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { serviceNames } from '@kocyolu/contracts'
+import { settingNames as gatewaySettingNames } from '@kocyolu/gateway'
+import { objectStoreSettings } from '@kocyolu/release-store'
+import { expect, it } from 'vitest'
+import { checkout } from '../checkout.ts'
+import { gateway, migration, processes, processNamed, seed } from './processes.ts'
+
+const run = promisify(execFile)
+
+/** What the programs themselves say that they read; each is asked in a process, since nobody imports a service. */
+async function settingNames(): Promise<Record<string, string[]>> {
+  const code = `
+    const names = {}
+    for (const name of ${JSON.stringify(serviceNames)})
+      names[name] = (await import(\`./services/\${name}/src/service.ts\`)).service.settings
+    names.pages = (await import('./pages/src/config.ts')).settingNames
+    names.migrate = (await import('./packages/service/src/config.ts')).variablesOf(
+      (await import('./packages/service/src/config.ts')).migrationConfig)
+    console.log(JSON.stringify(names))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: checkout })
+  return JSON.parse(stdout)
+}
+
+it('every process is told what its program reads, and nothing else', async () => {
+  const read = await settingNames()
+  // Its store reads them itself, where it is no folder.
+  read.releases?.push(...objectStoreSettings)
+  const known = processes
+    .filter(each => each !== gateway)
+    .map(({ name, service, settings }) => [name, Object.keys(settings).sort(), read[service ?? name]?.sort()])
+  for (const [name, said, wanted] of known) expect([name, said]).toEqual([name, wanted])
+  for (const service of serviceNames) {
+    expect(Object.keys(migration(service).settings).sort()).toEqual(read.migrate?.sort())
+    expect(seed(service).settings).toEqual(processNamed(service).settings)
+  }
+})
+
+it('the gateway is told what it reads, and of everybody behind it', () => {
+  const behind = new Set(
+    processes.filter(({ behindGateway }) => behindGateway).map(({ service, name }) => service ?? name),
+  )
+  expect(Object.keys(gateway.settings).sort()).toEqual(gatewaySettingNames([...behind]).sort())
+})
+
+it('what is secret is made for somebody, and a migration gets the database alone', () => {
+  const secretsOf = (settings: Record<string, { from: string }>) =>
+    Object.keys(settings).filter(name => settings[name]?.from === 'secret')
+  for (const service of serviceNames) expect(secretsOf(migration(service).settings)).toEqual(['DATABASE_URL'])
+  expect(secretsOf(processNamed('pages').settings)).toEqual([])
+  expect(secretsOf(gateway.settings)).toEqual([])
+})

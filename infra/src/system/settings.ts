@@ -1,0 +1,143 @@
+/** Where the value of a setting comes from. */
+export type Source =
+  /** Whoever starts the system may choose it. `local` is what a stack on one machine has otherwise, `standard` what containers have; else the program's own default holds. */
+  | { from: 'operator'; local?: string; standard?: string }
+  /** Made on the first start and given to nobody but who names it here. */
+  | { from: 'secret' }
+  /** Follows from where the parts of the system are; whoever places them knows. */
+  | { from: 'place' }
+  /** Says what the process itself is; in containers it stands in the image. */
+  | { from: 'image' }
+
+/** What a program reads, by the names of its variables. */
+export type Settings = Record<string, Source>
+
+const secret: Source = { from: 'secret' }
+const place: Source = { from: 'place' }
+const image: Source = { from: 'image' }
+const operator: Source = { from: 'operator' }
+const locally = (local: string): Source => ({ from: 'operator', local })
+const operators = (...names: string[]): Settings => Object.fromEntries(names.map(name => [name, operator]))
+
+const site: Settings = {
+  PUBLIC_ORIGIN: place,
+  BRAND_NAME: { from: 'operator', local: 'KoçYolu', standard: 'KoçYolu' },
+  DEFAULT_LANGUAGE: operator,
+}
+const program: Settings = {
+  BUILD: image,
+  HOST: image,
+  PORT: image,
+  LOG_LEVEL: locally('info'),
+}
+
+/** Of every service. One address signs up hundreds of people on a local stack, in tests and while trying things out. */
+export const serviceSettings: Settings = {
+  NODE_ENV: image,
+  ...program,
+  ...site,
+  DATABASE_URL: secret,
+  REDIS_URL: secret,
+  REDIS_VOLATILE_URL: secret,
+  SESSION_KEYS: secret,
+  ...operators('DATABASE_POOL', 'DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS', 'DATABASE_LOCK_MS'),
+  ...operators('REDIS_PREFIX', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'BODY_LIMIT_BYTES'),
+  ...operators('DRAIN_MS', 'REQUEST_TIMEOUT_MS', 'AUTH_REQUIRE_VERIFIED_EMAIL'),
+  // Nobody on a local stack asks whether a process is ready before sending it something.
+  DRAIN_DELAY_MS: locally('0'),
+  RATE_LIMIT_PER_MINUTE: locally('6000'),
+  ADDRESS_LIMIT_PER_MINUTE: locally('6000'),
+}
+
+/** Of a service's migrations: the owner of its schema, and none of what serves requests. */
+export const migrationSettings: Settings = { DATABASE_URL: secret, LOG_LEVEL: locally('info'), BUILD: image }
+
+/** Where releases are kept, for who reads and writes them; the keys are for stores that are no folder. */
+const releaseStoreSettings: Settings = {
+  RELEASE_STORE: place,
+  ...operators('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION'),
+  ...operators('AWS_ENDPOINT_URL_S3'),
+}
+
+/** Of the release tool, and of the container that brings the front end of its image. */
+export const releaseToolSettings: Settings = {
+  ...releaseStoreSettings,
+  SITE_FOLDER: place,
+  API_ORIGIN: place,
+  BRAND_NAME: site.BRAND_NAME ?? operator,
+  DEFAULT_LANGUAGE: operator,
+  RELEASES_KEPT_DAYS: operator,
+}
+
+/** What single services have beyond those of all. */
+export const ownSettings: Record<string, Settings> = {
+  identity: {
+    LINK_KEYS: secret,
+    ...operators('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
+    ...operators('SIGN_IN_FAILURES', 'SIGN_IN_FAILURES_PER_ACCOUNT', 'MAILS_PER_ACCOUNT'),
+    ...operators('PASSWORD_CONCURRENCY', 'PASSWORD_QUEUE'),
+    SIGN_UPS_PER_ADDRESS: locally('5000'),
+    SIGN_INS_PER_ADDRESS: locally('15000'),
+    MAILS_PER_ADDRESS: locally('5000'),
+  },
+  coaching: operators(
+    'REVIEWS_REQUIRE_COMPLETED_SESSION',
+    'BOOKING_OPEN_REQUESTS',
+    'BOOKING_WITHDRAWALS',
+    'BOOKING_ANSWER_HOURS',
+    'BOOKING_ANSWER_BEFORE_START_HOURS',
+    'BOOKING_COMPLETE_HOURS',
+    'BOOKING_REMINDER_HOURS',
+  ),
+  messaging: {
+    ...operators('CALLS_PER_USER', 'CALLS_WAITING_PER_USER', 'STREAMS_PER_USER', 'STREAM_HEARTBEAT_MS'),
+    ...operators('STREAM_CHECK_MS', 'STREAM_MAX_MS', 'STREAM_HAND_OVER_MS'),
+    MESSAGES_PER_TEN_SECONDS: locally('1000'),
+    MESSAGES_PER_MINUTE: locally('6000'),
+  },
+  notifications: {
+    LINK_KEYS: secret,
+    SMTP_URL: place,
+    MAIL_FROM: {
+      from: 'operator',
+      local: 'KoçYolu <merhaba@kocyolu.test>',
+      standard: 'KoçYolu <merhaba@kocyolu.test>',
+    },
+    MAIL_PAUSE_SECONDS: locally('5'),
+  },
+  releases: {
+    ...releaseStoreSettings,
+    SITE_FOLDER: place,
+    API_ORIGIN: place,
+    TABS_PER_ADDRESS: locally('100000'),
+  },
+}
+
+/** Of `pages`. */
+export const pagesSettings: Settings = {
+  ...program,
+  ...site,
+  SITE_FOLDER: place,
+  API_ORIGIN: place,
+  PAGES_PATIENCE_MS: operator,
+}
+
+/** Of the gateway; which replicas it has of whom stands in `<SERVICE>_UPSTREAMS`. */
+export const gatewaySettings = (upstreams: string[]): Settings => ({
+  GATEWAY_FOLDER: image,
+  GATEWAY_WWW: image,
+  GATEWAY_LISTEN: image,
+  GATEWAY_LOG: image,
+  GATEWAY_INTERNAL_LISTEN: image,
+  PUBLIC_ORIGIN: place,
+  GATEWAY_RESOLVER: place,
+  ...Object.fromEntries(upstreams.map(name => [`${name.toUpperCase()}_UPSTREAMS`, place])),
+  ...operators('TRUSTED_PROXIES', 'TLS_LISTEN', 'TLS_CERTIFICATE', 'TLS_KEY', 'GATEWAY_RESOLVE_SECONDS'),
+  ...operators('GATEWAY_WORKERS', 'GATEWAY_WORKER_CONNECTIONS', 'GATEWAY_CONNECTIONS_PER_ADDRESS'),
+  ...operators('GATEWAY_BODY_BYTES', 'GATEWAY_HEADER_SECONDS', 'GATEWAY_CALL_SECONDS'),
+  ...operators('GATEWAY_STREAM_SECONDS', 'GATEWAY_REST_SECONDS', 'GATEWAY_HAND_OVER_SECONDS'),
+  ...operators('GATEWAY_DRAIN_SECONDS', 'GATEWAY_CACHE_MEGABYTES', 'GATEWAY_HSTS_SUBDOMAINS'),
+  ...operators('GATEWAY_LOG_MEGABYTES'),
+  // Tests, journeys and measurements all come from one address.
+  GATEWAY_REQUESTS_PER_SECOND: locally('0'),
+})
