@@ -51,6 +51,16 @@ test('a promotion and a rollback stand in the history with who and why, and on t
   expect(stdout).toMatch(/3 .* alan .* rollback .* too slow\n2 .* grace .* promote .* new cards\n1 /)
 })
 
+test('a canary says why it has the share that it has', async () => {
+  await release('promote', 'shell', `${shop}@a1`)
+  await release('canary', `${shop}@a2`, '5', '--why', 'new cards')
+  await release('canary', `${shop}@a2`, '20', '--why', 'nobody complains')
+  expect((await release('status')).stdout).toMatch(
+    /Canary: composition 2 for 20 % of the devices since .* by grace: nobody complains/,
+  )
+  expect((await release('history')).stdout).toMatch(/20 % .* nobody complains\n.* 5 % .* new cards\n/)
+})
+
 test('a dry run changes nothing', async () => {
   await release('promote', 'shell', `${shop}@a1`)
   const { stdout } = await release('canary', `${shop}@a2`, '5', '--dry-run')

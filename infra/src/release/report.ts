@@ -89,6 +89,12 @@ const becameLive = (entries: HistoryEntry[], app: string, build: string): Histor
       changes.some(change => change.app === app && change.to === build),
   )
 
+/** The change that gave a running canary its share. */
+function lastCanary(entries: HistoryEntry[]): HistoryEntry[] {
+  const share = entries[0]?.canary ? entries.find(({ action }) => action === 'canary') : undefined
+  return share ? [{ ...share, canary: entries[0]?.canary ?? share.canary }] : []
+}
+
 export function statusText(
   { live, canary }: LiveState,
   builds: PublishedBuild[],
@@ -112,6 +118,10 @@ export function statusText(
   const newest = [...new Map(services.toReversed().map(each => [each.app, each])).values()]
   return [
     `Composition ${live.number}, live since ${moment(entry.at)} by change ${entry.number} of ${entry.by}: ${entry.why}`,
+    ...lastCanary(entries).map(
+      ({ at, by, why, canary: tried }) =>
+        `Canary: composition ${tried?.composition} for ${tried?.percent} % of the devices since ${moment(at)} by ${by}: ${why}`,
+    ),
     table(['app', 'live', 'since', 'falls back to', 'canary', 'published since'], rows),
     ...(newest.length > 0
       ? [

@@ -99,6 +99,18 @@ function running({ live, canary }: LiveState): { live: CompositionRecord; record
   return { live, record: canary.record }
 }
 
+/** That a build is not there; of an app that has none at all, perhaps by another name, which others have. */
+async function missing(
+  store: Planning['store'],
+  app: string,
+  build: string | undefined,
+): Promise<ReleaseComplaint> {
+  if (build !== undefined && (await listPublished(store, app)).length > 0) return unpublished(app, build)
+  const published = (await listPublished(store)).filter(({ kind }) => kind !== 'service')
+  const apps = [...new Set(published.map(each => each.app))].sort()
+  return { code: 'build.none', values: { app, apps: apps.join(', ') || '–' } }
+}
+
 /** What is wanted with every build named; all that is not there is complained about at once. */
 async function chosen({ store }: Planning, wanted: Wanted[]): Promise<BuildName[]> {
   const complaints: ReleaseComplaint[] = []
@@ -106,9 +118,7 @@ async function chosen({ store }: Planning, wanted: Wanted[]): Promise<BuildName[
     const published =
       build === undefined ? (await listPublished(store, app))[0] : await findPublished(store, app, build)
     if (published && published.kind !== 'service') return [{ app, build: published.build }]
-    if (published) complaints.push({ code: 'build.service', values: { app } })
-    else
-      complaints.push(build === undefined ? { code: 'build.none', values: { app } } : unpublished(app, build))
+    complaints.push(published ? { code: 'build.service', values: { app } } : await missing(store, app, build))
     return []
   })
   const builds = (await Promise.all(found)).flat()

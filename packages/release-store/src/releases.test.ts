@@ -126,7 +126,11 @@ describe('promote', () => {
     const change = releases.promote(asked, { why })
     await expect(change).rejects.toThrow(ReleaseUnknown)
     await expect(change).rejects.toThrow(
-      '../x@y is not published\nNo build of mfe-none is published\nmfe-shop@a9 is not published',
+      [
+        'No build of ../x is published; there are builds of mfe-blog, mfe-shop, shell',
+        'No build of mfe-none is published; there are builds of mfe-blog, mfe-shop, shell',
+        'mfe-shop@a9 is not published',
+      ].join('\n'),
     )
   })
 

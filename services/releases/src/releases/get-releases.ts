@@ -49,11 +49,12 @@ async function canaryOf(
   const changes = [...new Set([...before.keys(), ...after.keys()])]
     .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
     .filter(({ from, to }) => from !== to)
-  const { at, by, why } = run?.began ?? canary.record
+  // Whoever changed its share said why as well, and later.
+  const { by, why } = run?.steps.findLast(({ action }) => action === 'canary') ?? canary.record
   return {
     composition: canary.record.number,
     percent: canary.percent,
-    since: at,
+    since: run?.began.at ?? canary.record.at,
     by,
     why,
     changes,

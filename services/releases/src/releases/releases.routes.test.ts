@@ -174,7 +174,7 @@ describe('rolling back', () => {
 describe('a canary', () => {
   const start = (percent = 5) => admin.startCanary({ body: { builds, percent, ...decide(1) } })
 
-  it('gives builds to a share, which changes and keeps when it began', async () => {
+  it('gives builds to a share, which changes, says why, and keeps when it began', async () => {
     const { canary } = await start()
     expect(canary).toMatchObject({
       percent: 5,
@@ -184,7 +184,7 @@ describe('a canary', () => {
     })
     expect(await lastAct()).toMatchObject({ action: 'canary.started', before: { canary: null } })
     const grown = await other.changeCanaryShare({ body: { percent: 40, why: 'Sorun yok', seen: 2 } })
-    expect(grown.canary).toEqual({ ...canary, percent: 40 })
+    expect(grown.canary).toEqual({ ...canary, percent: 40, by: 'Can Ak', why: 'Sorun yok' })
     expect(await lastAct()).toMatchObject({
       action: 'canary.changed',
       before: { canary: '5 %' },

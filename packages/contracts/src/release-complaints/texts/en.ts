@@ -22,7 +22,7 @@ export const en = {
     '{{app}}@{{build}} has no hash of {{count}} of its files ({{file}}), so no browser would check them',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} is not what its hash says',
   'build.unpublished': '{{app}}@{{build}} is not published',
-  'build.none': 'No build of {{app}} is published',
+  'build.none': 'No build of {{app}} is published; there are builds of {{apps}}',
   'build.removing': '{{app}}@{{build}} is just being removed as an old build; publish it again in a moment',
   'build.incomplete': '{{app}}@{{build}} lost files while it was published; publish it again',
   'build.file_missing': '{{app}}@{{build}} has no {{file}}',

@@ -26,7 +26,7 @@ export const tr: Record<keyof typeof en, string> = {
     '{{app}}@{{build}} içindeki {{count}} dosyanın özeti yok ({{file}}); hiçbir tarayıcı onları denetlemezdi',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} özetinin söylediği dosya değil',
   'build.unpublished': '{{app}}@{{build}} yayımlanmamış',
-  'build.none': '{{app}} için yayımlanmış sürüm yok',
+  'build.none': '{{app}} için yayımlanmış sürüm yok; sürümü olanlar: {{apps}}',
   'build.removing': '{{app}}@{{build}} eski sürüm olarak şu anda siliniyor; birazdan yeniden yayımla',
   'build.incomplete': '{{app}}@{{build}} yayımlanırken dosya kaybetti; yeniden yayımla',
   'build.file_missing': '{{app}}@{{build}} içinde {{file}} yok',
