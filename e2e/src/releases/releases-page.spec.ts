@@ -1,3 +1,4 @@
+import { serviceNames } from '@kocyolu/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { checkPage } from '../look/check-page.ts'
 import { expect, test } from './release-journey.ts'
@@ -35,7 +36,9 @@ test('an admin tries a build out, gives it to everybody and takes it back, all f
     await visitor.goto('/mentors')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   }
-  await expect(page.getByRole('list', { name: 'Services' }).getByText(/^Contract \d+$/)).toHaveCount(5)
+  await expect(page.getByRole('list', { name: 'Services' }).getByText(/^Contract \d+$/)).toHaveCount(
+    serviceNames.length,
+  )
 
   const trying = await chooseBuild(page, 'mfe-coaching', build)
   await trying.getByRole('slider', { name: 'Share of the devices' }).fill('100')

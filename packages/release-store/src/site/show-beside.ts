@@ -8,6 +8,7 @@ import { ReleaseRefused } from '../release-errors.ts'
 import { readSelectedBuilds, selectionOf } from '../selection.ts'
 import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
+import { besideNumber } from './beside-number.ts'
 import { writeComposition } from './composition-folder.ts'
 import { copyBuild, namesIn } from './copy-build.ts'
 import { besideName, showLive } from './switch-links.ts'
@@ -39,8 +40,7 @@ export async function showBeside(
     shell: build,
     members: [...published.members.filter(each => !standIns.has(each.build.app)), ...members],
   }
-  // Unlike any number of the history, and unlike the one shown before: open tabs hear of it.
-  const number = Math.max(Math.floor(Date.now() / 1000), (await lastNumber(folder)) + 1)
+  const number = besideNumber(await numbersBeside(folder), Date.now())
   const name = `${besideName}-${number}`
   const composition = compose(number, parts.shell, parts.members)
   const offlineWorker = await files.read('entry/offline-worker.js')
@@ -54,12 +54,12 @@ export async function showBeside(
   await removeBeside(folder, name)
 }
 
-/** The number of what was shown beside the history last; 0 where nothing was. */
-async function lastNumber(folder: string): Promise<number> {
-  const shown = (await namesIn(join(folder, 'compositions'))).filter(name =>
-    name.startsWith(`${besideName}-`),
-  )
-  return Math.max(0, ...shown.map(name => Number(name.slice(besideName.length + 1))))
+/** The numbers of what was shown beside the history and is still there. */
+async function numbersBeside(folder: string): Promise<number[]> {
+  const names = await namesIn(join(folder, 'compositions'))
+  return names
+    .filter(name => name.startsWith(`${besideName}-`))
+    .map(name => Number(name.slice(besideName.length + 1)))
 }
 
 /** Removes what was shown beside the history, but for the one that still is. */
