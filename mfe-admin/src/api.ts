@@ -65,6 +65,7 @@ export const api = {
     promoteCanary: releasesCalls.promoteCanary,
     redactAudit: releasesCalls.redactAudit,
     rollBack: releasesCalls.rollBack,
+    rollBackApp: releasesCalls.rollBackApp,
     startCanary: releasesCalls.startCanary,
   }),
 }

@@ -231,7 +231,14 @@ playOrders(routes, api, {
     button: () => page.queryByRole('button', { name: 'Save' }),
     reply: ({ body }: SeenRequest) => body,
   },
-  'releases.rollBack': deciding(pressOn('Roll back'), 'Roll back'),
+  'releases.rollBack': {
+    ...deciding(pressOn('Roll back all'), 'Roll back all'),
+    fill: async ({ user }) => {
+      const all = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Take all of these back/ })
+      if (!all.checked) await user.click(all)
+    },
+  },
+  'releases.rollBackApp': deciding(pressIn('mfe-coaching', 'Roll back'), 'Roll back'),
   'releases.startCanary': releasing('A share first', 'Start canary'),
   'releases.promoteBuilds': releasing('Everybody', 'Make live'),
   'releases.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),

@@ -139,6 +139,7 @@ export async function writesOf(world: World): Promise<Writes> {
     'releases.promoteCanary': { by: admin, body: decision, textField: 'why', ...delicate },
     'releases.abortCanary': { by: admin, body: decision, textField: 'why', ...delicate },
     'releases.rollBack': { by: admin, body: { to: 1, ...decision }, textField: 'why', ...delicate },
+    'releases.rollBackApp': { by: admin, body: decision, textField: 'why', ...delicate },
     'releases.openedTab': { by: admin, body: { composition: 1, tab: crypto.randomUUID() } },
     'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
   }
@@ -176,6 +177,6 @@ export function addressOf(name: CallName, world: World): string {
     'notifications.markNotificationRead': world.notificationId,
   }
   const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id
-  const params = { id: ids[name] ?? own, userId: world.student.id, slug: 'faq' }
+  const params = { id: ids[name] ?? own, userId: world.student.id, slug: 'faq', app: 'mfe-coaching' }
   return urlOf(calls[name], { params })
 }

@@ -45,8 +45,6 @@ export const limits = {
   /** Why somebody changes what is live. */
   whyMin: 3,
   whyMax: 300,
-  /** How many changes one can go back; older compositions may be gone. */
-  rollbackChanges: 20,
   pageMax: 10_000,
   /** Addresses in one part of the list for site maps. */
   addressMax: 1000,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import { Instant, ListQuery, listOf, queryInt, queryList, text } from './fields.ts'
 import { limits } from './limits.ts'
+import type { ReleaseGate } from './release-complaints/release-complaint.ts'
 
 /** The shell or a remote, by the name of its folder. */
 const AppName = z
@@ -77,6 +78,15 @@ const PublishedBuild = z
   .meta({ id: 'PublishedBuild' })
 export type PublishedBuild = z.infer<typeof PublishedBuild>
 
+/** A reason, and the complaints that it was given against: each with a text of its code in every language. */
+const Override = z.object({
+  gate: z.string(),
+  why: z.string(),
+  complaints: z.array(
+    z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+})
+
 /** What became of the site, by whom and why. `composition` is the one that was live from then on. */
 const ReleaseEntry = z
   .object({
@@ -88,16 +98,39 @@ const ReleaseEntry = z
     changes: z.array(BuildChange),
     composition: Ordinal,
     canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
+    /** What somebody decided to do it in spite of, and why. */
+    overrides: z.array(Override).optional(),
+    /** Whether the site can go back to its composition. */
+    canGoBack: z.boolean().optional(),
   })
   .meta({ id: 'ReleaseEntry' })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 
-/** What going back to a composition would change. */
-const RollbackPlan = z.object({ composition: Ordinal, changes: z.array(BuildChange) })
+/** What going back would change, and who made live what it takes back, and why. */
+const RollbackPlan = z.object({
+  composition: Ordinal,
+  changes: z.array(
+    BuildChange.extend({ by: z.string().nullable().optional(), why: z.string().nullable().optional() }),
+  ),
+})
 
 /** Why, for whoever reads the history, and the state it was decided on. */
 export const Decision = z.object({ why: text(limits.whyMin, limits.whyMax), seen: Ordinal })
 export type Decision = z.output<typeof Decision>
+
+const Why = text(limits.whyMin, limits.whyMax)
+/** A decision that may be made in spite of complaints: by the gate that they come from, why. */
+const Deciding = z.object({
+  ...Decision.shape,
+  overrides: z
+    .object({
+      types: Why.optional(),
+      contracts: Why.optional(),
+      integrity: Why.optional(),
+      way_back: Why.optional(),
+    } satisfies Record<ReleaseGate, z.ZodType>)
+    .optional(),
+})
 const Builds = z
   .array(z.object({ app: AppName, build: BuildName }))
   .min(1)
@@ -148,15 +181,15 @@ export const siteReleases = defineContract({
     method: 'POST',
     path: '/api/site/releases/promote',
     summary: 'Make published builds live, all of them at once',
-    body: z.object({ builds: Builds, ...Decision.shape }),
+    body: z.object({ builds: Builds, ...Deciding.shape }),
   },
   planRollback: {
     method: 'GET',
     path: '/api/site/releases/rollback',
     access: 'admin',
     summary:
-      'What going back to a composition would change; without a number to the one that was live before',
-    query: z.object({ to: queryInt(1, 99_999_999).optional() }),
+      'What going back to a composition would change, without a number to the one that was live before; or what going back with one app would',
+    query: z.object({ to: queryInt(1, 99_999_999).optional(), app: AppName.optional() }),
     response: RollbackPlan,
     errors: ['releases.unavailable', 'releases.refused'],
   },
@@ -164,8 +197,16 @@ export const siteReleases = defineContract({
     ...changed,
     method: 'POST',
     path: '/api/site/releases/rollback',
-    summary: 'Make an earlier composition live again; it ends a canary',
-    body: z.object({ to: Ordinal.min(1), ...Decision.shape }),
+    summary: 'Make an earlier composition live again, with what every team changed since; it ends a canary',
+    body: z.object({ to: Ordinal.min(1), ...Deciding.shape }),
+  },
+  rollBackApp: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/apps/{app}/rollback',
+    summary: 'Make the build live that the live one of an app replaced; what other teams changed since stays',
+    params: z.object({ app: AppName }),
+    body: Deciding,
   },
   startCanary: {
     ...changed,
@@ -173,7 +214,7 @@ export const siteReleases = defineContract({
     path: '/api/site/releases/canary',
     summary:
       'Give published builds to a share of the devices; another canary is refused while one is running',
-    body: z.object({ builds: Builds, percent: Percent, ...Decision.shape }),
+    body: z.object({ builds: Builds, percent: Percent, ...Deciding.shape }),
   },
   changeCanaryShare: {
     ...changed,
@@ -187,7 +228,7 @@ export const siteReleases = defineContract({
     method: 'POST',
     path: '/api/site/releases/canary/promote',
     summary: 'Make the canary live for everybody',
-    body: Decision,
+    body: Deciding,
   },
   abortCanary: {
     ...changed,

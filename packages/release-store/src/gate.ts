@@ -8,7 +8,7 @@ import type { SelectedBuilds } from './selection.ts'
 /** The contract version that each live service says it offers; one that is not in it did not say. */
 export type Offers = Record<string, number>
 /** What somebody decides to release in spite of, with the reason for the history. */
-export type Overrides = Partial<Record<ReleaseGate, string>>
+export type Overrides = { [gate in ReleaseGate]?: string | undefined }
 
 type Build = ShellBuild | RemoteBuild
 
@@ -89,6 +89,6 @@ export function overridden(complaints: ReleaseComplaint[], overrides: Overrides)
   if (open.length > 0) throw new ReleaseRefused(...open)
   return Object.entries(overrides).flatMap(([gate, why]) => {
     const own = complaints.filter(({ code }) => gateOf(code) === gate)
-    return own.length > 0 ? [{ gate, why: why.trim(), complaints: own }] : []
+    return why !== undefined && own.length > 0 ? [{ gate, why: why.trim(), complaints: own }] : []
   })
 }

@@ -86,7 +86,7 @@ const changesTo = ({ changes }: HistoryEntry, app: string, build: string): boole
   changes.some(change => change.app === app && change.to === build)
 
 /** The newest change that made a build live for everybody, also by going back to it. */
-async function changeTo(history: History, app: string, build: string): Promise<HistoryEntry | null> {
+export async function changeTo(history: History, app: string, build: string): Promise<HistoryEntry | null> {
   for await (const entry of history.backwards())
     if (!['canary', 'canary-abort'].includes(entry.action) && changesTo(entry, app, build)) return entry
   return null

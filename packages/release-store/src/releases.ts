@@ -4,7 +4,7 @@ import { type BuildDiff, diffBuilds } from './diff.ts'
 import type { Planning } from './draft.ts'
 import type { Offers, Overrides } from './gate.ts'
 import { historyOf } from './history.ts'
-import { appRollback, rollback } from './plan-rollback.ts'
+import { appRollback, changeTo, rollback } from './plan-rollback.ts'
 import { canary, canaryAbort, canaryPromotion, promotion, removal, type Wanted } from './plans.ts'
 import { type Pruned, prune } from './prune.ts'
 import { publishBuild } from './publish.ts'
@@ -54,6 +54,10 @@ export interface Releases {
   rollback(to: number | undefined, options: ChangeOptions & { all?: boolean }): Promise<Outcome>
   /** Goes back to the build of one app that its live one replaced. */
   rollbackApp(app: string, options: ChangeOptions): Promise<Outcome>
+  /** The newest change that made a build live for everybody. */
+  changeTo(app: string, build: string): Promise<HistoryEntry | null>
+  /** Whether one can still go back to what this change made live. */
+  isKept(entry: HistoryEntry): boolean
   /** Newest first; `before` is the number of an entry. */
   history(page: { limit: number; before?: number }): Promise<HistoryEntry[]>
   status(): Promise<LiveState>
@@ -86,6 +90,8 @@ export function createReleases(
     remove: (app, options) => change(options, planning => removal(planning, app)),
     rollback: (to, options) => change(options, planning => rollback(planning, to, options.all)),
     rollbackApp: (app, options) => change(options, planning => appRollback(planning, app)),
+    changeTo: (app, build) => changeTo(history, app, build),
+    isKept: entry => now().getTime() - Date.parse(entry.at) <= keptDays * 86_400_000,
     history: ({ limit, before }) => history.page(limit, before),
     status: () => readState(store, history),
     builds: app => listPublished(store, app),

@@ -2,7 +2,10 @@ import type { BuildChange } from '@kocyolu/contracts'
 import styles from './build-changes.module.css'
 import { useText } from './texts.ts'
 
-type Props = { label: string; changes: BuildChange[] }
+/** A change, and who made live what it takes back, where that is asked. */
+export type TakenBack = BuildChange & { by?: string | null | undefined; why?: string | null | undefined }
+
+type Props = { label: string; changes: TakenBack[] }
 
 /** Which app goes from which build to which. */
 export function BuildChanges({ label, changes }: Props) {
@@ -10,7 +13,7 @@ export function BuildChanges({ label, changes }: Props) {
   if (changes.length === 0) return <p className={styles.none}>{t('changes.none')}</p>
   return (
     <ul aria-label={label} className={styles.changes}>
-      {changes.map(({ app, from, to }) => (
+      {changes.map(({ app, from, to, by, why }) => (
         <li key={app}>
           <strong>{app}</strong>{' '}
           <span className={styles.way}>
@@ -24,6 +27,7 @@ export function BuildChanges({ label, changes }: Props) {
               <code>{to ?? t('changes.nothing')}</code>
             </ins>
           </span>
+          {by && why && <span className={styles.made}>{t('changes.made', { by, why })}</span>}
         </li>
       ))}
     </ul>

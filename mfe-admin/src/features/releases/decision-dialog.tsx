@@ -1,4 +1,4 @@
-import { type BuildChange, Decision, limits, type ReleaseState } from '@kocyolu/contracts'
+import { Decision, limits, type ReleaseGate, type ReleaseState } from '@kocyolu/contracts'
 import { patchQueries } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,10 +7,13 @@ import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { BuildChanges } from './build-changes.tsx'
+import { BuildChanges, type TakenBack } from './build-changes.tsx'
 import { releasesQuery } from './queries.ts'
-import { isReleaseError, ReleaseError } from './release-error.tsx'
+import { gatesOf, isReleaseError, ReleaseError } from './release-error.tsx'
 import { useText } from './texts.ts'
+
+/** A decision, also in spite of complaints: by the gate that they come from, why. */
+export type OverridableDecision = Decision & { overrides?: { [gate in ReleaseGate]?: string } }
 
 type Props = {
   /** Says which decision it is. */
@@ -21,9 +24,9 @@ type Props = {
   confirm: string
   variant?: 'primary' | 'alert'
   /** What will change; undefined where no build does, or while nothing is chosen. */
-  changes?: BuildChange[] | undefined
+  changes?: TakenBack[] | undefined
   /** Undefined while nothing can be decided. */
-  call: ((decision: Decision) => Promise<ReleaseState>) | undefined
+  call: ((decision: OverridableDecision) => Promise<ReleaseState>) | undefined
   done: string
   onClose: () => void
   /** What has to be chosen; says what is missing once it was tried. */
@@ -42,6 +45,8 @@ export function DecisionDialog(props: Props) {
   const { why } = draft.fields
   const [error, setError] = useState<unknown>(null)
   const refused = isReleaseError(error) ? error : null
+  const gates = refused ? gatesOf(refused) : null
+  const [inSpite, setInSpite] = useState('')
   const [opened] = useState(state.number)
   // Whoever was overtaken has been told, and decides anew on what is live by now.
   const seen = refused?.code === 'releases.overtaken' ? state.number : opened
@@ -61,7 +66,9 @@ export function DecisionDialog(props: Props) {
     send: async decision => {
       if (!call) return
       try {
-        const now = await send(() => call(decision))
+        const reason = inSpite.trim()
+        const overrides = Object.fromEntries((gates ?? []).map(gate => [gate, reason]))
+        const now = await send(() => call(gates && reason ? { ...decision, overrides } : decision))
         patchQueries<ReleaseState>(client, { queryKey: releasesQuery.queryKey }, () => now)
       } catch (failure) {
         setError(failure)
@@ -95,6 +102,16 @@ export function DecisionDialog(props: Props) {
         onChange={typed => draft.change({ why: typed })}
       />
       {refused && <ReleaseError error={refused} />}
+      {gates && (
+        <TextField
+          label={t('inSpite.label')}
+          hint={t('inSpite.hint')}
+          value={inSpite}
+          rows={2}
+          maxLength={limits.whyMax}
+          onChange={setInSpite}
+        />
+      )}
     </FormDialog>
   )
 }

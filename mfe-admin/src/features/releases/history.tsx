@@ -1,4 +1,4 @@
-import { limits, type ReleaseEntry, type ReleaseState } from '@kocyolu/contracts'
+import type { ReleaseEntry, ReleaseState } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,12 +6,13 @@ import { type Column, ListView } from '../../shared/list-view.tsx'
 import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useListState } from '../../shared/use-list-state.ts'
 import { BuildChanges } from './build-changes.tsx'
+import { InSpite } from './in-spite.tsx'
 import { historyQuery } from './queries.ts'
 import styles from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** What became of the site, by whom and why; a composition of the last changes can be gone back to. */
+/** What became of the site, by whom and why; what was live within the days that are kept can be gone back to. */
 export function History({ state }: { state: ReleaseState }) {
   const t = useText()
   const format = useFormat()
@@ -23,9 +24,9 @@ export function History({ state }: { state: ReleaseState }) {
     {
       key: 'what',
       title: t('history.what'),
-      render: ({ number, action, composition, canary }) => (
+      render: ({ number, action, changes, composition, canary }) => (
         <span className={styles.entry}>
-          <strong>{t(`action.${action}` as 'action.other')}</strong>
+          <strong>{t(actionKey(action, changes))}</strong>
           <span>
             {canary
               ? t('history.withCanary', { number, composition, percent: canary.percent })
@@ -44,9 +45,12 @@ export function History({ state }: { state: ReleaseState }) {
       key: 'why',
       title: t('history.why'),
       isWide: true,
-      render: ({ by, why, at }) => (
+      render: ({ by, why, at, overrides = [] }) => (
         <span className={styles.entry}>
           <span className={styles.reason}>{why}</span>
+          {overrides.map(override => (
+            <InSpite key={override.gate} override={override} />
+          ))}
           <span>
             {by}, <time dateTime={at}>{format.dateTime(at)}</time>
           </span>
@@ -55,9 +59,9 @@ export function History({ state }: { state: ReleaseState }) {
     },
     useActionsColumn(
       ({ number, composition }) => t('history.number', { number, composition }),
-      ({ number, composition }) =>
+      ({ composition, canGoBack }) =>
         composition !== state.composition &&
-        state.number - number < limits.rollbackChanges && (
+        canGoBack && (
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingTo(composition)}>
             {t('history.goBack')}
           </Button>
@@ -76,7 +80,15 @@ export function History({ state }: { state: ReleaseState }) {
         rowKey={entry => entry.number}
         empty={{ title: t('live.none.title'), text: t('live.none.text') }}
       />
-      {goingTo !== null && <RollbackDialog state={state} to={goingTo} onClose={() => setGoingTo(null)} />}
+      {goingTo !== null && (
+        <RollbackDialog state={state} target={{ to: goingTo }} onClose={() => setGoingTo(null)} />
+      )}
     </section>
   )
 }
+
+/** A promotion to nothing takes a remote out. */
+const actionKey = (action: string, changes: ReleaseEntry['changes']) =>
+  action === 'promote' && changes.length > 0 && changes.every(({ to }) => to === null)
+    ? 'action.removal'
+    : (`action.${action}` as 'action.other')

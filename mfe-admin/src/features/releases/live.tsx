@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styles from '../../shared/part.module.css'
 import { Part } from '../../shared/part.tsx'
 import { RowActions } from '../../shared/row-actions.tsx'
+import type { RollbackTarget } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import own from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
@@ -14,7 +15,7 @@ export function Live({ state }: { state: ReleaseState }) {
   const t = useText()
   const format = useFormat()
   const [released, setReleased] = useState<string | null>(null)
-  const [isGoingBack, setIsGoingBack] = useState(false)
+  const [goingBack, setGoingBack] = useState<RollbackTarget | null>(null)
   const isEmpty = state.apps.length === 0
   return (
     <Part
@@ -22,8 +23,8 @@ export function Live({ state }: { state: ReleaseState }) {
       {...(isEmpty ? {} : { lead: t('live.composition', { number: state.composition }) })}
       action={
         !isEmpty && (
-          <Button aria-haspopup="dialog" onClick={() => setIsGoingBack(true)}>
-            {t('rollback.open')}
+          <Button aria-haspopup="dialog" onClick={() => setGoingBack({})}>
+            {t('rollback.openAll')}
           </Button>
         )
       }
@@ -47,13 +48,16 @@ export function Live({ state }: { state: ReleaseState }) {
                 <Button variant="quiet" aria-haspopup="dialog" onClick={() => setReleased(app)}>
                   {t('release.open')}
                 </Button>
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingBack({ app })}>
+                  {t('rollback.open')}
+                </Button>
               </RowActions>
             </li>
           ))}
         </ul>
       )}
       {released && <ReleaseDialog app={released} state={state} onClose={() => setReleased(null)} />}
-      {isGoingBack && <RollbackDialog state={state} onClose={() => setIsGoingBack(false)} />}
+      {goingBack && <RollbackDialog state={state} target={goingBack} onClose={() => setGoingBack(null)} />}
     </Part>
   )
 }

@@ -35,12 +35,18 @@ export const buildsQuery = (app: string, newest: number) =>
     gcTime: 0,
   })
 
-/** What going back from what is live after the entry `newest` would change; without a number to the composition before. */
-export const rollbackQuery = (to: number | undefined, newest: number) =>
+/** What one can go back to: a composition, the one before where none is named, or what an app had before. */
+export type RollbackTarget = { to?: number; app?: string }
+
+/** What going back from what is live after the entry `newest` would change. */
+export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
   queryOptions({
-    queryKey: ownKey('release-rollback', newest, to ?? null),
+    queryKey: ownKey('release-rollback', newest, app ?? to ?? null),
     queryFn: ({ signal }) =>
-      api.releases.planRollback({ query: to === undefined ? {} : { to: String(to) }, signal }),
+      api.releases.planRollback({
+        query: app === undefined ? (to === undefined ? {} : { to: String(to) }) : { app },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchOnMount,
     gcTime: 0,

@@ -1,4 +1,5 @@
-import { ApiError } from '@kocyolu/web'
+import { complaintText, gateOf, type Issue, type ReleaseGate } from '@kocyolu/contracts'
+import { ApiError, useLanguage } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import styles from './release-error.module.css'
 import { useText } from './texts.ts'
@@ -6,6 +7,13 @@ import { useText } from './texts.ts'
 /** Whether a failure says by name what stands in the way. */
 export const isReleaseError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['releases.refused', 'releases.overtaken', 'not_found'].includes(error.code)
+
+/** The gates that refused a change, when a reason passes all of them; null when something else stands in the way. */
+export function gatesOf({ code, issues }: ApiError): ReleaseGate[] | null {
+  const gates = issues.map(issue => (issue.code === undefined ? null : gateOf(issue.code)))
+  const isOpen = code === 'releases.refused' && gates.length > 0
+  return isOpen && gates.every(gate => gate !== null) ? [...new Set(gates)] : null
+}
 
 /** Why a change was refused: what does not fit or is not there, by name, or who was faster with what. */
 export function ReleaseError({ error }: { error: ApiError }) {
@@ -20,15 +28,21 @@ export function ReleaseError({ error }: { error: ApiError }) {
   )
 }
 
+/** In the page's language; one of a newer age, or of another kind, in the words that came with it. */
+function Complaint({ issue: { code, values = {}, message } }: { issue: Issue }) {
+  const text = complaintText({ code: code ?? '', values }, useLanguage())
+  return text === null ? <li lang="en">{message}</li> : <li>{text}</li>
+}
+
 function Reasons({ error: { code, issues } }: { error: ApiError }) {
   const t = useText()
   if (code !== 'releases.overtaken')
     return (
       <>
         <p>{t('refused')}</p>
-        <ul lang="en">
-          {issues.map(({ message }) => (
-            <li key={message}>{message}</li>
+        <ul>
+          {issues.map(issue => (
+            <Complaint key={issue.message} issue={issue} />
           ))}
         </ul>
       </>

@@ -53,7 +53,13 @@ const entry: ReleaseEntry = {
   composition: 9,
   canary: null,
 }
-const older: ReleaseEntry = { ...entry, number: 11, composition: 8, action: 'teleport' }
+const older: ReleaseEntry = {
+  ...entry,
+  number: 11,
+  composition: 8,
+  action: 'teleport',
+  canGoBack: true,
+}
 const published: PublishedBuild[] = [
   { app: 'mfe-coaching', build: 'cccc', at: null, by, live: false, canary: false },
   { app: 'mfe-coaching', build: 'bbbb', at: since, by, live: true, canary: false },
@@ -74,7 +80,7 @@ const open = (server: FakeServer = {}) =>
       'releases.listBuilds': published,
       'releases.planRollback': {
         composition: 8,
-        changes: [{ app: 'shell', from: 'aaaa', to: '0000' }],
+        changes: [{ app: 'shell', from: 'aaaa', to: '0000', by: 'Can Ak', why: 'Yeni menü' }],
       },
       ...server,
     },
@@ -86,6 +92,8 @@ const press = async (screen: Screen, name: string) =>
 const bodyOf = (screen: Screen, call: string) => screen.requests.find(seen => seen.call === call)?.body
 /** Somebody looks at the tab again, which asks for what is live now. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+const takeAll = async (screen: Screen, dialog: ReturnType<typeof within>) =>
+  screen.user.click(dialog.getByText('Take all of these back, also what other teams made live'))
 const say = async (screen: Screen, dialog: ReturnType<typeof within>, why: string) =>
   screen.user.type(dialog.getByRole('textbox', { name: 'Why?' }), why)
 
@@ -115,7 +123,12 @@ test('tells the history, also an act that this page does not know', async () => 
 })
 
 test('offers to go back only as far as the server does', async () => {
-  const entries = [31, 30, 12, 11, 1].map(number => ({ ...entry, number, composition: number }))
+  const entries = [31, 30, 12, 11, 1].map(number => ({
+    ...entry,
+    number,
+    composition: number,
+    canGoBack: number >= 12,
+  }))
   const screen = open({
     'releases.getReleases': { ...state, number: 31, composition: 31 },
     'releases.listReleases': { items: entries, nextCursor: null },
@@ -343,17 +356,108 @@ test('the focus is where it was when a dialog is closed, or on the heading when 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('goes back to the composition before, after saying what that changes', async () => {
+test('goes back as a whole after saying what that takes back of whom, and only when that is chosen', async () => {
   const screen = open({ 'releases.rollBack': state })
-  await press(screen, 'Roll back')
+  await press(screen, 'Roll back all')
   const dialog = within(await openedDialog(/Roll back to composition 8\?/))
   expect(dialog.getByRole('list', { name: 'Builds that change' })).toHaveTextContent(
-    'shell before: aaaa→after: 0000',
+    'shell before: aaaa→after: 0000Can Ak made it live: Yeni menü',
   )
   await say(screen, dialog, 'Menü boş')
-  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back all' }))
+  expect(await dialog.findByText('Choose this, or roll back one area alone')).toBeVisible()
+  expect(bodyOf(screen, 'releases.rollBack')).toBeUndefined()
+  await takeAll(screen, dialog)
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back all' }))
   expect(await screen.findByText('Rolled back', { selector: '[role=status] *' })).toBeVisible()
   expect(bodyOf(screen, 'releases.rollBack')).toEqual({ to: 8, why: 'Menü boş', seen: 12 })
+})
+
+test('goes back with one area, and leaves the others', async () => {
+  const screen = open({
+    'releases.planRollback': ({ query }) => ({
+      composition: 10,
+      changes: [{ app: String(query.app), from: 'bbbb', to: '9999', by, why: 'Takvim' }],
+    }),
+    'releases.rollBackApp': state,
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Live' }))
+  await screen.user.click(
+    within(rows.getByRole('group', { name: 'mfe-coaching' })).getByRole('button', { name: 'Roll back' }),
+  )
+  const dialog = within(await openedDialog('Roll back mfe-coaching?'))
+  expect(await dialog.findByText('Aslı Kurt made it live: Takvim')).toBeVisible()
+  await say(screen, dialog, 'Takvim boş')
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  expect(
+    await screen.findByText('mfe-coaching is rolled back', { selector: '[role=status] *' }),
+  ).toBeVisible()
+  expect(screen.requests.find(({ call }) => call === 'releases.rollBackApp')).toMatchObject({
+    params: { app: 'mfe-coaching' },
+    body: { why: 'Takvim boş', seen: 12 },
+  })
+})
+
+const values = { app: 'mfe-coaching', build: '9999', service: 'coaching', version: 4 }
+const unknown = { path: 'builds', message: 'in English', code: 'contract.unknown', values }
+
+test('what stands against it is said in the reader’s language, and what a reason passes is asked for one', async () => {
+  const screen = open({
+    'releases.rollBackApp': ({ body }) =>
+      (body as { overrides?: object }).overrides ? state : fail('releases.refused', [unknown]),
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Live' }))
+  await screen.user.click(
+    within(rows.getByRole('group', { name: 'mfe-coaching' })).getByRole('button', { name: 'Roll back' }),
+  )
+  const dialog = within(await openedDialog('Roll back mfe-coaching?'))
+  await say(screen, dialog, 'Takvim boş')
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  expect(
+    await dialog.findByText(
+      'mfe-coaching@9999 needs contract 4 of coaching, which does not say what it offers',
+    ),
+  ).toBeVisible()
+  await screen.user.type(dialog.getByRole('textbox', { name: 'In spite of this, because' }), 'Servis kapalı')
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  await waitFor(() =>
+    expect(screen.requests.filter(({ call }) => call === 'releases.rollBackApp').at(-1)?.body).toEqual({
+      why: 'Takvim boş',
+      seen: 12,
+      overrides: { contracts: 'Servis kapalı' },
+    }),
+  )
+})
+
+test('no reason is asked for what none passes, nor for a complaint of a newer age', async () => {
+  for (const code of ['contract.unmet', 'tomorrow.late']) {
+    const screen = open({
+      'releases.rollBackApp': fail('releases.refused', [
+        unknown,
+        { ...unknown, code, message: 'as it came' },
+      ]),
+    })
+    const rows = within(await screen.findByRole('list', { name: 'Live' }))
+    await screen.user.click(
+      within(rows.getByRole('group', { name: 'mfe-coaching' })).getByRole('button', { name: 'Roll back' }),
+    )
+    const dialog = within(await openedDialog('Roll back mfe-coaching?'))
+    await say(screen, dialog, 'Takvim boş')
+    await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    expect(dialog.queryByRole('textbox', { name: 'In spite of this, because' })).toBeNull()
+    screen.unmount()
+  }
+})
+
+test('the history says what was done in spite of what', async () => {
+  const overrides = [
+    { gate: 'contracts', why: 'Servis kapalı', complaints: [{ code: 'contract.unknown', values }] },
+  ]
+  const screen = open({ 'releases.listReleases': { items: [{ ...entry, overrides }], nextCursor: null } })
+  expect(
+    await screen.findByText(/^In spite of this \(Servis kapalı\): mfe-coaching@9999 needs/),
+  ).toBeVisible()
 })
 
 test('a composition that is too old to come back says so', async () => {
@@ -382,15 +486,18 @@ test('who was overtaken is told by whom, sees the new state and decides on that'
       return now
     },
   })
-  await press(screen, 'Roll back')
+  await press(screen, 'Roll back all')
   const dialog = within(await openedDialog(/Roll back to composition 8\?/))
   await say(screen, dialog, 'Menü boş')
-  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  await takeAll(screen, dialog)
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back all' }))
   expect(await dialog.findByText(/Can Ak did something else: Rolled back \(Takvim boş\)/)).toBeVisible()
   expect(await screen.findByText(/Composition 7/)).toBeInTheDocument()
   // What is to change is compared with what is live by now.
   expect(await dialog.findByText('0001')).toBeVisible()
-  await screen.user.click(dialog.getByRole('button', { name: 'Roll back' }))
+  // So is what all goes back.
+  await takeAll(screen, dialog)
+  await screen.user.click(dialog.getByRole('button', { name: 'Roll back all' }))
   await waitFor(() =>
     expect(screen.requests.filter(seen => seen.call === 'releases.rollBack').at(-1)?.body).toMatchObject({
       seen: 14,

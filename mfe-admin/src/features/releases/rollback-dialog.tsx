@@ -1,42 +1,66 @@
 import type { ReleaseState } from '@kocyolu/contracts'
-import { ErrorPanel, Skeleton } from '@kocyolu/web'
+import { Chips, ErrorPanel, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { rollbackQuery } from './queries.ts'
+import { DecisionDialog, type OverridableDecision } from './decision-dialog.tsx'
+import { type RollbackTarget, rollbackQuery } from './queries.ts'
 import { isReleaseError, ReleaseError } from './release-error.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
   state: ReleaseState
-  /** The composition to go back to; by default the one before. */
-  to?: number | undefined
+  target: RollbackTarget
   onClose: () => void
 }
 
-/** Makes an earlier composition live again, after showing what that changes. */
-export function RollbackDialog({ state, to, onClose }: Props) {
+/** Goes back with one app, or with the whole site: that takes back what every team has made live since, so it is confirmed. */
+export function RollbackDialog({ state, target, onClose }: Props) {
   const t = useText()
-  const { data: plan, isPlaceholderData: isOld, error, refetch } = useQuery(rollbackQuery(to, state.number))
+  const { app } = target
+  // Of what is shown: what somebody else makes live meanwhile has to be confirmed, too.
+  const [confirmed, setConfirmed] = useState<number | null>(null)
+  const isAll = confirmed === state.number
+  const {
+    data: plan,
+    isPlaceholderData: isOld,
+    error,
+    refetch,
+  } = useQuery(rollbackQuery(target, state.number))
+  const isSite = app === undefined
+  const siteTitle = plan ? t('rollback.titleTo', { number: plan.composition }) : t('rollback.title')
+  const siteText = t(state.canary ? 'rollback.canaryText' : 'rollback.text')
+  const goBack = (decision: OverridableDecision, composition: number) =>
+    isSite
+      ? api.releases.rollBack({ body: { to: composition, ...decision } })
+      : api.releases.rollBackApp({ params: { app }, body: decision })
   return (
     <DecisionDialog
-      name={`rollback.${to ?? 'last'}`}
+      name={`rollback.${app ?? target.to ?? 'last'}`}
       state={state}
-      title={plan ? t('rollback.titleTo', { number: plan.composition }) : t('rollback.title')}
-      text={t(state.canary ? 'rollback.canaryText' : 'rollback.text')}
-      confirm={t('rollback.confirm')}
+      title={isSite ? siteTitle : t('rollback.titleApp', { app })}
+      text={isSite ? siteText : t('rollback.appText')}
+      confirm={t(isSite ? 'rollback.confirmAll' : 'rollback.confirm')}
       variant="alert"
       changes={plan?.changes}
-      call={
-        plan && !isOld
-          ? decision => api.releases.rollBack({ body: { to: plan.composition, ...decision } })
-          : undefined
-      }
-      done={t('rollback.done')}
+      call={plan && !isOld && (isAll || !isSite) ? decision => goBack(decision, plan.composition) : undefined}
+      done={isSite ? t('rollback.done') : t('rollback.doneApp', { app })}
       onClose={onClose}
     >
-      {() => {
-        if (plan) return null
+      {wasTried => {
+        if (plan)
+          return (
+            isSite && (
+              <Chips
+                label={t('rollback.all.label')}
+                kind="many"
+                options={[{ value: 'all', label: t('rollback.all.option') }]}
+                chosen={isAll ? ['all'] : []}
+                onChoose={() => setConfirmed(isAll ? null : state.number)}
+                error={wasTried && !isAll ? t('rollback.all.missing') : undefined}
+              />
+            )
+          )
         if (!error) return <Skeleton height={56} />
         if (isReleaseError(error)) return <ReleaseError error={error} />
         return <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -34,4 +34,5 @@ const gates: Partial<Record<ReleaseComplaintCode, ReleaseGate>> = {
 }
 
 /** The gate that a complaint comes from, when there is a way past it. */
-export const gateOf = (code: ReleaseComplaintCode): ReleaseGate | null => gates[code] ?? null
+export const gateOf = (code: string): ReleaseGate | null =>
+  Object.hasOwn(gates, code) ? (gates[code as ReleaseComplaintCode] ?? null) : null

@@ -51,6 +51,14 @@ export const rollBack = async (deps: Deps, caller: Caller, { to, ...decision }: 
   // Who decides has seen what all goes back: it stands in the plan, and `seen` says that nothing came since.
   change(deps, caller, releases => releases.rollback(to, { ...decision, all: true }), await offersNow(deps))
 
+/** Makes the build live again that the live one of an app replaced. */
+export const rollBackApp = async (
+  deps: Deps,
+  caller: Caller,
+  { app }: { app: string },
+  decision: Body<'rollBackApp'>,
+) => change(deps, caller, releases => releases.rollbackApp(app, decision), await offersNow(deps))
+
 /** What new builds are compared with. */
 const offersNow = async (deps: Deps) => offersOf(await askServices(deps))
 

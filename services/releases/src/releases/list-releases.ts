@@ -22,7 +22,11 @@ export function listReleases(
   return history.list(query, {
     read: (limit, after) => own.history({ limit, ...(after && { before: after[0] }) }),
     keyOf: ({ number }) => [number],
-    view: ({ live, ...entry }) => ({ ...entry, composition: live }),
+    view: ({ live, ...entry }) => ({
+      ...entry,
+      composition: live,
+      canGoBack: own.isKept({ ...entry, live }),
+    }),
   })
 }
 

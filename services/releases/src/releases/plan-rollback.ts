@@ -1,12 +1,22 @@
+import { type releases as contract, type QueryOf, releaseGates } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
 import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
 
-/** What going back to a composition would change; without a number to the one that was live before. */
-export async function planRollback(deps: Deps, to: number | undefined) {
-  // What only a decision could pass is no matter of the plan.
-  const overrides = { contracts: 'plan', integrity: 'plan' }
-  const plan = { why: 'plan', dryRun: true, all: true, overrides }
-  const { entry } = await releasesOf(deps).rollback(to, plan).catch(refusedAsAppError)
-  return { composition: entry.live, changes: entry.changes }
+// What only a decision could pass is no matter of the plan.
+const overrides = Object.fromEntries(releaseGates.map(gate => [gate, 'plan']))
+
+/** What going back would change, to a composition or with one app, and who made live what it takes back. */
+export async function planRollback(deps: Deps, { to, app }: QueryOf<typeof contract.planRollback>) {
+  const releases = releasesOf(deps)
+  const plan = { why: 'plan', dryRun: true, overrides }
+  const { entry } = await (app === undefined
+    ? releases.rollback(to, { ...plan, all: true })
+    : releases.rollbackApp(app, plan)
+  ).catch(refusedAsAppError)
+  const changes = entry.changes.map(async change => {
+    const made = change.from === null ? null : await releases.changeTo(change.app, change.from)
+    return { ...change, by: made?.by ?? null, why: made?.why ?? null }
+  })
+  return { composition: entry.live, changes: await Promise.all(changes) }
 }

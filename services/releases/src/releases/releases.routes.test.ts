@@ -1,4 +1,4 @@
-import { limits, type releases } from '@kocyolu/contracts'
+import type { releases } from '@kocyolu/contracts'
 import { tinyRemote } from '@kocyolu/release-store/testing'
 import { readPages, type TestClient } from '@kocyolu/service/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -134,7 +134,7 @@ describe('promoting', () => {
 describe('rolling back', () => {
   it('is planned before it is done', async () => {
     await admin.promoteBuilds({ body: { builds, ...decide(1) } })
-    const plan = { composition: 1, changes: [{ app: shop, from: 'a2', to: 'a1' }] }
+    const plan = { composition: 1, changes: [{ app: shop, from: 'a2', to: 'a1', by: 'Aslı Kurt', why }] }
     expect(await admin.planRollback()).toEqual(plan)
     expect(await admin.planRollback({ query: { to: '1' } })).toEqual(plan)
     expect((await admin.listReleases()).items).toHaveLength(2)
@@ -151,14 +151,45 @@ describe('rolling back', () => {
     })
   })
 
+  it('of an app leaves the others as they are, and says first what it takes back of whom', async () => {
+    await admin.promoteBuilds({ body: { builds: [{ app: shop, build: 'a2' }], ...decide(1) } })
+    await site.tool.publish(tinyRemote('mfe-blog', 'b2'))
+    await admin.promoteBuilds({ body: { builds: [{ app: 'mfe-blog', build: 'b2' }], ...decide(2) } })
+    const plan = await admin.planRollback({ query: { app: shop } })
+    expect(plan.changes).toEqual([{ app: shop, from: 'a2', to: 'a1', by: 'Aslı Kurt', why }])
+    await admin.rollBackApp({ params: { app: shop }, body: decide(3) })
+    expect(await liveBuild()).toBe('a1')
+    const { apps } = await admin.getReleases()
+    expect(apps).toContainEqual(expect.objectContaining({ app: 'mfe-blog', build: 'b2' }))
+    await expect(admin.rollBackApp({ params: { app: 'mfe-none' }, body: decide(4) })).rejects.toMatchObject({
+      code: 'not_found',
+      issues: [{ code: 'remove.not_live', values: { app: 'mfe-none' } }],
+    })
+  })
+
+  it('in spite of a service that is silent wants a reason, which stands in the history', async () => {
+    const needs = { needs: { pigeons: 2 } }
+    await site.tool.publish(tinyRemote(shop, 'a9', { build: needs }))
+    const body = { builds: [{ app: shop, build: 'a9' }], ...decide(1) }
+    await expect(admin.promoteBuilds({ body })).rejects.toMatchObject({
+      code: 'releases.refused',
+      issues: [{ code: 'contract.unknown', values: { service: 'pigeons', version: 2 } }],
+    })
+    await admin.promoteBuilds({ body: { ...body, overrides: { contracts: 'Kimse sormuyor' } } })
+    expect((await admin.listReleases()).items[0]).toMatchObject({
+      overrides: [{ gate: 'contracts', why: 'Kimse sormuyor', complaints: [{ code: 'contract.unknown' }] }],
+      canGoBack: true,
+    })
+  })
+
   it('goes as far as the page offers it', async () => {
-    for (let turn = 0; turn <= limits.rollbackChanges; turn++)
-      await site.tool.promote([{ app: shop, build: turn % 2 ? 'a3' : 'a2' }], { why: 'once more' })
-    const { items } = await admin.listReleases({ query: { limit: '60' } })
-    const [newest] = items
-    const last = items.findLast(({ number }) => (newest?.number ?? 0) - number < limits.rollbackChanges)
-    const back = (to = 0) => admin.planRollback({ query: { to: String(to) } })
-    await expect(back(last?.composition)).resolves.toMatchObject({ composition: last?.composition })
+    for (const build of ['a2', 'a3']) await site.tool.promote([{ app: shop, build }], { why: 'once more' })
+    const { items } = await admin.listReleases()
+    expect(items.map(({ canGoBack }) => canGoBack)).toEqual([true, true, true])
+    const oldest = items.at(-1)?.composition ?? 0
+    await expect(admin.planRollback({ query: { to: String(oldest) } })).resolves.toMatchObject({
+      composition: oldest,
+    })
   })
 
   it('is told when somebody was faster', async () => {

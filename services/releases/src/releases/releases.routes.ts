@@ -5,6 +5,7 @@ import {
   promoteBuilds,
   promoteCanary,
   rollBack,
+  rollBackApp,
   startCanary,
 } from './change-releases.ts'
 import { getPreview } from './get-preview.ts'
@@ -17,8 +18,9 @@ export const releaseRoutes = service.implement({
   listReleases: ({ deps, query }) => listReleases(deps, query),
   listBuilds: ({ deps, query }) => listBuilds(deps, query.app),
   promoteBuilds: ({ deps, caller, body }) => promoteBuilds(deps, caller, body),
-  planRollback: ({ deps, query }) => planRollback(deps, query.to),
+  planRollback: ({ deps, query }) => planRollback(deps, query),
   rollBack: ({ deps, caller, body }) => rollBack(deps, caller, body),
+  rollBackApp: ({ deps, caller, params, body }) => rollBackApp(deps, caller, params, body),
   startCanary: ({ deps, caller, body }) => startCanary(deps, caller, body),
   changeCanaryShare: ({ deps, caller, body }) => changeCanaryShare(deps, caller, body),
   promoteCanary: ({ deps, caller, body }) => promoteCanary(deps, caller, body),

@@ -1,0 +1,17 @@
+import { complaintText, type ReleaseEntry } from '@kocyolu/contracts'
+import { useLanguage } from '@kocyolu/web'
+import { useText } from './texts.ts'
+
+type Props = { override: NonNullable<ReleaseEntry['overrides']>[number] }
+
+/** What somebody decided against, and why. */
+export function InSpite({ override: { why, complaints } }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <span>
+      {t('inSpite.history', { why })}{' '}
+      {complaints.map(each => complaintText(each, language) ?? each.code).join('; ')}
+    </span>
+  )
+}
