@@ -3,25 +3,40 @@ import { expect, type Page } from '@playwright/test'
 import { layoutProblems } from './layout-problems.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What another theme can change: colors, and nothing of what stands where or how it is named. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 
 /** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and everything in its place. */
 export async function checkPage(page: Page, what: string): Promise<void> {
-  // No page has frames, and without looking for them a check takes a third of the time.
+  // Whoever speaks to the page says what is written on a control; axe calls that rule experimental.
+  const rules = { 'label-content-name-mismatch': { enabled: true } }
+  expect.soft(await violationsOf(page, { runOnly: tags, rules }), what).toEqual([])
+  expect.soft(await page.locator('h1:visible').count(), `${what}: h1`).toBe(1)
+  await checkLayout(page, what)
+}
+
+/** Checks the colors of the open page. */
+async function checkColors(page: Page, what: string): Promise<void> {
+  const runOnly = { type: 'rule' as const, values: colorRules }
+  expect.soft(await violationsOf(page, { runOnly }), what).toEqual([])
+}
+
+type Options = Parameters<AxeBuilder['options']>[0]
+
+async function violationsOf(page: Page, options: Options): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Whoever speaks to the page says what is written on a control; axe calls that rule experimental.
-    .options({ runOnly: tags, rules: { 'label-content-name-mismatch': { enabled: true } } })
+    // What holds is not described: that takes as long as looking.
+    .options({ ...options, resultTypes: ['violations'] })
+    // No page has frames, and without looking for them a check takes a third of the time.
     .setLegacyMode()
     .analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes
       .map(node => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)
       .filter(complaint => !isListOfSelect(complaint)),
   )
-  expect.soft(found, what).toEqual([])
-  expect.soft(await page.locator('h1:visible').count(), `${what}: h1`).toBe(1)
-  await checkLayout(page, what)
 }
 
 /** Checks where things stand on the open page: nothing over something else, pushed aside, or wider than the screen. */
@@ -36,26 +51,41 @@ function isListOfSelect(complaint: string): boolean {
   return /^scrollable-region-focusable: .*ant-select-dropdown-list-holder/.test(complaint)
 }
 
-/** Checks a page in light and dark, on a phone and on a desk; `ready` opens and awaits what is to be seen. */
+/** Checks a page on a phone and on a desk, in light and dark; `ready` opens and awaits what is to be seen. */
 export async function checkEverywhere(page: Page, ready: (page: Page) => Promise<void>): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await useTheme(page, theme)
-    for (const [name, size] of Object.entries({ phone, desk })) {
-      await page.setViewportSize(size)
+  for (const [name, size] of Object.entries({ phone, desk })) {
+    await page.setViewportSize(size)
+    await keepTheme(page, 'light')
+    await page.reload()
+    await ready(page)
+    const { pathname } = new URL(page.url())
+    await checkPage(page, `${pathname} light, ${name}`)
+    await keepTheme(page, 'dark')
+    if (pathname.startsWith('/account')) {
       await page.reload()
       await ready(page)
-      await checkPage(page, `${new URL(page.url()).pathname} ${theme}, ${name}`)
-    }
+    } else await takeOver(page)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await checkColors(page, `${pathname} dark, ${name}`)
   }
 }
 
+const key = 'kocyolu.preferences'
+
 /** The shell keeps the choice in the browser, and a cookie tells it to the account pages. */
-async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function keepTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.evaluate(value => {
-    const state = { theme: value, language: 'auto' }
-    localStorage.setItem('kocyolu.preferences', JSON.stringify({ state, version: 0 }))
-    // biome-ignore lint/suspicious/noDocumentCookie: this is how the shell writes it
-    document.cookie = `kocyolu.preferences=${value}.auto; path=/account`
-  }, theme)
+  await page.evaluate(
+    ([name, value]) => {
+      localStorage.setItem(name, JSON.stringify({ state: { theme: value, language: 'auto' }, version: 0 }))
+      // biome-ignore lint/suspicious/noDocumentCookie: this is how the shell writes it
+      document.cookie = `${name}=${value}.auto; path=/account`
+    },
+    [key, theme] as const,
+  )
+}
+
+/** The page takes over what was kept, as it does when another tab has chosen it. */
+export async function takeOver(page: Page): Promise<void> {
+  await page.evaluate(name => dispatchEvent(new StorageEvent('storage', { key: name })), key)
 }

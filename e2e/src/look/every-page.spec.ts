@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { liveComposition } from '../pages/composition.ts'
 import { watchFrames } from '../pages/frames.ts'
 import type { Person } from '../people/person.ts'
-import { checkLayout, checkPage } from './check-page.ts'
+import { checkLayout, checkPage, takeOver } from './check-page.ts'
 
 /** An address for each path that has more than one; a new one has to be added here. */
 const examples: Record<string, (person: Person | null) => string | Promise<string>> = {
@@ -59,7 +59,7 @@ const looks = {
   },
 } as const
 
-const delayMs = 2_000
+const delayMs = 1_000
 /** Pages that wait for their calls at the same time. */
 const atOnce = 4
 
@@ -90,10 +90,10 @@ async function choose(page: Page, theme: string, language: string): Promise<void
     state => {
       const key = 'kocyolu.preferences'
       localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
-      dispatchEvent(new StorageEvent('storage', { key }))
     },
     { theme, language },
   )
+  await takeOver(page)
   await expect(page.locator('html')).toHaveClass(theme)
 }
 
