@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@kocyolu/contracts'
 import { type Member, signIn } from './member.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+// Of a request that waits for another one's connection Node does not say that it was kept.
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const againAfterMs = 300
 
 export interface NewMessage {
