@@ -1,30 +1,106 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { validate } from '@actions/languageservice/validate'
 import { describe, expect, it } from 'vitest'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { checkout } from '../checkout.ts'
-import { appsOf, releaseCommand } from '../delivery/apps.ts'
+import { appsOf } from '../delivery/apps.ts'
 import { ownersOf } from '../delivery/owners.ts'
-import { workflowFile, workflowOf } from '../delivery/workflow.ts'
+import { commands } from '../release/commands.ts'
 
 const read = (path: string): string => readFileSync(join(checkout, path), 'utf8')
 const owners = ownersOf(read('.github/CODEOWNERS'))
 
 describe.each(appsOf(checkout))('$name', app => {
-  it('has a target that releases it', () => {
-    const { name, targets } = JSON.parse(read(`${app.folder}/project.json`))
-    expect([name, targets.release?.command]).toEqual([app.name, releaseCommand(app)])
-  })
-
-  it('is released when something changes that it depends on: node infra/src/delivery/write-workflows.ts', () => {
-    expect(read(workflowFile(app))).toBe(workflowOf(app))
-  })
-
   it('has a team that owns it', () => {
     expect(owners.get(`/${app.folder}/`)).toEqual([expect.stringMatching(/^@kocyolu\/[a-z-]+$/)])
+  })
+
+  it('is called the same by Nx and by the release tool', () => {
+    expect(JSON.parse(read(`${app.folder}/project.json`)).name).toBe(app.name)
   })
 })
 
 it('nobody owns what is not there', () => {
   const folders = [...owners.keys()].filter(path => path !== '*')
   expect(folders.filter(path => !existsSync(join(checkout, path)))).toEqual([])
+})
+
+const Jobs = z.object({
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      needs: z.union([z.string(), z.array(z.string())]).optional(),
+      environment: z.string().optional(),
+      steps: z.array(z.looseObject({ run: z.string().optional() })).default([]),
+    }),
+  ),
+})
+const workflows = globSync('.github/workflows/*.yml', { cwd: checkout }).sort()
+const jobsOf = (path: string) => Jobs.parse(parse(read(path))).jobs
+const files = { getFileContent: async ({ path }: { path: string }) => ({ name: path, content: read(path) }) }
+
+const complaintsAbout = async (path: string, text: string): Promise<string[]> => {
+  const document = TextDocument.create(String(pathToFileURL(join(checkout, path))), 'yaml', 1, text)
+  const found = await validate(document, { fileProvider: files })
+  return found.map(({ message, range }) => `${path}:${range.start.line + 1}: ${message}`)
+}
+
+describe.each(workflows)('%s', path => {
+  it('is a workflow by the rules of GitHub', async () => {
+    expect(await complaintsAbout(path, read(path))).toEqual([])
+  })
+
+  it('runs what there is: scripts, files and commands of the release tool', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const lines = Object.values(jobsOf(path)).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+    const named = lines.join('\n')
+    for (const [, script = ''] of named.matchAll(/npm run (?:--silent )?(\S+)/g))
+      expect(Object.keys(scripts)).toContain(script)
+    for (const [, file = ''] of named.matchAll(/node (\S+\.ts)/g))
+      expect(existsSync(join(checkout, file)), file).toBe(true)
+    for (const [, command = ''] of named.matchAll(/release -- (\S+)/g))
+      expect(Object.keys(commands)).toContain(command)
+  })
+})
+
+it('what GitHub would not take is found', async () => {
+  const text = read('.github/workflows/release.yml')
+  const found = async (from: string, to: string) => {
+    expect(text).toContain(from)
+    // What was read once is known by its name.
+    return (await complaintsAbout(`.github/workflows/${to}.yml`, text.replace(from, to))).length
+  }
+  expect(await found('needs: check', 'needs: tests')).toBeGreaterThan(0)
+  expect(await found('vars.RELEASE_STORE }}', 'wars.RELEASE_STORE }}')).toBeGreaterThan(0)
+  expect(await found('      how: ${{', '      who: ${{')).toBeGreaterThan(0)
+})
+
+describe('a release', () => {
+  const { check, plan, release } = jobsOf('.github/workflows/release.yml')
+  const { begin, complete } = jobsOf('.github/workflows/release-step.yml')
+  const ran = (job: typeof begin) => job?.steps.flatMap(({ run }) => run ?? []).join('\n') ?? ''
+
+  it('waits for the checks, then for its plan, and goes on in the order of the plan', () => {
+    expect(check).toMatchObject({ uses: './.github/workflows/check.yml' })
+    expect([plan?.needs, release?.needs]).toEqual(['check', 'plan'])
+    expect(release).toMatchObject({ strategy: { 'max-parallel': 1, 'fail-fast': true } })
+  })
+
+  it('begins as a canary, and only that one is promoted, where somebody may wait or look', () => {
+    expect(ran(begin)).toContain('canary $BUILDS 5')
+    expect(ran(complete)).toContain('canary promote $BUILDS')
+    expect([complete?.needs, begin?.environment, complete?.environment]).toEqual([
+      ...['begin', 'release', 'production'],
+    ])
+  })
+
+  it('knows its store wherever it works with it', () => {
+    for (const job of [plan, begin, complete])
+      for (const name of ['RELEASE_STORE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'PUBLIC_ORIGIN'])
+        expect(job?.env).toHaveProperty(name)
+  })
 })

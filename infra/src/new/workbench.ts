@@ -62,12 +62,11 @@ export function addOwner(checkout: string, folder: string): string {
   return `name the team that owns ${folder} in .github/CODEOWNERS`
 }
 
-/** Generates what follows from the contracts and from what depends on what, and puts everything in form. */
+/** Generates what follows from the contracts, and puts everything in form. */
 export function finish(checkout: string): void {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
   run(process.execPath, 'packages/contracts/src/openapi/generate.ts')
-  run(process.execPath, 'infra/src/delivery/write-workflows.ts')
   run(process.execPath, 'infra/src/system/write-compose.ts')
   run(join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '--error-on-warnings')
 }

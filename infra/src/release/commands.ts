@@ -120,11 +120,13 @@ async function change(
 
 async function canary(asked: Asked): Promise<Report> {
   const [first, ...rest] = asked.args
-  if (first === 'promote' || first === 'abort') {
+  if (first === 'promote') {
+    const builds = rest.map(arg => named(arg, 'The build'))
+    return await change(asked, (releases, options) => releases.promoteCanary(options, builds))
+  }
+  if (first === 'abort') {
     noMore(rest)
-    return await change(asked, (releases, options) =>
-      first === 'promote' ? releases.promoteCanary(options) : releases.abortCanary(options),
-    )
+    return await change(asked, (releases, options) => releases.abortCanary(options))
   }
   const builds = asked.args.slice(0, -1)
   if (builds.length === 0)
@@ -234,7 +236,7 @@ export const commands: Record<string, Command> = {
     },
   },
   canary: {
-    usage: 'canary <app>@<build> <percent> | promote | abort',
+    usage: 'canary <app>@<build> … <percent> | promote [<app>@<build> …] | abort',
     about: 'show a build to a share of the devices; make it live for all; end it',
     run: canary,
   },

@@ -74,12 +74,18 @@ export function canary(planning: Planning, wanted: Wanted[], percent: number): P
   }
 }
 
-/** Makes the canary what everybody gets. */
-export function canaryPromotion(planning: Planning): Planner {
+/** Makes the canary what everybody gets; one of other builds than these is not, where some are named. */
+export function canaryPromotion(planning: Planning, named: BuildName[] = []): Planner {
   return async (state, since) => {
     refuseOvertaken(since.find(({ action }) => action !== 'promote'))
+    // Somebody else has promoted it.
+    if (named.length > 0 && !state.canary && state.live && areIn(selectionIn(state.live), named)) return null
     const { live, record } = running(state)
     const changes = changesBetween(selectionIn(live), selectionIn(record))
+    const tried = changes.map(({ app, to }) => `${app}@${to}`).sort()
+    const meant = named.map(({ app, build }) => `${app}@${build}`).sort()
+    if (named.length > 0 && tried.join() !== meant.join())
+      throw new ReleaseRefused({ code: 'canary.running', values: { builds: tried.join(', ') } })
     const apps = changes.map(({ app }) => app)
     const overrides = await checkAgain(planning, record, apps)
     return { action: 'canary-promote', changes, live: record.number, canary: null, overrides }
@@ -93,6 +99,9 @@ export const canaryAbort: Planner = async (state, since) => {
   const changes = changesBetween(selectionIn(record), selectionIn(live))
   return { action: 'canary-abort', changes, live: live.number, canary: null }
 }
+
+const areIn = (selection: Selection, builds: BuildName[]): boolean =>
+  changesBetween(selection, withBuilds(selection, builds)).length === 0
 
 function running({ live, canary }: LiveState): { live: CompositionRecord; record: CompositionRecord } {
   if (!(live && canary)) throw new ReleaseUnknown({ code: 'canary.none', values: {} })

@@ -153,6 +153,20 @@ describe('a canary', () => {
     expect((await releases.status()).canary).toBeNull()
   })
 
+  test('is promoted by who means it: not one of other builds, and not one that has ended', async () => {
+    const mine = [{ app: shop, build: 'a2' }]
+    await expect(releases.promoteCanary({ why }, mine)).rejects.toThrow('No canary is running')
+    await releases.publish(tinyRemote(blog, 'b2'))
+    await releases.canary([{ app: blog, build: 'b2' }], 5, { why })
+    await expect(releases.promoteCanary({ why }, mine)).rejects.toThrow('mfe-blog@b2 is running')
+    await releases.abortCanary({ why })
+    await releases.canary(mine, 5, { why })
+    await releases.promoteCanary({ why }, mine)
+    expect(await live()).toContain('mfe-shop@a2')
+    // As when an admin was faster.
+    expect(await releases.promoteCanary({ why }, mine)).toMatchObject({ changed: false })
+  })
+
   test('is aborted', async () => {
     await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
     const { entry } = await releases.abortCanary({ why: 'too many errors' })

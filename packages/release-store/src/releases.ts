@@ -46,7 +46,8 @@ export interface Releases {
   publish(build: BuildFiles): Promise<boolean>
   promote(wanted: Wanted[], options: ChangeOptions): Promise<Outcome>
   canary(wanted: Wanted[], percent: number, options: ChangeOptions): Promise<Outcome>
-  promoteCanary(options: ChangeOptions): Promise<Outcome>
+  /** Makes the canary live for everybody; refused when it is not of these builds, where some are named. */
+  promoteCanary(options: ChangeOptions, builds?: BuildName[]): Promise<Outcome>
   abortCanary(options: ChangeOptions): Promise<Outcome>
   /** Takes a remote out; its addresses are unknown until it is promoted again. */
   remove(app: string, options: ChangeOptions): Promise<Outcome>
@@ -85,7 +86,7 @@ export function createReleases(
     publish: build => publishBuild(store, build, by, at()),
     promote: (wanted, options) => change(options, planning => promotion(planning, wanted)),
     canary: (wanted, percent, options) => change(options, planning => canary(planning, wanted, percent)),
-    promoteCanary: options => change(options, canaryPromotion),
+    promoteCanary: (options, builds) => change(options, planning => canaryPromotion(planning, builds)),
     abortCanary: options => change(options, () => canaryAbort),
     remove: (app, options) => change(options, planning => removal(planning, app)),
     rollback: (to, options) => change(options, planning => rollback(planning, to, options.all)),
