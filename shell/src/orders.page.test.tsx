@@ -1,7 +1,7 @@
 import './testing/page-composition.ts'
 import { playOrders, someUser } from '@kocyolu/web/testing'
 import { Outlet } from 'react-router-dom'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { api } from './api.ts'
 import { Layout } from './layout/layout.tsx'
 
@@ -11,7 +11,8 @@ vi.stubGlobal(
     close() {}
   },
 )
-vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: async () => true } }))
+const locks = vi.spyOn(navigator.locks, 'request').mockResolvedValue(true)
+afterAll(() => locks.mockRestore())
 
 const routes = [
   {

@@ -3,7 +3,7 @@ import type { Notification } from '@kocyolu/contracts'
 import { Area, Page, queryClient, Workspace } from '@kocyolu/web'
 import { act, fail, fireEvent, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
 import { Outlet, type RouteObject } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Unmatched } from '../router/unmatched.tsx'
 import { Layout } from './layout.tsx'
 
@@ -13,7 +13,8 @@ vi.stubGlobal(
     close() {}
   },
 )
-vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: async () => true } }))
+const locks = vi.spyOn(navigator.locks, 'request').mockResolvedValue(true)
+afterAll(() => locks.mockRestore())
 
 const routes: RouteObject[] = [
   {

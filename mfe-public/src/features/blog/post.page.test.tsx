@@ -1,6 +1,6 @@
 import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { wholePost } from '../../shared/post.fixtures.ts'
 import { blogRoutes } from './routes.tsx'
 
@@ -44,6 +44,7 @@ test('its link is handed to the phone, or to the clipboard', async () => {
   expect(await screen.findByText('Bağlantı kopyalandı')).toBeVisible()
   expect(await navigator.clipboard.readText()).toMatch(/^http/)
   Object.assign(navigator, { share })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   await screen.user.click(button)
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Küçük adımlar' }))
   Reflect.deleteProperty(navigator, 'share')

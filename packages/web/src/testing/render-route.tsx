@@ -14,13 +14,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, getConfig, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { useOffers } from '../api/offers.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { keepUpToDate } from '../live/keep-up-to-date.ts'
 import { subscribeLive } from '../live/live-bus.ts'
 import { useToasts } from '../toast/toast.ts'
-import { installBrowserParts } from './browser-parts.ts'
 import { createFakeServer, type FakeServer, fail } from './fake-server.ts'
 import { fakeUploads } from './fake-upload.ts'
 
@@ -57,7 +56,8 @@ let newestSeq = 1_000
 
 subscribeLive(keepUpToDate)
 
-afterEach(async () => {
+/** Ends what a test has shown, and says what its page was not allowed to ask. */
+export async function leavePage(): Promise<void> {
   for (const { close } of servers) close()
   cleanup()
   // What React still has to do, it does while there is a page.
@@ -67,11 +67,12 @@ afterEach(async () => {
   closeTab()
   globalThis.localStorage?.removeItem('kocyolu.kept-drafts')
   useToasts.setState({ current: null })
+  usePreferences.setState({ language: 'auto', theme: 'light' })
   vi.unstubAllGlobals()
   const complaints = servers.flatMap(server => server.complaints)
   servers = []
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
-})
+}
 
 /** What is left when a tab was closed and the browser opened anew. */
 export function closeTab(): void {
@@ -85,7 +86,6 @@ export function renderRoute(
   routes: RouteObject[],
   { path, user = null, isNew = false, server, language = 'auto', theme = 'light' }: Options,
 ) {
-  installBrowserParts()
   queryClient.clear()
   usePreferences.setState({ language, theme })
   // biome-ignore lint/suspicious/noDocumentCookie: the services set it, for whoever is or was signed in
