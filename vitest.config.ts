@@ -16,6 +16,12 @@ const limits = {
   setupFiles: ['infra/src/test-run/wait-limit.ts'],
 }
 
+const inPages = {
+  exclude: never,
+  environment: 'jsdom',
+  setupFiles: [...limits.setupFiles, 'packages/web/src/testing/page-setup.ts'],
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -43,18 +49,23 @@ export default defineConfig({
       {
         test: {
           ...limits,
+          ...inPages,
           name: 'pages',
-          include: ['**/*.test.tsx'],
-          exclude: never,
-          environment: 'jsdom',
+          include: ['mfe-*/**/*.test.tsx'],
+          // The modules of remotes keep nothing between tests, and are loaded once for all files.
+          isolate: false,
         },
       },
+      // What stands around the pages begins anew with each file: its modules are the state of a tab.
+      { test: { ...limits, ...inPages, name: 'frame', include: ['{shell,packages/web}/**/*.test.tsx'] } },
       {
         test: {
           ...limits,
           name: 'platform',
           include: platform,
           exclude: never,
+          // It imports JSON as only bundlers do.
+          server: { deps: { inline: [/@actions\//] } },
         },
       },
     ],

@@ -5,18 +5,19 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   globalSetup: './src/start-stack.ts',
-  outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
   projects: [
     {
       name: 'journeys',
+      outputDir: '../test-results/journeys',
       testIgnore: ['**/outages/**', '**/releases/**', '**/drills/**', '**/ages/**'],
       teardown: 'outages',
     },
-    // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, and after all others.
+    // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, after all others or on another platform.
     {
       name: 'outages',
+      outputDir: '../test-results/outages',
       testMatch: [
         '**/outages/*.spec.ts',
         '**/releases/*.spec.ts',

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, nothing imported.
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, nothing imported that is installed.
 // Installs the packages when the lock file asks for it, then hands over to the pinned Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { installTools } from './install-tools.mjs'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 const commands = {
@@ -146,5 +147,6 @@ const script = commands[command]
 if (!script) fail(`Unknown command "${command}". There are: ${Object.keys(commands).join(', ')}`)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed to begin with; this is ${process.version}.`)
-await install()
+// Neither needs the other.
+await Promise.all([install(), installTools(command, say)])
 handOver(script, args)

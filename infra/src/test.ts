@@ -1,40 +1,52 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
 import { execa } from 'execa'
 import { checkout } from './checkout.ts'
 import { startGuard } from './process/guard.ts'
 import { checkReport, type Failure, failureOf, type Report, suiteReport } from './test-run/report.ts'
-import { chosenSteps, type Step, steps } from './test-run/steps.ts'
+import { runLanes } from './test-run/run-lanes.ts'
+import { chosenSteps, lanes, type Step } from './test-run/steps.ts'
 import { findTool, tools } from './tools/find-tool.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 const reports = join(checkout, '.local', 'test-reports', String(process.pid))
+const nameWidth =
+  Math.max(
+    ...lanes(reports)
+      .flat()
+      .map(step => step.name.length),
+  ) + 1
 const asked = untilAskedToEnd()
 // When this process is killed, the running step must not go on alone.
 const guard = startGuard()
 guard.removeAtEnd(reports)
 
-/** Runs a step with its output as it comes; true when it ended well. */
-async function succeeds({ command: [program = '', ...args], env = {} }: Step): Promise<boolean> {
+/** Runs a step with its output as it comes, each line under its name; true when it ended well. */
+async function succeeds({ name, command: [program = '', ...args], env = {} }: Step): Promise<boolean> {
   const running = execa(program, args, {
     cwd: checkout,
     preferLocal: true,
     localDir: checkout,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    buffer: false,
+    all: true,
     reject: false,
     // The journeys take a while to end a whole platform.
     forceKillAfterDelay: false,
   })
+  const prefix = styleText('dim', `${name.padEnd(nameWidth)}│`)
+  createInterface(running.all).on('line', line => say(`${prefix} ${line}`))
   asked.then(() => running.kill())
   if (running.pid) guard.watch(running.pid)
   return (await running).exitCode === 0
 }
 
 async function run(step: Step): Promise<Report> {
-  say(styleText('bold', `\n── ${step.title}`))
+  say(styleText('bold', `── ${step.title}`))
   const begun = performance.now()
   const succeeded = await succeeds(step)
   const report = step.report
@@ -54,15 +66,15 @@ asked.then(() => {
   ended = true
 })
 try {
-  const chosen = chosenSteps(steps(reports), process.argv.slice(2))
+  const chosen = chosenSteps(lanes(reports), process.argv.slice(2))
   mkdirSync(reports, { recursive: true })
   for (const tool of tools) findTool(tool, say)
-  for (const step of chosen) {
+  await runLanes(chosen, async step => {
     if (ended) throw new Error('Stopped before the end.')
     const report = await run(step)
     passed += report.passed
     failures.push(...report.failures)
-  }
+  })
 } catch (error) {
   failures.push(failureOf('npm test', [error instanceof Error ? error.message : String(error)]))
 } finally {

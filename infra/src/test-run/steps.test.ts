@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
-import { chosenSteps, steps } from './steps.ts'
+import { chosenSteps, lanes } from './steps.ts'
 
-const all = steps('reports')
-const namesOf = (...asked: string[]) => chosenSteps(all, asked).map(({ name }) => name)
+const all = lanes('reports')
+const namesOf = (...asked: string[]) => chosenSteps(all, asked).map(lane => lane.map(({ name }) => name))
 
 test('without names every step runs, each with a name and a report of its own', () => {
   expect(chosenSteps(all, [])).toEqual(all)
-  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
-  const reports = all.flatMap(({ report }) => report ?? [])
+  const steps = all.flat()
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
+  const reports = steps.flatMap(({ report }) => report ?? [])
   expect(new Set(reports).size).toBe(reports.length)
 })
 
 test('single steps run in the order of all', () => {
-  expect(namesOf('types', 'lint')).toEqual(['lint', 'types'])
+  expect(namesOf('types', 'lint')).toEqual([['lint', 'types']])
+})
+
+test('who waits for a step waits for one of another lane, which waits for nobody', () => {
+  for (const lane of all)
+    for (const { after } of lane) {
+      if (!after) continue
+      const others = all.filter(other => other !== lane).flat()
+      expect(others.find(({ name }) => name === after)).toMatchObject({ name: after })
+      expect(others.find(({ name }) => name === after)?.after).toBeUndefined()
+    }
 })
 
 test('a step that does not exist is told, and nothing runs', () => {
   expect(() => namesOf('lint', 'type')).toThrow(
-    /^There is no step type. There are: lint, boundaries, .* journeys$/,
+    /^There is no step type. There are: lint, boundaries, .* outages$/,
   )
 })

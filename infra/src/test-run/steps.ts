@@ -10,6 +10,8 @@ export interface Step {
   /** Where a suite leaves its report. */
   report?: string
   env?: Record<string, string>
+  /** The step that has to have ended before this one begins, in another lane. */
+  after?: string
 }
 
 const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false' }
@@ -30,8 +32,29 @@ function vitest(project: string, title: string, reports: string): Step {
   ])
 }
 
-/** Everything that must hold, cheapest first. */
-export function steps(reports: string): Step[] {
+function journeys(project: string, title: string, reports: string): Step {
+  return suite(project, title, reports, [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--project',
+    project,
+    '--no-deps',
+    '--reporter=list,./e2e/src/test-reporter.ts',
+  ])
+}
+
+/** Everything that must hold: lanes that run beside each other, so that one computes while another waits; in each, the cheapest first. */
+export function lanes(reports: string): Step[][] {
+  return [
+    codeLane(reports),
+    siteLane(reports),
+    [{ ...journeys('outages', 'Outages and releases', reports), after: 'builds' }],
+  ]
+}
+
+function codeLane(reports: string): Step[] {
   return [
     {
       name: 'lint',
@@ -49,12 +72,17 @@ export function steps(reports: string): Step[] {
       title: 'OpenAPI is current',
       command: ['node', 'packages/contracts/src/openapi/generate.ts', '--check'],
     },
-    {
-      name: 'types',
-      title: 'Types',
-      command: ['nx', 'run-many', '-t', 'types', '--outputStyle=static'],
-      env: nxEnv,
-    },
+    { name: 'types', title: 'Types', command: ['node', 'infra/src/checks/types.ts'] },
+    vitest('rules', 'Rules', reports),
+    vitest('pages', 'Pages', reports),
+    vitest('frame', 'Shell and what pages share', reports),
+    vitest('api', 'API on real stores', reports),
+    vitest('platform', 'Gateway and local stack', reports),
+  ]
+}
+
+function siteLane(reports: string): Step[] {
+  return [
     {
       name: 'builds',
       title: 'Builds',
@@ -71,26 +99,16 @@ export function steps(reports: string): Step[] {
       title: 'Builds could be published',
       command: ['node', 'infra/src/checks/builds.ts'],
     },
-    vitest('rules', 'Rules', reports),
-    vitest('pages', 'Pages', reports),
-    vitest('api', 'API on real stores', reports),
-    vitest('platform', 'Gateway and local stack', reports),
-    suite('journeys', 'Journeys through the gateway', reports, [
-      'playwright',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--reporter=list,./e2e/src/test-reporter.ts',
-    ]),
+    journeys('journeys', 'Journeys through the gateway', reports),
   ]
 }
 
 /** The steps of these names, in their own order; all of them when nobody names any. */
-export function chosenSteps(all: Step[], names: string[]): Step[] {
-  const unknown = names.filter(name => all.every(step => step.name !== name))
+export function chosenSteps(all: Step[][], names: string[]): Step[][] {
+  const known = all.flat().map(({ name }) => name)
+  const unknown = names.filter(name => !known.includes(name))
   if (unknown.length > 0)
-    throw new Error(
-      `There is no step ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`,
-    )
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
+    throw new Error(`There is no step ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  if (names.length === 0) return all
+  return all.map(lane => lane.filter(({ name }) => names.includes(name))).filter(lane => lane.length > 0)
 }

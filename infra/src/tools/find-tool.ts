@@ -1,33 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { locate } from './locate.ts'
+import packages from './tools.json' with { type: 'json' }
 
 /** A program of the system that no npm package carries. */
-export type Tool = (typeof tools)[number]
+export type Tool = keyof typeof packages
 
-/** All that the platform and its tests need. */
-export const tools = ['redis-server', 'nginx', 'chromium'] as const
+/** All that the platform and its tests need. A browser without windows costs half of what the whole one does. */
+export const tools: readonly Tool[] = ['redis-server', 'nginx', 'chromium-headless-shell']
 
 interface Packages {
   debian: string
+  homebrew: string
   /** Makes it better, and is not in every release of the system. */
   extra?: string
-  homebrew: string
+  /** Does the same where a system does not offer the tool. */
+  orElse?: Tool
 }
 
-const packages: Record<Tool, Packages> = {
-  'redis-server': { debian: 'redis-server', homebrew: 'redis' },
-  nginx: {
-    debian: 'nginx',
-    extra: 'libnginx-mod-http-brotli-static',
-    homebrew: 'nginx',
-  },
-  chromium: { debian: 'chromium', homebrew: '--cask chromium' },
-}
+const packagesOf = (tool: Tool): Packages => (packages as Record<Tool, Packages>)[tool]
 
 /** The command with which a person installs the tool. */
 function installCommand(tool: Tool): string {
-  const { debian, homebrew } = packages[tool]
+  const { debian, homebrew } = packagesOf(tool)
   return process.platform === 'darwin' ? `brew install ${homebrew}` : `sudo apt-get install ${debian}`
 }
 
@@ -44,7 +39,7 @@ function apt(args: string[]): void {
 function install(tool: Tool, say: (line: string) => void): void {
   say(`Installing ${tool} with apt-get (once) …`)
   apt(['update', '-qq'])
-  const { debian, extra } = packages[tool]
+  const { debian, extra } = packagesOf(tool)
   const add = (name: string): void =>
     apt(['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', name])
   add(debian)
@@ -56,13 +51,20 @@ function install(tool: Tool, say: (line: string) => void): void {
   }
 }
 
-/** The full path of the tool, installed first when it is missing and we may; else one sentence says how to get it. */
+/** The full path of the tool or of what does its work, installed first when both are missing and we may; else one sentence says how to get it. */
 export function findTool(tool: Tool, say: (line: string) => void): string {
-  const found = locate(tool)
+  const { orElse } = packagesOf(tool)
+  const found = locate(tool) ?? (orElse && locate(orElse))
   if (found) return found
   if (userInfo().uid === 0 && locate('apt-get')) {
-    install(tool, say)
-    const installed = locate(tool)
+    try {
+      install(tool, say)
+    } catch (error) {
+      if (!orElse) throw error
+      say(`This system does not offer ${tool}, so ${orElse} does its work.`)
+      install(orElse, say)
+    }
+    const installed = locate(tool) ?? (orElse && locate(orElse))
     if (installed) return installed
   }
   throw new Error(`${tool} is not installed. Install it with: ${installCommand(tool)}`)

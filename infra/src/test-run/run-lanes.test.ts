@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { runLanes } from './run-lanes.ts'
+import type { Step } from './steps.ts'
+
+const step = (name: string, after?: string): Step => ({
+  name,
+  title: name,
+  command: [name],
+  ...(after && { after }),
+})
+
+/** Steps that end when they are told to. */
+function steered(lanes: Step[][]) {
+  const seen: string[] = []
+  const ends = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<void>()]))
+  const run = runLanes(lanes, async ({ name }) => {
+    seen.push(name)
+    await ends.get(name)?.promise
+  })
+  const end = async (name: string) => {
+    ends.get(name)?.resolve()
+    await turn()
+  }
+  const breakOff = async (name: string) => {
+    ends.get(name)?.reject(new Error(`${name} broke off`))
+    await turn()
+  }
+  return { seen, run, end, breakOff }
+}
+
+test('lanes run beside each other, and the steps of one in turn', async () => {
+  const { seen, run, end } = steered([[step('a'), step('b')], [step('c')]])
+  expect(seen).toEqual(['a', 'c'])
+  await end('a')
+  expect(seen).toEqual(['a', 'c', 'b'])
+  await end('b')
+  await end('c')
+  await run
+})
+
+test('a step begins when the one of another lane has ended that it waits for', async () => {
+  const { seen, run, end } = steered([[step('builds'), step('c')], [step('d', 'builds')]])
+  expect(seen).toEqual(['builds'])
+  await end('builds')
+  expect(seen.toSorted()).toEqual(['builds', 'c', 'd'])
+  await end('c')
+  await end('d')
+  await run
+})
+
+test('a step that waits for one that nobody asked for begins at once', async () => {
+  const { seen, run, end } = steered([[step('d', 'builds')]])
+  await turn()
+  expect(seen).toEqual(['d'])
+  await end('d')
+  await run
+})
+
+test('a step that breaks off ends its lane; the others go on to their ends before it is told', async () => {
+  const { seen, run, end, breakOff } = steered([[step('builds'), step('c')], [step('d', 'builds')]])
+  let told = ''
+  const over = run.catch(error => {
+    told = error.message
+  })
+  await breakOff('builds')
+  expect([seen, told]).toEqual([['builds', 'd'], ''])
+  await end('d')
+  await over
+  expect(told).toBe('builds broke off')
+})
