@@ -59,7 +59,7 @@ const looks = {
   },
 } as const
 
-const delayMs = 1_000
+const delayMs = 2_000
 /** Pages that wait for their calls at the same time. */
 const atOnce = 4
 

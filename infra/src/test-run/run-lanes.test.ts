@@ -57,15 +57,15 @@ test('a step that waits for one that nobody asked for begins at once', async () 
   await run
 })
 
-test('a step that breaks off ends its lane; the others go on to their ends before it is told', async () => {
+test('a step that breaks off ends its lane; the others go on to their ends before that is said', async () => {
   const { seen, run, end, breakOff } = steered([[step('builds'), step('c')], [step('d', 'builds')]])
-  let told = ''
+  let message = ''
   const over = run.catch(error => {
-    told = error.message
+    message = error.message
   })
   await breakOff('builds')
-  expect([seen, told]).toEqual([['builds', 'd'], ''])
+  expect([seen, message]).toEqual([['builds', 'd'], ''])
   await end('d')
   await over
-  expect(told).toBe('builds broke off')
+  expect(message).toBe('builds broke off')
 })
