@@ -30,7 +30,7 @@ FROM ${NODE_IMAGE} AS runtime
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTAINER=kocyolu
 
 FROM runtime AS service
 ARG BUILD=dev
@@ -66,7 +66,7 @@ COPY gateway gateway
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
 RUN mkdir /gateway && chown -R kocyolu: /gateway
 # The log goes to whoever reads the container's output, who also limits how much of it is kept.
-ENV NODE_ENV=production GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 \
+ENV NODE_ENV=production CONTAINER=kocyolu GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 \
   GATEWAY_INTERNAL_LISTEN=0.0.0.0:8090 GATEWAY_LOG=/dev/stdout HEALTH=http://127.0.0.1:8080/gateway/healthz
 USER kocyolu
 EXPOSE 8080
@@ -80,12 +80,18 @@ COPY --from=manifests /site .
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages --workspace=gateway --workspace=infra && \
   node infra/containers/prune-packages.mjs services pages gateway infra && npm cache clean --force
 
+# As long as these stay, so do the built apps.
+FROM node AS front-end-sources
+COPY . .
+RUN find . -mindepth 1 -maxdepth 1 ! -name packages ! -name shell ! -name 'mfe-*' ! -name nx.json -exec rm -rf {} +
+
 FROM node AS front-end
 COPY --from=manifests /site .
 RUN npm ci --no-audit --no-fund
-COPY . .
+COPY --from=front-end-sources /site .
 RUN NX_DAEMON=false NX_TUI=false NODE_ENV=production PATH="$PWD/node_modules/.bin:$PATH" \
-  nx run-many -t build --outputStyle=static
+  nx run-many -t build --outputStyle=static && \
+  for app in shell mfe-*; do mkdir -p "/built/$app" && mv "$app/dist" "/built/$app/dist"; done
 
 FROM runtime AS release
 ARG BUILD=dev
@@ -93,11 +99,7 @@ ENV BUILD=${BUILD}
 LABEL org.opencontainers.image.title="KoçYolu release tool and front end" org.opencontainers.image.revision=${BUILD}
 COPY --from=release-packages /site .
 COPY . .
-COPY --from=front-end /site/shell/dist shell/dist
-COPY --from=front-end /site/mfe-public/dist mfe-public/dist
-COPY --from=front-end /site/mfe-coaching/dist mfe-coaching/dist
-COPY --from=front-end /site/mfe-messaging/dist mfe-messaging/dist
-COPY --from=front-end /site/mfe-admin/dist mfe-admin/dist
+COPY --from=front-end /built .
 RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases /www && chown -R kocyolu: /secrets /releases /www
 USER kocyolu
 CMD ["node", "infra/src/release.ts", "status"]

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { promisify } from 'node:util'
 import { serviceNames } from '@kocyolu/contracts'
 import { DCLinter } from 'dclint'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
@@ -69,6 +69,16 @@ function complaintsOf(path: string): string[] {
     .filter(({ rule }) => rule.startsWith('invalid'))
     .map(({ message }) => message)
 }
+
+test.each(['.env', '.env.production', 'services/identity/.env'])(
+  '%s is taken by neither git nor an image',
+  async name => {
+    const { stdout } = await run('git', ['check-ignore', '--no-index', name], { cwd: checkout })
+    expect(stdout.trim()).toBe(name)
+    const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8').split('\n')
+    expect(ignored.some(pattern => matchesGlob(name, pattern))).toBe(true)
+  },
+)
 
 describe('docker-compose.yml', () => {
   it('is what the table of processes renders (node infra/src/system/write-compose.ts)', () => {
