@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** Runs one thing after the other, says how each went, and goes on after one that did not hold. */
-export function createReport(say: (text: string) => void) {
+export function createReport(say: (text: string) => void, keepLogs: (what: string) => Promise<string>) {
   const rows: Row[] = []
   return {
     /** `work` resolves with what was seen, in a few words. */
@@ -22,6 +22,7 @@ export function createReport(say: (text: string) => void) {
           held: false,
         }),
       )
+      if (!seen.held) say(`  What the containers printed: ${await keepLogs(what)}`)
       const seconds = Math.round((performance.now() - begun) / 1_000)
       rows.push({ what, seconds, ...seen })
       say(`${seen.held ? styleText('green', '✓') : styleText('red', '✗')} ${what}: ${seen.outcome}`)
