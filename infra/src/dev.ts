@@ -4,12 +4,15 @@ import { serviceNames } from '@kocyolu/contracts'
 import { checkout } from './checkout.ts'
 import { devRemote } from './dev/dev-remote.ts'
 import { devService } from './dev/dev-service.ts'
+import { devShell } from './dev/dev-shell.ts'
 import { createLauncher } from './process/launcher.ts'
 import { remoteNames } from './remotes.ts'
 import { readRunFile } from './stack/run-file.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
-const projects = [...remoteNames, ...serviceNames]
+/** `web` is what the shell provides to everybody, so it is shown with the shell. */
+const shellNames = ['shell', 'web']
+const projects = [...remoteNames, ...shellNames, ...serviceNames]
 
 async function main(): Promise<void> {
   const [project] = process.argv.slice(2)
@@ -25,6 +28,7 @@ async function main(): Promise<void> {
   const service = serviceNames.find(name => name === known)
   try {
     if (remote) await devRemote(remote, bench)
+    if (shellNames.includes(known)) await devShell(bench)
     if (service) await devService(service, bench)
   } finally {
     await launcher.end([])

@@ -13,25 +13,18 @@ const rspack = join(checkout, 'node_modules/.bin/rspack')
 /** Serves a remote with hot reload inside the running stack, in the place of its published build. */
 export async function devRemote(name: string, { launcher, control, asked, say }: Bench): Promise<void> {
   const env = programEnvironment(checkout)
-  say('Building the shell for development …')
-  const shell = {
-    name: 'shell',
-    command: rspack,
-    args: ['build', '--mode', 'development'],
-    cwd: join(checkout, 'shell'),
-    env,
-  }
-  await launcher.run(shell)
-
   const port = await freePort()
   const args = ['serve', '--port', String(port)]
   const server = await launcher.start({ name, command: rspack, args, cwd: join(checkout, name), env }, say)
   await untilReady(server, `The development server of ${name}`, () =>
     expectOk(`http://${host}:${port}/dev/${name}/build.json`),
   )
+  say('Building the shell for development …')
   const loan = await borrow(control, { remote: { name, port } })
   const { origin } = Terms.parse(loan.terms)
-  say(`\n${name} is served with hot reload at ${origin}. Ctrl-C brings its published build back.\n`)
+  say(
+    `\n${name} is served with hot reload at ${origin}; a change of the shell or of packages/web loads its pages again. Ctrl-C brings its published build back.\n`,
+  )
   await Promise.race([asked, stackEnds(loan, say), server.exited])
   loan.giveBack()
   await server.stop()

@@ -3,10 +3,12 @@ import { borrow } from '../dev/borrow.ts'
 import { type Control, type Lender, openControl } from './control.ts'
 
 let control: Control
+let made: PromiseWithResolvers<void>
 const calls: string[] = []
 const lender: Lender = {
   lend: async loan => {
     calls.push(`lend ${loan.process}`)
+    if (loan.shell) await made.promise
     if (loan.process === 'nobody') throw new Error('nobody is not a process of a service')
     return { origin: 'http://localhost:8080' }
   },
@@ -30,6 +32,7 @@ const lender: Lender = {
 
 beforeEach(async () => {
   calls.length = 0
+  made = Promise.withResolvers()
   control = await openControl(lender)
 })
 afterEach(() => control.close())
@@ -79,4 +82,18 @@ test('what goes wrong, and what does not exist, is said', async () => {
   const failed = await post('/processes/none/kill')
   expect([failed.status, await failed.json()]).toEqual([400, { error: 'No process is called that' }])
   expect((await post('/processes/coaching/paint')).status).toBe(404)
+})
+
+test('what is made ready for somebody who has gone meanwhile is taken back', async () => {
+  const asking = new AbortController()
+  const headers = { Authorization: `Bearer ${control.token}` }
+  const body = JSON.stringify({ shell: true })
+  const asked = fetch(`${control.url}/loans`, { method: 'POST', headers, body, signal: asking.signal })
+  await vi.waitUntil(() => calls.length === 1)
+  asking.abort()
+  await expect(asked).rejects.toThrow()
+  // Its connection is known to be closed by the time another one has been answered.
+  await post('/processes/coaching/stop')
+  made.resolve()
+  await vi.waitUntil(() => calls.includes('take back undefined'))
 })

@@ -10,6 +10,8 @@ const Loan = z.object({
   process: z.string().optional(),
   /** The remote that a development server on this port serves instead. */
   remote: z.object({ name: z.string(), port: z.int() }).optional(),
+  /** The shell, with all that it provides, as it is written instead of as it was published. */
+  shell: z.literal(true).optional(),
   /** The app whose published files the server on this port answers for; the composition stays as it is. */
   files: z.object({ app: z.string().regex(/^[a-z-]+$/), port: z.int() }).optional(),
 })
@@ -61,7 +63,10 @@ export async function openControl(lender: Lender): Promise<Control> {
       if (request.method === 'POST' && noun === 'loans') {
         const loan = Loan.parse(JSON.parse(await text(request)))
         const terms = await lender.lend(loan)
-        response.once('close', () => closing || lender.takeBack(loan))
+        const takeBack = () => closing || lender.takeBack(loan)
+        // Whoever asked may have gone while it was made ready.
+        if (response.closed) return takeBack()
+        response.once('close', takeBack)
         response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
         response.write(`${JSON.stringify(terms)}\n`)
         return

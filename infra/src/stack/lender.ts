@@ -24,11 +24,15 @@ interface Running {
 /** Lets processes and remotes of a running stack be replaced for a while. */
 export function createLender(stack: Running, replicas: Replicas, site: Site, console: Console): Lender {
   return {
-    lend: async ({ process, remote, files }) => {
+    lend: async ({ process, remote, shell, files }) => {
       if (files) await site.handOver(files)
       if (remote) {
         await site.standIn(remote)
         console.note(remote.name, 'is served by its development server')
+      }
+      if (shell) {
+        await site.developShell()
+        console.note('shell', 'is shown as it is written')
       }
       if (!process) return { origin: stack.origin }
       const service = replicas.find(process)
@@ -39,19 +43,19 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
       const { entry, migrationEnv } = service
       return { origin: stack.origin, entry, cwd, env, migrationEnv } satisfies ServiceTerms
     },
-    takeBack: async ({ process, remote, files }) => {
+    takeBack: async ({ process, remote, shell, files }) => {
       if (files)
         await site.takeBack(files.app).catch(error => {
           console.note(files.app, `its files cannot be taken back: ${error}`)
         })
-      if (remote) {
-        try {
-          await site.withdraw(remote.name)
-          console.note(remote.name, 'is served by its published build again')
-        } catch (error) {
-          console.note(remote.name, `cannot be taken back: ${error instanceof Error ? error.message : error}`)
-        }
-      }
+      const takeBack = (name: string, withdraw: () => Promise<void>): Promise<void> =>
+        withdraw().then(
+          () => console.note(name, 'is served by its published build again'),
+          error =>
+            console.note(name, `cannot be taken back: ${error instanceof Error ? error.message : error}`),
+        )
+      if (remote) await takeBack(remote.name, () => site.withdraw(remote.name))
+      if (shell) await takeBack('shell', site.withdrawShell)
       // While it was lent it may have become one too many.
       if (process && replicas.find(process)) await stack.process(process).bringBack('was given back')
     },

@@ -4,7 +4,9 @@ import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@ko
 import { openStore, showBeside, syncSite } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
+import type { DevelopmentShell } from './development-shell.ts'
 import type { Gateway } from './gateway-process.ts'
+import { inTurn } from './in-turn.ts'
 import type { StateFolder } from './state-folder.ts'
 
 /** A remote that a development server serves instead of its published build. */
@@ -18,6 +20,9 @@ export interface Site {
   publish(): Promise<void>
   standIn(remote: StandIn): Promise<void>
   withdraw(name: string): Promise<void>
+  /** Shows the shell, and all that it provides, as they are written. */
+  developShell(): Promise<void>
+  withdrawShell(): Promise<void>
   /** Has a server on this port answer for the published files of an app. */
   handOver(files: { app: string; port: number }): Promise<void>
   takeBack(app: string): Promise<void>
@@ -27,6 +32,8 @@ interface SiteOf {
   checkout: string
   folder: StateFolder
   settings: SiteSettings
+  shell: DevelopmentShell
+  note(text: string): void
 }
 
 const devPath = (name: string): string => `/dev/${name}/`
@@ -44,20 +51,42 @@ async function devMember(checkout: string, { name, port }: StandIn): Promise<Mem
 
 /** The live site of a stack: the published builds, and the development servers that stand in for some. */
 export function createSite(
-  { checkout, folder: { releases, www, built }, settings }: SiteOf,
+  { checkout, folder: { releases, www, built }, settings, shell, note }: SiteOf,
   gateway: Gateway,
   reloadGateway: () => void,
 ): Site {
   const store = openStore(releases)
   const standIns = new Map<string, { port: number; member: Member }>()
   const handedOver = new Map<string, number>()
+  let developers = 0
+  let developing: Promise<void> | null = null
+  const turn = inTurn()
 
-  const show = async (): Promise<void> => {
+  const showNow = async (): Promise<void> => {
     const members = [...standIns.values()].map(each => each.member)
-    // Hot reload that keeps a page's state needs the shell's development build.
-    const shell = join(checkout, 'shell/dist-dev')
-    if (members.length > 0) await showBeside(store, www, { shell, members }, settings)
+    // Hot reload that keeps a page's state needs the shell's development build, too.
+    if (developing) await showBeside(store, www, { shell: shell.dist, members }, settings)
     else await syncSite(store, www, settings, { withdrawn: true, afresh: true })
+  }
+  const show = (): Promise<void> => turn('show', showNow)
+  const develop = async (): Promise<void> => {
+    developers += 1
+    developing ??= shell.start(() => {
+      show().catch(error => note(`the new shell cannot be shown: ${error}`))
+    })
+    try {
+      await developing
+    } catch (error) {
+      developers -= 1
+      developing = null
+      throw error
+    }
+  }
+  const leave = async (): Promise<void> => {
+    developers -= 1
+    if (developers > 0) return
+    developing = null
+    await shell.stop()
   }
   const configure = (): void => {
     const dev = [...standIns].map(([name, { port }]) => ({ path: devPath(name), port }))
@@ -75,11 +104,30 @@ export function createSite(
       await show()
     },
     standIn: async remote => {
-      standIns.set(remote.name, { port: remote.port, member: await devMember(checkout, remote) })
-      await refresh()
+      if (standIns.has(remote.name))
+        throw new Error(`${remote.name} is developed in another terminal already`)
+      await develop()
+      try {
+        standIns.set(remote.name, { port: remote.port, member: await devMember(checkout, remote) })
+        await refresh()
+      } catch (error) {
+        standIns.delete(remote.name)
+        await leave()
+        throw error
+      }
     },
     withdraw: async name => {
-      if (standIns.delete(name)) await refresh()
+      if (!standIns.delete(name)) return
+      await leave()
+      await refresh()
+    },
+    developShell: async () => {
+      await develop()
+      await show()
+    },
+    withdrawShell: async () => {
+      await leave()
+      await show()
     },
     handOver: async ({ app, port }) => {
       handedOver.set(app, port)

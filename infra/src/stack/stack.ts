@@ -7,6 +7,7 @@ import { loadSecrets } from '../stores/secrets.ts'
 import { findTool, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
+import { developmentShell } from './development-shell.ts'
 import { type Gateway, prepareGateway } from './gateway-process.ts'
 import { createLender } from './lender.ts'
 import { type LocalProcess, localProcess, localProcesses, upstreamsOf } from './local-processes.ts'
@@ -146,8 +147,20 @@ export class Stack {
   async #openSite(context: StackContext, stores: Stores, running: LocalProcess[]): Promise<void> {
     const gateway = prepareGateway(context, upstreamsOf(running))
     const { checkout } = context
+    const { line, note } = context.console
+    const shell = developmentShell({
+      checkout,
+      launcher: this.#launcher,
+      line: text => line('shell', text),
+    })
     const site = createSite(
-      { checkout, folder: this.#folder, settings: siteSettings(context) },
+      {
+        checkout,
+        folder: this.#folder,
+        settings: siteSettings(context),
+        shell,
+        note: text => note('shell', text),
+      },
       gateway,
       () => this.process('gateway').signal('SIGHUP'),
     )

@@ -13,7 +13,10 @@ import { shellRecord } from './shell-record.ts'
 import { providedTypes } from './types/provided-types.ts'
 
 const providers = 'src/federation-providers.js'
-const refreshHook = join(import.meta.dirname, 'runtime', 'refresh-hook.ts')
+const developmentHooks = [
+  join(import.meta.dirname, 'runtime', 'refresh-hook.ts'),
+  './src/composition/reload-hook.ts',
+]
 
 /** The whole rspack configuration of the shell: `export default defineShell(import.meta.dirname)`. */
 export function defineShell(folder: string) {
@@ -25,7 +28,7 @@ export function defineShell(folder: string) {
     return {
       ...base,
       entry: {
-        main: [...(app.mode === 'development' ? [refreshHook] : []), `./${providers}`, './src/main.ts'],
+        main: [...(app.mode === 'development' ? developmentHooks : []), `./${providers}`, './src/main.ts'],
       },
       resolve: {
         ...base.resolve,

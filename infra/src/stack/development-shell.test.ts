@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkout } from '../checkout.ts'
+import { createLauncher, type Launcher } from '../process/launcher.ts'
+import { developmentShell } from './development-shell.ts'
+
+const config = `export default (_env, { mode }) => ({
+  mode,
+  name: 'shell',
+  context: import.meta.dirname,
+  entry: './main.js',
+  output: { path: import.meta.dirname + '/dist-dev' },
+  stats: 'errors-warnings',
+  plugins: [{ apply: compiler => compiler.hooks.thisCompilation.tap('record', compilation =>
+    compilation.hooks.processAssets.tap('record', () => {
+      compilation.emitAsset('build.json', new compiler.rspack.sources.RawSource(JSON.stringify({ build: String(Math.random()) })))
+    })) }],
+})`
+
+let folder: string
+let launcher: Launcher
+beforeEach(() => {
+  launcher = createLauncher()
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-shell-'))
+  mkdirSync(join(folder, 'shell'))
+  symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'shell/rspack.config.mjs'), config)
+  write('export default 1')
+})
+afterEach(async () => {
+  await launcher.end([])
+  rmSync(folder, { recursive: true })
+})
+
+const write = (text: string): void => writeFileSync(join(folder, 'shell/main.js'), text)
+const shell = (lines: string[] = []) =>
+  developmentShell({ checkout: folder, launcher, line: text => void lines.push(text) })
+
+test('tells of every new build until it is stopped, also after one that failed', async () => {
+  const built = vi.fn()
+  const lines: string[] = []
+  const watched = shell(lines)
+  await watched.start(built)
+  expect(built).not.toHaveBeenCalled()
+  write('export default {')
+  await vi.waitUntil(() => lines.some(line => line.includes('error')), { timeout: 30_000 })
+  expect(built).not.toHaveBeenCalled()
+  write('export default 2')
+  await vi.waitUntil(() => built.mock.calls.length > 0, { timeout: 30_000 })
+  await watched.stop()
+})
+
+test('says that it cannot be built, and leaves no compiler behind', async () => {
+  write('export default {')
+  const lines: string[] = []
+  await expect(shell(lines).start(() => undefined)).rejects.toThrow('The shell cannot be built')
+  expect(lines.join('\n')).toContain('main.js')
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Child } from '../process/child.ts'
+import type { Launcher } from '../process/launcher.ts'
+import { programEnvironment } from '../process/program-environment.ts'
+
+const Record = z.object({ build: z.string() })
+
+/** The shell as it is written, with all that it provides: built anew whenever one of its sources changes. */
+export interface DevelopmentShell {
+  /** Its build, which changes. */
+  dist: string
+  /** Resolves when it is built for the first time; from then on `built` is called with every other build. */
+  start(built: () => void): Promise<void>
+  stop(): Promise<void>
+}
+
+interface ShellOf {
+  checkout: string
+  launcher: Pick<Launcher, 'start'>
+  /** Hears what the compiler says. */
+  line(text: string): void
+}
+
+export function developmentShell({ checkout, launcher, line }: ShellOf): DevelopmentShell {
+  const cwd = join(checkout, 'shell')
+  const dist = join(cwd, 'dist-dev')
+  let compiler: Child | undefined
+
+  const watch = async (built: () => void): Promise<void> => {
+    const first = Promise.withResolvers<void>()
+    let known: string | undefined
+    const read = (text: string): void => {
+      line(text)
+      if (/ compiled with \d+ error/.test(text) && known === undefined)
+        first.reject(new Error('The shell cannot be built; the stack says why'))
+      if (!/ compiled (?:successfully|with \d+ warning)/.test(text)) return
+      const { build } = Record.parse(JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')))
+      // A file that was written as it was is told as a build, too.
+      if (build === known) return
+      if (known === undefined) first.resolve()
+      else built()
+      known = build
+    }
+    const spec = {
+      name: 'development shell',
+      command: join(checkout, 'node_modules/.bin/rspack'),
+      args: ['build', '--watch', '--mode', 'development'],
+      cwd,
+      env: programEnvironment(checkout),
+    }
+    const started = await launcher.start(spec, read)
+    compiler = started
+    started.ended.addEventListener('abort', () => first.reject(started.ended.reason))
+    await first.promise
+  }
+
+  const stop = async (): Promise<void> => {
+    const ending = compiler
+    compiler = undefined
+    await ending?.stop()
+  }
+
+  return {
+    dist,
+    stop,
+    start: async built => {
+      try {
+        await watch(built)
+      } catch (error) {
+        await stop()
+        throw error
+      }
+    },
+  }
+}
