@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get as request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -46,6 +46,31 @@ async function canaryOf(get: Get, asking = devices): Promise<Set<string>> {
   await Promise.all(Array.from({ length: 20 }, work))
   return found
 }
+
+test('says what is really served, whoever asks', async () => {
+  const { gateway, site, get } = await start()
+  const served = async () =>
+    await Promise.all(['live', 'canary'].map(part => get(`/gateway/site/${part}`, devices[0])))
+  expect((await served()).map(({ status }) => status)).toEqual([200, 404])
+  site.canary(2, 100)
+  site.goLive(2)
+  const [live, canary] = await served()
+  expect([live?.body, canary?.body].map(body => JSON.parse(body ?? ''))).toEqual([
+    { number: 2 },
+    { composition: 2, percent: 100 },
+  ])
+  expect(live?.headers).toMatchObject({ 'cache-control': 'no-store' })
+  mkdirSync(join(gateway.www, 'assets/mfe-shop/a1'), { recursive: true })
+  writeFileSync(join(gateway.www, 'assets/mfe-shop/a1/remoteEntry.js'), '')
+  expect((await get('/gateway/site/builds/mfe-shop/a1/remoteEntry.js')).status).toBe(200)
+  for (const path of [
+    'mfe-shop/a2/remoteEntry.js',
+    'mfe-shop/',
+    '../live/number.json',
+    '..%2flive/number.json',
+  ])
+    expect((await get(`/gateway/site/builds/${path}`)).status).not.toBe(200)
+})
 
 describe('a canary', () => {
   test('goes to its share of the browsers, always to the same ones, and to more when it grows', async () => {

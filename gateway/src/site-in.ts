@@ -29,6 +29,7 @@ export function siteIn(www: string) {
       mkdirSync(folder, { recursive: true })
       for (let bucket = 0; bucket < percent; bucket++)
         symlinkSync(`../../compositions/${number}`, join(folder, String(bucket).padStart(2, '0')))
+      write(`canaries/${canaries}/canary.json`, JSON.stringify({ composition: number, percent }))
       lead('canary', `canaries/${canaries}`)
     },
     endCanary: (): void => rmSync(join(www, 'canary')),

@@ -6,7 +6,6 @@ import { checkout as here } from './checkout.ts'
 import { commands, Misunderstood } from './release/commands.ts'
 import type { Step } from './release/publish-app.ts'
 import { releaseSettings } from './release/settings.ts'
-import { untilAskedToEnd } from './until-asked-to-end.ts'
 
 /** What the exit code says, beside 0 for done. */
 const failed = 1
@@ -33,7 +32,7 @@ ${Object.values(commands)
 
   RELEASES_KEPT_DAYS  for how many days what was live is kept (30)
   RELEASE_STORE   where releases are kept: a folder or s3://bucket/prefix (else .local/releases)
-  SITE_FOLDER     the folder that the gateway serves, brought up to date after each change
+  SITE_FOLDER     the folder that the gateway serves, where it is on this machine: what it shows is read there
   PUBLIC_ORIGIN   the site, which is asked for the contracts that its services offer; API_ORIGIN where it has another name here
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else`
@@ -95,7 +94,6 @@ function readArguments(args: string[]) {
         'dry-run': { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
         ...Object.fromEntries(Object.values(flags).map(flag => [flag, { type: 'string' } as const])),
-        watch: { type: 'boolean', default: false },
         checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -118,8 +116,6 @@ async function main(): Promise<void> {
     throw new Misunderstood(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}`)
   if (!/^[1-9]\d{0,3}$/.test(values.limit))
     throw new Misunderstood(`--limit "${values.limit}" is not a number`)
-  const ending = new AbortController()
-  if (values.watch) untilAskedToEnd().then(() => ending.abort())
   const { text, data } = await command.run({
     args,
     checkout: resolve(values.checkout),
@@ -128,10 +124,8 @@ async function main(): Promise<void> {
     overrides: overridesIn(values),
     all: values.all,
     limit: Number(values.limit),
-    watch: values.watch,
     step,
     say,
-    signal: ending.signal,
   })
   process.stdout.write(`${values.json ? JSON.stringify(data, null, 2) : text}\n`)
 }

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import { SiteSettings } from '@kocyolu/bundler/composition'
 import { changedBuild } from '@kocyolu/infra/testing'
 import {
   type BuildFiles,
   buildIn,
   type ChangeOptions,
   createReleases,
+  isShown,
   openStore,
   type ReleaseStore,
   type Releases,
-  syncSite,
+  shownIn,
+  untilShown,
 } from '@kocyolu/release-store'
 import { given } from '../platform.ts'
 
@@ -21,7 +22,10 @@ const because: ChangeOptions = {
   overrides: { way_back: why, contracts: why, integrity: why, types: why },
 }
 
-/** Releases of the platform under test, made with what the release tool runs; the site shows each at once. */
+/** At a tenth of a second each; what comes at once does not wait. */
+const mostLooks = 600
+
+/** Releases of the platform under test, made with what the release tool runs; each is there when the site shows it. */
 export class SiteReleases {
   readonly #store: ReleaseStore
   readonly #site: string
@@ -84,6 +88,10 @@ export class SiteReleases {
   async #change(make: () => Promise<unknown>): Promise<void> {
     await this.#remember()
     await make()
-    await syncSite(this.#store, this.#site, SiteSettings.parse({}))
+    const shows = async () => {
+      const { entry } = await this.#releases.status()
+      return entry !== null && isShown(await shownIn(this.#site), entry)
+    }
+    if (!(await untilShown(shows, mostLooks))) throw new Error('The site does not follow its history')
   }
 }

@@ -148,11 +148,14 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('lets the releases service and who brings the front end alone write what is released', () => {
-    const writers = containers.filter(([, { volumes }]) =>
-      volumes.some(each => /^(releases|www):[^:]*$/.test(each)),
-    )
-    expect(writers.map(([name]) => name).sort()).toEqual(['release', 'releases'])
+  it('lets nobody but its follower write to the site, and who releases alone to the store', () => {
+    const writers = (volume: string) =>
+      containers
+        .filter(([, { volumes }]) => volumes.some(each => new RegExp(`^${volume}:[^:]*$`).test(each)))
+        .map(([name]) => name)
+        .sort()
+    expect(writers('www')).toEqual(['site'])
+    expect(writers('releases')).toEqual(['release', 'releases'])
   })
 
   it('has demo data for who asks for it alone', () => {

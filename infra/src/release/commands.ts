@@ -7,6 +7,7 @@ import {
   changesBetween,
   createReleases,
   findPublished,
+  isShown,
   type Offers,
   type Outcome,
   type Overrides,
@@ -17,12 +18,13 @@ import {
   type Releases,
   ReleaseUnknown,
   readComposition,
+  type ShownSite,
   selectionOf,
-  syncSite,
-  tidySite,
+  shownAt,
+  shownIn,
   unpackBuild,
+  untilShown,
   type Wanted,
-  watchSite,
 } from '@kocyolu/release-store'
 import type { Step } from './publish-app.ts'
 import {
@@ -33,6 +35,7 @@ import {
   outcomeText,
   planText,
   publishedText,
+  siteText,
   statusText,
 } from './report.ts'
 import type { ReleaseSettings } from './settings.ts'
@@ -56,11 +59,8 @@ interface Asked {
   /** Whether going back may take back what other teams changed. */
   all: boolean
   limit: number
-  watch: boolean
   step: Step
   say(line: string): void
-  /** Ends what goes on until it is told to end. */
-  signal: AbortSignal
 }
 
 export interface Command {
@@ -101,7 +101,26 @@ async function offersAt(origin: string): Promise<Offers> {
   return await askOffers(origin)
 }
 
-/** Changes what is live and shows it in the site folder, when there is one here. */
+/** What the site that is meant really serves; null where nobody says. */
+async function shownSite({ settings: { siteFolder, origin } }: Asked): Promise<ShownSite | null> {
+  if (siteFolder !== null) return await shownIn(siteFolder)
+  return origin === null ? null : await shownAt(origin)
+}
+
+/** At a tenth of a second each: a busy machine may have to copy whole builds. */
+const mostLooks = 150
+
+/** Waits until the site follows; null where there is none to look at. */
+async function waitForSite(asked: Asked): Promise<boolean | null> {
+  if (asked.settings.siteFolder === null && asked.settings.origin === null) return null
+  const releases = looking(asked)
+  return await untilShown(async () => {
+    const { entry } = await releases.status()
+    return entry !== null && isShown(await shownSite(asked), entry)
+  }, mostLooks)
+}
+
+/** Changes what is live, which is an entry of the history, and waits until the site shows it. */
 async function change(
   asked: Asked,
   act: (releases: Releases, options: ChangeOptions) => Promise<Outcome>,
@@ -114,8 +133,8 @@ async function change(
     keptDays: settings.keptDays,
   })
   const outcome = await act(releases, { why: settings.why, dryRun, overrides })
-  if (!dryRun && settings.siteFolder !== null) await syncSite(store, settings.siteFolder, settings.site)
-  return { text: outcomeText(outcome, dryRun), data: { ...outcome, dryRun } }
+  const shown = dryRun ? null : await waitForSite(asked)
+  return { text: outcomeText(outcome, dryRun, shown), data: { ...outcome, dryRun, shown } }
 }
 
 async function canary(asked: Asked): Promise<Report> {
@@ -155,27 +174,10 @@ async function diff(asked: Asked): Promise<Report> {
   return { text: diffText(data), data }
 }
 
-async function sync(asked: Asked): Promise<Report> {
-  const { settings, watch, signal, say } = asked
-  noMore(asked.args)
-  if (settings.siteFolder === null)
-    throw new Misunderstood('sync needs SITE_FOLDER, the folder that the gateway serves')
-  if (watch)
-    await watchSite(storeOf(asked), settings.siteFolder, settings.site, {
-      signal,
-      shown: entry => say(`Change ${entry.number}: composition ${entry.live} is shown`),
-      failed: error => say(`Tried again: ${error instanceof Error ? error.message : error}`),
-    })
-  const entry = await syncSite(storeOf(asked), settings.siteFolder, settings.site, { afresh: !watch })
-  return { text: entry ? `Composition ${entry.live} is shown` : 'Nothing has been promoted yet', data: entry }
-}
-
 async function prune(asked: Asked): Promise<Report> {
   noMore(asked.args)
-  const { dryRun, settings } = asked
+  const { dryRun } = asked
   const data = await looking(asked).prune({ dryRun })
-  if (!dryRun && settings.siteFolder !== null)
-    await tidySite(storeOf(asked), settings.siteFolder, settings.site)
   const { builds, compositions } = data
   const counted = `${builds.length} builds and ${compositions.length} compositions`
   return { text: [`${dryRun ? 'Would remove' : 'Removed'} ${counted}`, ...builds].join('\n'), data }
@@ -210,8 +212,6 @@ export const commands: Record<string, Command> = {
       const published = []
       for (const app of asked.args)
         published.push(await publishApp(app, { ...asked, store, releases: looking(asked) }))
-      const { siteFolder, site } = asked.settings
-      if (!asked.dryRun && siteFolder !== null) await syncSite(store, siteFolder, site)
       return { text: publishedText(published, asked.dryRun), data: published }
     },
   },
@@ -278,16 +278,18 @@ export const commands: Record<string, Command> = {
   },
   status: {
     usage: 'status',
-    about: 'what is live, what the canary is, what is published since',
+    about: 'what is live and whether the site shows it, what the canary is, what is published since',
     run: async asked => {
       noMore(asked.args)
       const releases = looking(asked)
-      const [state, builds, entries] = await Promise.all([
+      const [state, builds, entries, site] = await Promise.all([
         releases.status(),
         releases.builds(),
         releases.history({ limit: 200 }),
+        shownSite(asked),
       ])
-      return { text: statusText(state, builds, entries), data: state }
+      const text = [statusText(state, builds, entries), siteText(site, state.entry)].join('\n')
+      return { text, data: { ...state, site } }
     },
   },
   builds: {
@@ -309,11 +311,6 @@ export const commands: Record<string, Command> = {
     usage: 'prune',
     about: 'remove what neither an open tab nor a rollback needs',
     run: prune,
-  },
-  sync: {
-    usage: 'sync [--watch]',
-    about: 'bring the site folder to what the store says, once or all the time',
-    run: sync,
   },
   keep: {
     usage: 'keep <app>@<build> <file> | <app> <file> --checkout <folder>',

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createReleases, openStore } from '@kocyolu/release-store'
+import { SiteSettings } from '@kocyolu/bundler/composition'
+import { createReleases, openStore, watchSite } from '@kocyolu/release-store'
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 import { execa } from 'execa'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkout } from '../checkout.ts'
 
 const shop = 'mfe-shop'
@@ -18,12 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function release(...args: string[]) {
+const release = (...args: string[]) => releaseOf({}, ...args)
+
+async function releaseOf(more: NodeJS.ProcessEnv, ...args: string[]) {
   const env = {
     RELEASE_STORE: join(folder, 'releases'),
-    SITE_FOLDER: join(folder, 'www'),
     PUBLIC_ORIGIN: '',
     RELEASE_BY: 'grace',
+    ...more,
   }
   const script = join(checkout, 'infra/src/release.ts')
   const { stdout, stderr, exitCode } = await execa(process.execPath, [script, ...args], {
@@ -35,15 +38,34 @@ async function release(...args: string[]) {
 const shown = (): string =>
   JSON.parse(readFileSync(join(folder, 'www/live/composition.json'), 'utf8')).remotes[shop].build
 
+/** Follows the history into the site folder, as the follower of a running site does, until the test has ended. */
+function follow(): void {
+  const ending = new AbortController()
+  const watch = { signal: ending.signal, everyMs: 10, shown: () => {}, failed: () => {} }
+  const following = watchSite(
+    openStore(join(folder, 'releases')),
+    join(folder, 'www'),
+    SiteSettings.parse({}),
+    watch,
+  )
+  onTestFinished(async () => {
+    ending.abort()
+    await following
+  })
+}
+
 test('a promotion and a rollback stand in the history with who and why, and on the site', async () => {
-  await release('promote', 'shell', `${shop}@a1`)
-  const promoted = await release('promote', shop, '--why', 'new cards', '--json')
+  follow()
+  const releaseHere = (...args: string[]) => releaseOf({ SITE_FOLDER: join(folder, 'www') }, ...args)
+  await releaseHere('promote', 'shell', `${shop}@a1`)
+  const promoted = await releaseHere('promote', shop, '--why', 'new cards', '--json')
   expect(JSON.parse(promoted.stdout)).toMatchObject({
     changed: true,
+    shown: true,
     entry: { number: 2, by: 'grace', why: 'new cards', changes: [{ app: shop, from: 'a1', to: 'a2' }] },
   })
   expect(shown()).toBe('a2')
-  expect((await release('rollback', shop, '--by', 'alan', '--why', 'too slow')).stdout).toContain(
+  expect((await releaseHere('rollback', shop, '--by', 'alan', '--why', 'too slow')).stdout).toContain(
     'mfe-shop a2 → a1',
   )
   expect(shown()).toBe('a1')
@@ -59,6 +81,23 @@ test('a canary says why it has the share that it has', async () => {
     /Canary: composition 2 for 20 % of the devices since .* by grace: nobody complains/,
   )
   expect((await release('history')).stdout).toMatch(/20 % .* nobody complains\n.* 5 % .* new cards\n/)
+})
+
+test('what the site really serves is said beside what the history says', async () => {
+  const site = { SITE_FOLDER: join(folder, 'www') }
+  const stored = await releaseOf(site, 'promote', 'shell', `${shop}@a1`)
+  expect([stored.exitCode, stored.stdout]).toEqual([
+    0,
+    expect.stringContaining('the site does not show it yet'),
+  ])
+  expect((await releaseOf(site, 'status')).stdout).toContain(
+    'The site serves nothing of the history, not what the history says',
+  )
+  follow()
+  await vi.waitFor(async () =>
+    expect((await releaseOf(site, 'status')).stdout).toMatch(/The site serves composition 1$/),
+  )
+  expect((await release('status')).stdout).toContain('Nobody says what the site serves')
 })
 
 test('a dry run changes nothing', async () => {

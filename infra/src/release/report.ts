@@ -9,7 +9,9 @@ import type {
   LiveState,
   Outcome,
   PublishedBuild,
+  ShownSite,
 } from '@kocyolu/release-store'
+import { isShown } from '@kocyolu/release-store'
 import type { PlannedRelease } from './order-releases.ts'
 
 /** Rows under each other, each column as wide as its widest cell. */
@@ -39,7 +41,11 @@ const shortly = (changes: BuildChange[]): string =>
     ? `${changesText(changes.slice(0, 1))} and ${changes.length - 1} more`
     : changesText(changes)
 
-export function outcomeText({ changed, entry, endsCanary }: Outcome, dryRun: boolean): string {
+export function outcomeText(
+  { changed, entry, endsCanary }: Outcome,
+  dryRun: boolean,
+  shown: boolean | null,
+): string {
   const live = `composition ${entry.live}${canaryText(entry)}`
   if (!changed) return `Nothing to do: ${live} is live already`
   const done = dryRun ? 'Would be' : 'Done:'
@@ -48,6 +54,14 @@ export function outcomeText({ changed, entry, endsCanary }: Outcome, dryRun: boo
     `${dryRun ? 'Live would be' : 'Live:'} ${live}`,
     ...(endsCanary ? [styleText('yellow', 'The canary ends: what it stood beside is no longer live')] : []),
     ...overrideTexts(entry).map(text => styleText('yellow', text)),
+    ...(shown === false
+      ? [
+          styleText(
+            'yellow',
+            'It is stored, but the site does not show it yet; release status says when it does',
+          ),
+        ]
+      : []),
   ].join('\n')
 }
 
@@ -58,7 +72,7 @@ const overrideTexts = ({ overrides = [] }: HistoryEntry): string[] =>
     ...complaints.map(each => `  ${complaintText(each, 'en') ?? each.code}`),
   ])
 
-const canaryText = ({ canary }: HistoryEntry): string =>
+const canaryText = ({ canary }: Pick<HistoryEntry, 'canary'>): string =>
   canary ? `, composition ${canary.composition} for ${canary.percent} % of the devices` : ''
 
 export const historyText = (entries: HistoryEntry[]): string =>
@@ -75,6 +89,16 @@ export const historyText = (entries: HistoryEntry[]): string =>
       [why, ...overrides.map(each => `${each.gate}: ${each.why}`)].join('; '),
     ]),
   )
+
+/** What the site serves, beside what the history says. */
+export function siteText(site: ShownSite | null, entry: HistoryEntry | null): string {
+  if (site === null) return 'Nobody says what the site serves'
+  const { live, canary } = site
+  const served = live === null ? 'nothing of the history' : `composition ${live}${canaryText({ canary })}`
+  return entry === null || isShown(site, entry)
+    ? `The site serves ${served}`
+    : styleText('yellow', `The site serves ${served}, not what the history says`)
+}
 
 /** The change that made it so, as far as these entries (newest first) go back. */
 function sinceWhen(entries: HistoryEntry[], live: number): HistoryEntry | undefined {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { SiteSettings } from '@kocyolu/bundler/composition'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -13,21 +12,18 @@ const Environment = z.object({
   API_ORIGIN: text.optional().catch(undefined),
   RELEASE_BY: text.optional().catch(undefined),
   RELEASE_WHY: text.optional().catch(undefined),
-  BRAND_NAME: text.optional().catch(undefined),
   RELEASES_KEPT_DAYS: z
     .literal('')
     .transform(() => undefined)
     .or(z.coerce.number().int().positive())
     .optional(),
-  DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).optional().catch(undefined),
 })
 
 /** Where releases are kept and shown, and who acts. */
 export interface ReleaseSettings {
   store: string
-  /** The site folder that each change is shown in at once; null when another machine follows the store. */
+  /** The folder that the gateway serves, where it is on this machine: what is really shown is read there. */
   siteFolder: string | null
-  site: SiteSettings
   /** Where the live services can be asked what they offer. */
   origin: string | null
   by: string
@@ -46,14 +42,11 @@ export function releaseSettings(
 ): ReleaseSettings {
   const given = Environment.parse(environment)
   const local = (name: string): string => join(checkout, '.local', name)
+  const running = given.RELEASE_STORE === undefined ? originOf(local('run/stack.json')) : null
   return {
     store: given.RELEASE_STORE ?? local('releases'),
-    siteFolder: given.SITE_FOLDER ?? (given.RELEASE_STORE === undefined ? local('www') : null),
-    site: SiteSettings.parse({ brandName: given.BRAND_NAME, defaultLanguage: given.DEFAULT_LANGUAGE }),
-    origin:
-      given.API_ORIGIN ??
-      given.PUBLIC_ORIGIN ??
-      (given.RELEASE_STORE === undefined ? originOf(local('run/stack.json')) : null),
+    siteFolder: given.SITE_FOLDER ?? (running === null ? null : local('www')),
+    origin: given.API_ORIGIN ?? given.PUBLIC_ORIGIN ?? running,
     by: said.by ?? given.RELEASE_BY ?? userInfo().username,
     why: said.why ?? given.RELEASE_WHY ?? 'No reason given',
     keptDays: given.RELEASES_KEPT_DAYS,

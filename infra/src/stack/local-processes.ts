@@ -62,7 +62,7 @@ export async function localProcess(
     entry,
     behindGateway,
     migrationEnv: service ? localEnvironment(context, stores, migration(service), { build, port }) : {},
-    needsSite: row.folders.www === 'reads',
+    needsSite: row.folders.www !== undefined,
     probe: () => expectOk(`http://${host}:${port}/readyz`),
     // About a quarter of a minute without a sign of life.
     pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },

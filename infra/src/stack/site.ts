@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/bundler/composition'
-import { openStore, showBeside, syncSite } from '@kocyolu/release-store'
+import { hideBeside, openStore, showBeside, withdrawBeside } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
 import type { DevelopmentShell } from './development-shell.ts'
@@ -16,7 +16,7 @@ interface StandIn {
 }
 
 export interface Site {
-  /** Publishes what was built and shows what is live. */
+  /** Publishes what was built, for whoever follows the history. */
   publish(): Promise<void>
   standIn(remote: StandIn): Promise<void>
   withdraw(name: string): Promise<void>
@@ -66,7 +66,7 @@ export function createSite(
     const members = [...standIns.values()].map(each => each.member)
     // Hot reload that keeps a page's state needs the shell's development build, too.
     if (developing) await showBeside(store, www, { shell: shell.dist, members }, settings)
-    else await syncSite(store, www, settings, { withdrawn: true, afresh: true })
+    else await hideBeside(www)
   }
   const show = (): Promise<void> => turn('show', showNow)
   const develop = async (): Promise<void> => {
@@ -100,8 +100,9 @@ export function createSite(
   }
   return {
     publish: async () => {
+      // Whose development servers are gone with the last stack.
+      await withdrawBeside(www)
       await releaseCheckout(checkout, store, built)
-      await show()
     },
     standIn: async remote => {
       if (standIns.has(remote.name))

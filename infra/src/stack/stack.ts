@@ -165,7 +165,12 @@ export class Stack {
       () => this.process('gateway').signal('SIGHUP'),
     )
     await site.publish()
-    await Promise.all(running.filter(({ needsSite }) => needsSite).map(each => this.#add(each)))
+    const [follower, ...others] = running
+      .filter(({ needsSite }) => needsSite)
+      .toSorted((one, other) => Number(other.kind === 'site') - Number(one.kind === 'site'))
+    // Nobody reads the site's folder before it stands at what the history says.
+    if (follower) await this.#add(follower)
+    await Promise.all(others.map(each => this.#add(each)))
     await this.#add(gateway.definition)
     this.#followers = gateway.follow(() => this.process('gateway').signal('SIGUSR1'))
     const replicas = this.#replicas(context, stores, running, gateway)

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kocyolu/contracts'
-import { gateway, type SystemProcess } from './processes.ts'
+import { gateway, processes, type SystemProcess } from './processes.ts'
 import type { Settings } from './settings.ts'
 
 /** A container, in the words of a compose file. */
@@ -66,21 +66,17 @@ export const keepsRunning = (stopSeconds: number): Container => ({
   restart: 'unless-stopped',
   stop_grace_period: `${stopSeconds}s`,
 })
+function conditionOf(name: string): string {
+  if (name.startsWith('postgres') || name.startsWith('redis')) return 'service_started'
+  // What keeps running is waited for until it is ready, what runs once until it is done.
+  return processes.some(each => each.name === name) ? 'service_healthy' : 'service_completed_successfully'
+}
+
 export const after = (names: string[]): Container =>
   names.length === 0
     ? {}
     : {
-        depends_on: Object.fromEntries(
-          names.map(name => [
-            name,
-            {
-              condition:
-                name.startsWith('postgres') || name.startsWith('redis')
-                  ? 'service_started'
-                  : 'service_completed_successfully',
-            },
-          ]),
-        ),
+        depends_on: Object.fromEntries(names.map(name => [name, { condition: conditionOf(name) }])),
       }
 
 /** Who may speak with whom: the gateway with what it asks, services with their stores, and a few with others outside. */

@@ -45,7 +45,7 @@ export const preparations: Record<string, Container> = {
   }),
   release: preparation('release', {
     environment: environment(releaseToolSettings),
-    volumes: ['releases:/releases', 'www:/www'],
+    volumes: ['releases:/releases'],
     networks: ['calls', 'outside'],
   }),
   demo: preparation('demo', {

@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import {
+  followerSettings,
   gatewaySettings,
   migrationSettings,
   ownSettings,
@@ -49,7 +50,7 @@ const special: Partial<Record<ServiceName, Partial<SystemProcess>>> = {
   releases: {
     asksGateway: true,
     asksOutside: true,
-    folders: { releases: 'writes', www: 'writes' },
+    folders: { releases: 'writes' },
     after: ['releases-migrate', 'release'],
   },
 }
@@ -103,6 +104,23 @@ export const seed = (service: ServiceName): SystemProcess => ({
   entry: 'src/seed.ts',
 })
 
+/** Who alone writes to the folder that a gateway serves: it follows the history of the release store there. */
+const site: SystemProcess = {
+  name: 'site',
+  workspace: 'services/releases',
+  entry: 'src/follow.ts',
+  settings: followerSettings,
+  stopSeconds: 15,
+  replicas: 'one',
+  stores: [],
+  folders: { releases: 'reads', www: 'writes' },
+  behindGateway: false,
+  asksGateway: false,
+  asksOutside: true,
+  after: ['release'],
+  megabytes: 384,
+}
+
 const pages: SystemProcess = {
   name: 'pages',
   workspace: 'pages',
@@ -115,7 +133,7 @@ const pages: SystemProcess = {
   behindGateway: true,
   asksGateway: true,
   asksOutside: false,
-  after: ['release'],
+  after: [site.name],
   megabytes: 384,
 }
 
@@ -132,7 +150,7 @@ export const gateway: SystemProcess = {
   behindGateway: false,
   asksGateway: false,
   asksOutside: false,
-  after: ['release'],
+  after: [site.name],
   megabytes: 384,
 }
 
@@ -143,6 +161,7 @@ export const processes: SystemProcess[] = [
     const name = workers[service]
     return [serviceProcess(service), ...(name ? [worker(service, name)] : [])]
   }),
+  site,
   pages,
 ]
 

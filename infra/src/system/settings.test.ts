@@ -16,6 +16,7 @@ async function settingNames(): Promise<Record<string, string[]>> {
     for (const name of ${JSON.stringify(serviceNames)})
       names[name] = (await import(\`./services/\${name}/src/service.ts\`)).service.settings
     names.pages = (await import('./pages/src/config.ts')).settingNames
+    names.site = (await import('./services/releases/src/follower/settings.ts')).settingNames
     names.migrate = (await import('./packages/service/src/config.ts')).variablesOf(
       (await import('./packages/service/src/config.ts')).migrationConfig)
     console.log(JSON.stringify(names))`
@@ -26,7 +27,7 @@ async function settingNames(): Promise<Record<string, string[]>> {
 it('every process is told what its program reads, and nothing else', async () => {
   const read = await settingNames()
   // Its store reads them itself, where it is no folder.
-  read.releases?.push(...objectStoreSettings)
+  for (const name of ['releases', 'site']) read[name]?.push(...objectStoreSettings)
   const known = processes
     .filter(each => each !== gateway)
     .map(({ name, service, settings }) => [name, Object.keys(settings).sort(), read[service ?? name]?.sort()])
@@ -48,6 +49,6 @@ it('what is secret is made for somebody, and a migration gets the database alone
   const secretsOf = (settings: Record<string, { from: string }>) =>
     Object.keys(settings).filter(name => settings[name]?.from === 'secret')
   for (const service of serviceNames) expect(secretsOf(migration(service).settings)).toEqual(['DATABASE_URL'])
-  expect(secretsOf(processNamed('pages').settings)).toEqual([])
+  for (const name of ['pages', 'site']) expect(secretsOf(processNamed(name).settings)).toEqual([])
   expect(secretsOf(gateway.settings)).toEqual([])
 })

@@ -62,11 +62,17 @@ const releaseStoreSettings: Settings = {
 /** Of the release tool, and of the container that brings the front end of its image. */
 export const releaseToolSettings: Settings = {
   ...releaseStoreSettings,
-  SITE_FOLDER: place,
   API_ORIGIN: place,
+  RELEASES_KEPT_DAYS: operator,
+}
+
+/** Of who follows the history in a site folder. */
+export const followerSettings: Settings = {
+  ...program,
+  ...releaseStoreSettings,
+  SITE_FOLDER: place,
   BRAND_NAME: site.BRAND_NAME ?? operator,
   DEFAULT_LANGUAGE: operator,
-  RELEASES_KEPT_DAYS: operator,
 }
 
 /** What single services have beyond those of all. */
@@ -107,7 +113,6 @@ export const ownSettings: Record<string, Settings> = {
   },
   releases: {
     ...releaseStoreSettings,
-    SITE_FOLDER: place,
     API_ORIGIN: place,
     TABS_PER_ADDRESS: locally('100000'),
   },

@@ -53,6 +53,12 @@ const Canary = z.object({
   rates: ErrorRates.nullable(),
 })
 
+/** What is served, beside what the history says; `composition` is null where it is none of the history. */
+const ServedSite = z.object({
+  composition: Ordinal.nullable(),
+  canary: z.object({ composition: Ordinal, percent: Percent }).nullable(),
+})
+
 /** What is live. `number` is that of the newest entry of the history: who changes something says which one was seen. */
 export const ReleaseState = z
   .object({
@@ -61,6 +67,8 @@ export const ReleaseState = z
     apps: z.array(LiveApp),
     canary: Canary.nullable(),
     services: z.array(LiveService),
+    /** What the site really serves; null where nobody says. */
+    site: ServedSite.nullable().optional(),
   })
   .meta({ id: 'ReleaseState' })
 export type ReleaseState = z.infer<typeof ReleaseState>

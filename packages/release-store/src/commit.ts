@@ -10,7 +10,7 @@ import {
   type HistoryEntry,
   type Override,
 } from './records.ts'
-import { ReleaseRefused, refuseOvertaken, unpublished } from './release-errors.ts'
+import { ReleaseRefused, ReleaseUnknown, refuseOvertaken, unpublished } from './release-errors.ts'
 import { buildsOf, composeSelectedBuilds, type SelectedBuilds, type Selection } from './selection.ts'
 import { type LiveState, readComposition, readState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
@@ -36,6 +36,7 @@ export interface Plan {
 }
 
 interface Signature {
+  id: string
   by: string
   why: string
   at: () => string
@@ -76,6 +77,7 @@ export async function commit(
     const state = await readState(store, history)
     const number = state.entry?.number ?? 0
     base ??= number
+    if (base > number) throw new ReleaseUnknown({ code: 'change.unknown', values: { number: base } })
     const since = base < number ? (await history.since(base)).filter(entry => entry.number <= number) : []
     // Who decided by what stood before them shall look again.
     if (seen !== undefined) refuseOvertaken(since.at(-1))
@@ -93,7 +95,7 @@ export async function commit(
 async function attempt(
   store: ReleaseStore,
   history: History,
-  { by, why, at }: Signature,
+  { id, by, why, at }: Signature,
   state: LiveState,
   plan: Plan,
   dryRun: boolean,
@@ -128,6 +130,7 @@ async function attempt(
   }
   const entry: HistoryEntry = {
     number,
+    id,
     at: at(),
     by,
     why,
@@ -151,7 +154,7 @@ async function attempt(
     await store.remove(own)
     throw new ReleaseRefused(...gone)
   }
-  if (!(await history.append(entry))) {
+  if (!(await history.append(entry)) && !(await isOwn(history, entry))) {
     await store.remove(own)
     return null
   }
@@ -159,6 +162,10 @@ async function attempt(
   for (const record of made) await createRecord(store, keys.composition(record.number), record)
   return outcome
 }
+
+/** Whether the entry of that number is this one: a store may have kept it and lost its answer. */
+const isOwn = async (history: History, { number, id }: HistoryEntry): Promise<boolean> =>
+  (await history.read(number))?.id === id
 
 /** The builds of new compositions that are not, or will soon not be, in the store. */
 async function notWhole(store: ReleaseStore, { live, canary }: Plan): Promise<ReleaseComplaint[]> {

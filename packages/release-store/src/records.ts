@@ -60,6 +60,8 @@ export type Override = z.infer<typeof Override>
 /** One line of the history. Creating the next number is how a change comes true. */
 export const HistoryEntry = z.object({
   number: z.int().positive(),
+  /** By which who made it knows it again, when the answer to its creation was lost. */
+  id: z.uuid().optional(),
   at: At,
   by: z.string(),
   why: z.string(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BuildFiles } from './build-files.ts'
 import { commit, type Outcome, type Planner } from './commit.ts'
 import { type BuildDiff, diffBuilds } from './diff.ts'
@@ -26,6 +27,8 @@ export interface ReleasesOptions {
 
 export interface ChangeOptions {
   why: string
+  /** A UUID by which the caller knows its change again in the history. */
+  id?: string | undefined
   /**
    * The change that the caller decided by: whatever others did since is overtaking. When left out only a change of the
    * same is.
@@ -76,11 +79,11 @@ export function createReleases(
   const history = historyOf(store)
   const at = () => now().toISOString()
   const change = (
-    { why, seen, dryRun, overrides = {} }: ChangeOptions,
+    { why, id = randomUUID(), seen, dryRun, overrides = {} }: ChangeOptions,
     planner: (planning: Planning) => Planner,
   ): Promise<Outcome> => {
     const plan = planner({ store, history, offers, overrides, keptDays, now })
-    return commit({ store, history, signature: { by, why, at }, seen, dryRun }, plan)
+    return commit({ store, history, signature: { id, by, why, at }, seen, dryRun }, plan)
   }
   return {
     publish: build => publishBuild(store, build, by, at()),

@@ -61,16 +61,15 @@ export async function readSelectedBuilds(
   const members = Object.entries(remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(async ([app, { build, previous }]) => {
-      const [member, before] = await Promise.all([
-        readRemoteBuild(store, app, build),
-        // One that is no longer kept is nothing to fall back to.
-        previous !== null && (await findPublished(store, app, previous))
-          ? readRemoteBuild(store, app, previous)
-          : null,
-      ])
+      const member = await readRemoteBuild(store, app, build)
+      // One that is no longer kept is nothing to fall back to.
+      const isKept = previous !== null && (await findPublished(store, app, previous))
+      const before = isKept ? await readRemoteBuild(store, app, previous) : null
       return { ...member, previous: before ? previous : null, previousBuild: before?.build }
     })
-  return { shell: await readShellBuild(store, shell), members: await Promise.all(members) }
+  // Together: a failure that nobody waits for yet would end the process.
+  const [ofShell, ...ofMembers] = await Promise.all([readShellBuild(store, shell), ...members])
+  return { shell: ofShell, members: ofMembers }
 }
 
 export const composeSelectedBuilds = (number: number, { shell, members }: SelectedBuilds): Composition =>

@@ -4,6 +4,7 @@ import { watchCanary } from './canary/watch-canary.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { pruneClientErrors } from './client-errors/prune-client-errors.ts'
 import { keepCounts } from './keep-counts.ts'
+import { completeChanges } from './releases/complete-changes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { tabRoutes } from './tabs/tabs.routes.ts'
@@ -17,7 +18,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     jobs: service.handleJobs({
       'releases.prune_client_errors': inside => pruneClientErrors(inside),
     }),
-    background: () => [keepCounts(deps), watchCanary(deps)],
+    background: () => [keepCounts(deps), watchCanary(deps), completeChanges(deps)],
     consumers: service.consume({
       ...peopleConsumer,
       ...ignoring(

@@ -4,8 +4,6 @@ import { z } from 'zod'
 export const config = baseConfig.extend({
   /** Where releases are kept: a folder, or what the release tool takes as an address. Without it nothing is released from here. */
   releaseStore: z.string().min(1).optional(),
-  /** The site folder on this machine, which is brought up to date after each change. */
-  siteFolder: z.string().min(1).optional(),
   /** Where the other services are asked what they offer; the site itself, unless there is a shorter way. */
   apiOrigin: z
     .url({ protocol: /^https?$/ })

@@ -11,7 +11,11 @@ import type { ReleaseStore } from '../store.ts'
 import { besideNumber } from './beside-number.ts'
 import { writeComposition } from './composition-folder.ts'
 import { copyBuild, namesIn } from './copy-build.ts'
-import { besideName, showLive } from './switch-links.ts'
+import { untilShown } from './shown-site.ts'
+import { askBeside, besideName, liveIn, withdrawBeside } from './switch-links.ts'
+
+/** At a tenth of a second each; until a busy machine has rendered all pages. */
+const mostLooks = 300
 
 interface StandIns {
   /** The dist of the shell that carries them; a development build can refresh components in place. */
@@ -20,8 +24,8 @@ interface StandIns {
 }
 
 /**
- * Shows the live composition with remotes in it that development servers serve. No part of the history: the next
- * `syncSite` with `withdrawn` ends it, and until then others leave it alone.
+ * Has whoever follows the history show the live composition with remotes in it that development servers serve. No part
+ * of the history: it ends when it is withdrawn.
  */
 export async function showBeside(
   store: ReleaseStore,
@@ -50,8 +54,19 @@ export async function showBeside(
     async () => ({ composition, parts, template, offlineWorker }),
     settings,
   )
-  await showLive(folder, name)
-  await removeBeside(folder, name)
+  await askBeside(folder, name)
+  await follows(folder, shown => shown === name)
+}
+
+/** Has the history be shown again. */
+export async function hideBeside(folder: string): Promise<void> {
+  await withdrawBeside(folder)
+  await follows(folder, shown => !shown?.startsWith(besideName))
+}
+
+async function follows(folder: string, isSo: (shown: string | null) => boolean): Promise<void> {
+  if (!(await untilShown(async () => isSo(await liveIn(folder)), mostLooks)))
+    throw new Error(`Nobody brings ${folder} up to date`)
 }
 
 /** The numbers of what was shown beside the history and is still there. */
@@ -63,7 +78,7 @@ async function numbersBeside(folder: string): Promise<number[]> {
 }
 
 /** Removes what was shown beside the history, but for the one that still is. */
-export async function removeBeside(folder: string, shown?: string): Promise<void> {
+export async function removeBeside(folder: string, shown: string | null): Promise<void> {
   for (const name of await namesIn(join(folder, 'compositions')))
     if (name.startsWith(`${besideName}-`) && name !== shown)
       await rm(join(folder, 'compositions', name), { recursive: true, force: true })

@@ -1,5 +1,5 @@
-import { mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readlink, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { HistoryEntry } from '../records.ts'
 import { canaryBuckets } from './canary-buckets.ts'
 import { freshName, nameFolder, namesIn } from './copy-build.ts'
@@ -19,13 +19,31 @@ async function pointAt(link: string, target: string): Promise<void> {
   await rename(fresh, link)
 }
 
-/** Where a development server's composition stands; `live` is left with it until it is withdrawn. */
+/** What a development server's composition is called, and the link by which it is asked for instead of the live one. */
 export const besideName = 'beside'
 const placeOf = (name: number | string): string => `compositions/${name}`
+const nameAt = async (link: string): Promise<string | null> => {
+  const target = await targetOf(link)
+  return target === null ? null : basename(target)
+}
 
-/** Whether a development server's composition is shown instead of the live one. */
-export const isBeside = async (folder: string): Promise<boolean> =>
-  (await targetOf(join(folder, 'live')))?.startsWith(placeOf(besideName)) ?? false
+/** The composition that is asked for beside the history, when there is one. */
+export async function besideIn(folder: string): Promise<string | null> {
+  const name = await nameAt(join(folder, besideName))
+  return name !== null && (await namesIn(join(folder, 'compositions'))).includes(name) ? name : null
+}
+
+/** Asks for a composition beside the history to be shown, until it is withdrawn. */
+export const askBeside = (folder: string, name: string): Promise<void> =>
+  pointAt(join(folder, besideName), placeOf(name))
+
+export const withdrawBeside = (folder: string): Promise<void> => rm(join(folder, besideName), { force: true })
+
+/** The name of the composition that is live in a folder. */
+export const liveIn = (folder: string): Promise<string | null> => nameAt(join(folder, 'live'))
+
+/** Says beside the links of a canary's devices what they lead to. */
+export const canaryFile = 'canary.json'
 
 export const showLive = (folder: string, name: number | string): Promise<void> =>
   pointAt(join(folder, 'live'), placeOf(name))
@@ -43,6 +61,7 @@ export async function showCanary(
     await mkdir(fresh, { recursive: true })
     for (const bucket of canaryBuckets(percent, began))
       await symlink(join('../..', placeOf(composition)), join(fresh, bucket))
+    await writeFile(join(fresh, canaryFile), JSON.stringify({ composition, percent }))
     await nameFolder(fresh, place)
   }
   await pointAt(join(folder, 'canary'), `canaries/${name}`)

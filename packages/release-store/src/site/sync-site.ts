@@ -9,13 +9,11 @@ import type { ReleaseStore } from '../store.ts'
 import { type Rendering, writeComposition } from './composition-folder.ts'
 import { copyBuild } from './copy-build.ts'
 import { removeBeside } from './show-beside.ts'
-import { endCanary, isBeside, showCanary, showLive } from './switch-links.ts'
+import { besideIn, endCanary, showCanary, showLive } from './switch-links.ts'
 
-export interface SyncOptions {
+interface SyncOptions {
   /** Renders pages that are there once more, with the settings and the code of today. */
   afresh?: boolean
-  /** Ends the showing of what a development server stands in for. */
-  withdrawn?: boolean
 }
 
 /**
@@ -37,13 +35,14 @@ export async function syncSite(
       if (record) await bring(store, folder, record, settings, options.afresh ?? false)
     // Whatever has become true meanwhile must not be taken back.
     if ((await history.newest())?.number !== entry.number) return await shown()
-    if (options.withdrawn || !(await isBeside(folder))) await showLive(folder, live.number)
+    const beside = await besideIn(folder)
+    await showLive(folder, beside ?? live.number)
+    await removeBeside(folder, beside)
     if (entry.canary) await showCanary(folder, entry.number, entry.canary)
     else await endCanary(folder)
     return (await history.newest())?.number === entry.number ? entry : await shown()
   }
   const entry = await shown()
-  if (options.withdrawn) await removeBeside(folder)
   // For tabs that were opened earlier, and for previews.
   for (const build of await listPublished(store))
     if (build.kind !== 'service') await copyBuild(folder, publishedFiles(store, build))

@@ -1,44 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
 import { historyOf } from '../history.ts'
+import { keys } from '../keys.ts'
 import type { HistoryEntry } from '../records.ts'
 import type { ReleaseStore } from '../store.ts'
+import { besideIn } from './switch-links.ts'
 import { syncSite } from './sync-site.ts'
+import { tidySite } from './tidy-site.ts'
 
 interface Watch {
   signal: AbortSignal
-  /** A change is shown. */
-  shown(entry: HistoryEntry): void
+  /** The folder is at the newest change, or nothing was promoted yet. */
+  shown(entry: HistoryEntry | null): void
+  /** The history was looked at, whatever came of it. */
+  turned?(): void
   /** The store or the folder did not answer; it is tried again. */
   failed(error: unknown): void
   /** How often the history is looked at: an abort of a canary must be seen within a second. */
   everyMs?: number
-  /** How often builds that are published and not live are looked for. */
+  /** How often the published builds are listed, for previews and to remove what was pruned. */
   buildsEveryMs?: number
 }
 
-/** Keeps the site folder at what the history says until the signal comes. */
+/**
+ * Keeps the site folder at what the history says until the signal comes. Nobody else writes there: who changes what is live
+ * writes the history only. Two at once, and one that is ended anywhere, do no harm; each looks again at what is true.
+ */
 export async function watchSite(
   store: ReleaseStore,
   folder: string,
   settings: SiteSettings,
-  { signal, shown, failed, everyMs = 250, buildsEveryMs = 10_000 }: Watch,
+  { signal, shown, turned, failed, everyMs = 250, buildsEveryMs = 2_000 }: Watch,
 ): Promise<void> {
   const history = historyOf(store)
-  let known = -1
-  let looked = 0
+  let known: { number: number; beside: string | null } | undefined
+  let builds: string[] | undefined
+  let listed = 0
   while (!signal.aborted) {
     try {
-      const newest = (await history.newest())?.number ?? 0
-      if (newest !== known || Date.now() - looked > buildsEveryMs) {
-        looked = Date.now()
-        const entry = await syncSite(store, folder, settings)
-        if (entry && entry.number !== known) shown(entry)
-        known = entry?.number ?? 0
+      const number = (await history.newest())?.number ?? 0
+      const beside = await besideIn(folder)
+      const isDue = builds === undefined || performance.now() - listed >= buildsEveryMs
+      const published = isDue || !builds ? await store.list(keys.allPublished()) : builds
+      if (isDue) listed = performance.now()
+      const [added, removed] = [without(published, builds), without(builds ?? [], published)]
+      if (number !== known?.number || beside !== known.beside || added.length > 0) {
+        // What stood here before may be of other settings and of another build's code.
+        const entry = await syncSite(store, folder, settings, { afresh: known === undefined })
+        shown(entry)
+        // Nobody knows what was removed while nobody followed.
+        if (known === undefined) await tidySite(store, folder, settings)
+        known = { number: entry?.number ?? 0, beside }
       }
+      if (removed.length > 0) await tidySite(store, folder, settings)
+      builds = published
     } catch (error) {
       failed(error)
     }
+    turned?.()
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }
+}
+
+const without = (all: string[], some: string[] = []): string[] => {
+  const known = new Set(some)
+  return all.filter(each => !known.has(each))
 }

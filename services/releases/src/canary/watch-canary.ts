@@ -2,7 +2,6 @@ import { ReleaseOvertaken, ReleaseUnknown } from '@kocyolu/release-store'
 import { every, withEm } from '@kocyolu/service'
 import type { CanaryRun } from '../releases/canary-run.ts'
 import { releasesOf } from '../releases/releases-of.ts'
-import { showChange } from '../releases/show-change.ts'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { type Stratum, strataOf, sumOf } from '../tabs/strata.ts'
 import { expectedTabs, judgeFailures, judgeOpenings, lookOf } from './judge-canary.ts'
@@ -29,7 +28,6 @@ export async function lookAtCanary(deps: Deps): Promise<void> {
   try {
     await releasesOf(deps, { by: deps.config.brandName }).abortCanary({ why, seen: newest.number })
     deps.log.warn({ canary: run.began.number, why }, 'a canary was aborted')
-    await showChange(deps)
   } catch (error) {
     // Somebody was faster; if it is still running, the next look sees it.
     if (!(error instanceof ReleaseOvertaken || error instanceof ReleaseUnknown)) throw error

@@ -4,6 +4,7 @@ import { ClientErrorCount } from '../client-errors/client-error-count.entity.ts'
 import { ClientErrorGroup } from '../client-errors/client-error-group.entity.ts'
 import { ClientErrorSample } from '../client-errors/client-error-sample.entity.ts'
 import { ClientErrorTally } from '../client-errors/client-error-tally.entity.ts'
+import { IntendedChange } from '../releases/intended-change.entity.ts'
 import { TabCount } from '../tabs/tab-count.entity.ts'
 
 export const entities = [
@@ -13,6 +14,7 @@ export const entities = [
   ClientErrorSample,
   TabCount,
   CanaryVerdict,
+  IntendedChange,
   Person,
   OutboxEntry,
   HandledEvent,

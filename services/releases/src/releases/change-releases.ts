@@ -1,29 +1,35 @@
-import type { BodyOf, Caller, releases as contract, ReleaseState } from '@kocyolu/contracts'
-import type { Offers, Outcome, Releases } from '@kocyolu/release-store'
-import { audit, inTransaction } from '@kocyolu/service'
+import type { BodyOf, Caller, releases as contract, Decision, ReleaseState } from '@kocyolu/contracts'
+import {
+  type ChangeOptions,
+  type Offers,
+  type Outcome,
+  ReleaseOvertaken,
+  ReleaseRefused,
+  type Releases,
+} from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
-import { actOf } from './act-of.ts'
 import { askServices, offersOf } from './ask-services.ts'
+import { completeChange } from './complete-changes.ts'
 import { getReleases } from './get-releases.ts'
+import { dropIntention, intendChange } from './intend-change.ts'
 import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
-import { showChange } from './show-change.ts'
+import { waitForSite } from './served-site.ts'
 
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>
+type Act = (releases: Releases, options: ChangeOptions) => Promise<Outcome>
 
 /** Makes published builds live. */
-export const promoteBuilds = async (
-  deps: Deps,
-  caller: Caller,
-  { builds, ...decision }: Body<'promoteBuilds'>,
-) => change(deps, caller, releases => releases.promote(builds, decision), await offersNow(deps))
+export const promoteBuilds = (deps: Deps, caller: Caller, { builds, ...decision }: Body<'promoteBuilds'>) =>
+  changeWithOffers(deps, caller, decision, (releases, options) => releases.promote(builds, options))
 
 /** Gives published builds to a share of the devices. */
-export const startCanary = async (
+export const startCanary = (
   deps: Deps,
   caller: Caller,
   { builds, percent, ...decision }: Body<'startCanary'>,
-) => change(deps, caller, releases => releases.canary(builds, percent, decision), await offersNow(deps))
+) =>
+  changeWithOffers(deps, caller, decision, (releases, options) => releases.canary(builds, percent, options))
 
 /** Gives the canary to more or fewer devices. */
 export const changeCanaryShare = (
@@ -31,52 +37,81 @@ export const changeCanaryShare = (
   caller: Caller,
   { percent, ...decision }: Body<'changeCanaryShare'>,
 ) =>
-  change(deps, caller, async releases => {
+  change(deps, caller, decision, async (releases, options) => {
     // Where there is none any more, this says who ended it.
-    const { entry } = await releases.abortCanary({ ...decision, dryRun: true })
+    const { entry } = await releases.abortCanary({ ...options, dryRun: true })
     const builds = entry.changes.flatMap(({ app, from }) => (from === null ? [] : [{ app, build: from }]))
-    return releases.canary(builds, percent, decision)
+    return releases.canary(builds, percent, options)
   })
 
 /** Makes the canary live for everybody. */
-export const promoteCanary = async (deps: Deps, caller: Caller, decision: Body<'promoteCanary'>) =>
-  change(deps, caller, releases => releases.promoteCanary(decision), await offersNow(deps))
+export const promoteCanary = (deps: Deps, caller: Caller, decision: Body<'promoteCanary'>) =>
+  changeWithOffers(deps, caller, decision, (releases, options) => releases.promoteCanary(options))
 
 /** Takes the canary away from everybody. */
 export const abortCanary = (deps: Deps, caller: Caller, decision: Body<'abortCanary'>) =>
-  change(deps, caller, releases => releases.abortCanary(decision))
+  change(deps, caller, decision, (releases, options) => releases.abortCanary(options))
 
 /** Makes an earlier composition live again. */
-export const rollBack = async (deps: Deps, caller: Caller, { to, ...decision }: Body<'rollBack'>) =>
+export const rollBack = (deps: Deps, caller: Caller, { to, ...decision }: Body<'rollBack'>) =>
   // Who decides has seen what all goes back: it stands in the plan, and `seen` says that nothing came since.
-  change(deps, caller, releases => releases.rollback(to, { ...decision, all: true }), await offersNow(deps))
+  changeWithOffers(deps, caller, decision, (releases, options) =>
+    releases.rollback(to, { ...options, all: true }),
+  )
 
 /** Makes the build live again that the live one of an app replaced. */
-export const rollBackApp = async (
+export const rollBackApp = (
   deps: Deps,
   caller: Caller,
   { app }: { app: string },
   decision: Body<'rollBackApp'>,
-) => change(deps, caller, releases => releases.rollbackApp(app, decision), await offersNow(deps))
+) => changeWithOffers(deps, caller, decision, (releases, options) => releases.rollbackApp(app, options))
 
-/** What new builds are compared with. */
-const offersNow = async (deps: Deps) => offersOf(await askServices(deps))
+/** A change that is compared with what the services offer at this moment. */
+const changeWithOffers = async (deps: Deps, caller: Caller, decision: Decision, act: Act) =>
+  change(deps, caller, decision, act, offersOf(await askServices(deps)))
 
-/** Changes what is live, writes it down, and answers what came of it. */
+/**
+ * Changes what is live, and answers what came of it. What is intended is written down first; the store is written to outside
+ * of any transaction; then the audit log is completed from the history, here or by whoever looks next.
+ */
 async function change(
   deps: Deps,
   caller: Caller,
-  act: (releases: Releases) => Promise<Outcome>,
+  decision: Decision,
+  act: Act,
   offers?: Offers,
 ): Promise<ReleaseState> {
   const releases = releasesOf(deps, { by: `${caller.firstName} ${caller.lastName}`, offers })
-  // Within the transaction: what the audit log cannot take does not happen.
-  await inTransaction(deps, async inside => {
-    const outcome = await act(releases).catch(refusedAsAppError)
-    if (!outcome.changed) return
-    const [before = null] = await releases.history({ limit: 1, before: outcome.entry.number })
-    audit(inside, { actor: caller, ...actOf(outcome.entry, before) })
-  })
-  await showChange(deps)
+  const id = await intendChange(deps, caller, decision)
+  const isOurs = await perform(deps, releases, act, { ...decision, id })
+  const settled = isOurs ? completeChange(deps, id) : dropIntention(deps, id)
+  await settled.catch((error: unknown) =>
+    deps.log.warn({ err: error, id }, 'a change of releases is completed later'),
+  )
+  if (isOurs) await waitForSite(deps)
   return getReleases(deps)
+}
+
+/** Acts on the store; false when all was as wished already. What was stored is done, whatever the store said of it. */
+async function perform(
+  deps: Deps,
+  releases: Releases,
+  act: Act,
+  options: ChangeOptions & { id: string; seen: number },
+): Promise<boolean> {
+  const { id, seen } = options
+  try {
+    return (await act(releases, options)).changed
+  } catch (error) {
+    const isRefused = error instanceof ReleaseRefused || error instanceof ReleaseOvertaken
+    if (isRefused) await dropIntention(deps, id).catch(() => undefined)
+    else if (await isStored(releases, id, seen)) return true
+    return refusedAsAppError(error)
+  }
+}
+
+async function isStored(releases: Releases, id: string, seen: number): Promise<boolean> {
+  const [entry] = await releases.history({ limit: 1, before: seen + 2 }).catch(() => [])
+  return entry?.id === id
 }

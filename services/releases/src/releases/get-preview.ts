@@ -1,9 +1,9 @@
-import { previewIn } from '@kocyolu/release-store'
+import { previewIn, ReleaseRefused } from '@kocyolu/release-store'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { askServices, offersOf } from './ask-services.ts'
 import { refusedAsAppError } from './release-app-error.ts'
-import { showChange } from './show-change.ts'
+import { isServed } from './served-site.ts'
 
 /** Remotes at builds that need not be live, as parts of the composition that a tab was opened with. */
 export async function getPreview(
@@ -15,11 +15,10 @@ export async function getPreview(
     const [app = '', name = ''] = named.split('@')
     return { app, build: name }
   })
-  // What has just been published may not stand on the site yet.
-  const [services] = await Promise.all([askServices(deps), showChange(deps)])
-  return {
-    remotes: await previewIn(deps.releaseStore, composition, builds, offersOf(services)).catch(
-      refusedAsAppError,
-    ),
-  }
+  const offers = offersOf(await askServices(deps))
+  const remotes = await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError)
+  for (const values of builds)
+    if (!(await isServed(deps, values)))
+      refusedAsAppError(new ReleaseRefused({ code: 'preview.not_served', values }))
+  return { remotes }
 }

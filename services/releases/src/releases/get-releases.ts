@@ -6,15 +6,16 @@ import { askServices } from './ask-services.ts'
 import { backwards } from './backwards.ts'
 import { canaryRun } from './canary-run.ts'
 import { releasesOf } from './releases-of.ts'
+import { servedSite } from './served-site.ts'
 
 /** What is live since when, the canary beside it, and what the services offer. */
 export async function getReleases(deps: Deps): Promise<ReleaseState> {
   const releases = releasesOf(deps)
-  const [services, state] = await Promise.all([askServices(deps), releases.status()])
+  const [services, state, site] = await Promise.all([askServices(deps), releases.status(), servedSite(deps)])
   const { entry, live } = state
-  if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services }
+  if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services, site }
   const [apps, canary] = await Promise.all([liveApps(releases, state), canaryOf(deps, releases, state)])
-  return { number: entry.number, composition: live.number, apps, canary, services }
+  return { number: entry.number, composition: live.number, apps, canary, services, site }
 }
 
 const buildsIn = ({ shell, remotes }: { shell: string; remotes: Record<string, { build: string }> }) =>
@@ -58,6 +59,7 @@ async function canaryOf(
     by,
     why,
     changes,
-    rates: run && errorRates(await strataOf(deps, run)),
+    // What is live can be said while nobody counts.
+    rates: run && (await strataOf(deps, run).then(errorRates, () => null)),
   }
 }

@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createReleases, openStore, type Releases } from '@kocyolu/release-store'
+import { SiteSettings } from '@kocyolu/bundler/composition'
+import { createReleases, openStore, type Releases, watchSite } from '@kocyolu/release-store'
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 
 export type ReleasedSite = {
@@ -22,8 +23,11 @@ export type ReleasedSite = {
   close(): Promise<void>
 }
 
-/** A release store with a shell and two remotes that are live, and a site that says what its services offer. */
-export async function releasedSite(): Promise<ReleasedSite> {
+/**
+ * A release store with a shell and two remotes that are live, and a site that says what its services offer, and that follows
+ * its history unless nobody shall.
+ */
+export async function releasedSite({ follows = true } = {}): Promise<ReleasedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-releases-'))
   const store = join(folder, 'releases')
   const www = join(folder, 'www')
@@ -35,22 +39,46 @@ export async function releasedSite(): Promise<ReleasedSite> {
     { why: 'first release' },
   )
   const offers: Record<string, number> = { coaching: 3 }
+  const ending = new AbortController()
+  const follow = () =>
+    watchSite(openStore(store), www, SiteSettings.parse({}), {
+      signal: ending.signal,
+      everyMs: 5,
+      buildsEveryMs: 20,
+      shown: () => {},
+      failed: () => {},
+    })
+  const following = follows ? follow() : Promise.resolve()
+  const shown: Record<string, string> = {
+    '/gateway/site/live': 'live/number.json',
+    '/gateway/site/canary': 'canary/canary.json',
+  }
   const site = createServer((request, response) => {
+    const { url = '' } = request
+    const builds = '/gateway/site/builds/'
+    const file = shown[url] ?? (url.startsWith(builds) ? `assets/${url.slice(builds.length)}` : null)
+    if (file !== null) {
+      const path = join(www, file)
+      response.statusCode = existsSync(path) ? 200 : 404
+      return response.end(existsSync(path) ? readFileSync(path) : '')
+    }
     const service = request.url?.split('/').at(-1) ?? ''
     const contract = offers[service]
     response.statusCode = contract === undefined ? 502 : 200
-    response.end(JSON.stringify({ status: 'ok', service, build: 'c0ffee', contract }))
+    return response.end(JSON.stringify({ status: 'ok', service, build: 'c0ffee', contract }))
   })
   await once(site.listen(0, '127.0.0.1'), 'listening')
   const { port } = site.address() as AddressInfo
   return {
     tool,
     offers,
-    env: { RELEASE_STORE: store, SITE_FOLDER: www, API_ORIGIN: `http://127.0.0.1:${port}` },
+    env: { RELEASE_STORE: store, API_ORIGIN: `http://127.0.0.1:${port}` },
     serves: file => existsSync(join(www, file)),
     shown: () => JSON.parse(readFileSync(join(www, 'live/number.json'), 'utf8')).number,
     hasCanary: () => existsSync(join(www, 'canary')),
     async close() {
+      ending.abort()
+      await following
       site.closeAllConnections()
       await once(site.close(), 'close')
       rmSync(folder, { recursive: true })

@@ -46,5 +46,8 @@ export const en = {
     'Going back to composition {{composition}} takes back every one of these, also of other teams; rollback <app> goes back for one area',
   'remove.shell': 'The shell cannot be removed: everything runs in it',
   'remove.not_live': '{{app}} is not live',
+  'change.unknown': 'There is no change {{number}}',
+  'preview.not_served':
+    '{{app}}@{{build}} is stored, but the site does not serve its files yet; try again in a moment',
   'composition.unknown': 'There is no composition {{composition}} (any more)',
 } as const

@@ -50,5 +50,8 @@ export const tr: Record<keyof typeof en, string> = {
     '{{composition}} numaralı yayına dönmek, başka ekiplerinkiler dahil bunların hepsini geri alır; rollback <app> tek bir alan için geri döner',
   'remove.shell': 'Kabuk çıkarılamaz: her şey onun içinde çalışır',
   'remove.not_live': '{{app}} yayında değil',
+  'change.unknown': '{{number}} numaralı değişiklik yok',
+  'preview.not_served':
+    '{{app}}@{{build}} kayıtlı, ama site dosyalarını henüz sunmuyor; birazdan yeniden dene',
   'composition.unknown': '{{composition}} numaralı yayın yok (artık)',
 }

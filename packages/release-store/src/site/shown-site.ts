@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { HistoryEntry } from '../records.ts'
+import { canaryFile } from './switch-links.ts'
+
+const Live = z.object({ number: z.int() })
+const Canary = z.object({ composition: z.int(), percent: z.int() })
+
+/** What a site serves, whatever the history says; `live` is null where it is no composition of the history. */
+export type ShownSite = { live: number | null; canary: z.infer<typeof Canary> | null }
+
+/** What development servers stand in for is numbered by seconds, beyond every composition. */
+const lastComposition = 99_999_999
+const timeoutMs = 1_000
+
+function shownSite(live: string | null, canary: string | null): ShownSite {
+  const number = live === null ? null : Live.parse(JSON.parse(live)).number
+  return {
+    live: number !== null && number <= lastComposition ? number : null,
+    canary: canary === null ? null : Canary.parse(JSON.parse(canary)),
+  }
+}
+
+/** What the links of a site folder lead to. */
+export async function shownIn(folder: string): Promise<ShownSite> {
+  const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => null)
+  return shownSite(await read('live/number.json'), await read(`canary/${canaryFile}`))
+}
+
+/** What the gateway at this address serves; null where it does not say. */
+export async function shownAt(origin: string): Promise<ShownSite | null> {
+  const read = async (part: string) => {
+    const answer = await fetch(`${origin}/gateway/site/${part}`, { signal: AbortSignal.timeout(timeoutMs) })
+    return answer.ok ? await answer.text() : null
+  }
+  try {
+    const live = await read('live')
+    return live === null ? null : shownSite(live, await read('canary'))
+  } catch {
+    return null
+  }
+}
+
+/** Whether a site serves what a change made so. */
+export function isShown(
+  site: ShownSite | null,
+  { live, canary }: Pick<HistoryEntry, 'live' | 'canary'>,
+): boolean {
+  if (site === null || site.live !== live) return false
+  return (
+    site.canary?.composition === canary?.composition && (site.canary?.percent ?? 0) === (canary?.percent ?? 0)
+  )
+}
+
+/** Looks until it is so, or as often as it is worth. */
+export async function untilShown(isSo: () => Promise<boolean>, looks: number): Promise<boolean> {
+  for (let turn = 1; !(await isSo()); turn++) {
+    if (turn >= looks) return false
+    await pause(100)
+  }
+  return true
+}

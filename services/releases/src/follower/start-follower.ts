@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { openStore, watchSite } from '@kocyolu/release-store'
+import type { Logger } from 'pino'
+import type { FollowerSettings } from './settings.ts'
+
+/** Longer than a machine that is busy takes for a turn in which everything is copied. */
+const longestTurnMs = 180_000
+
+/** Keeps a site folder at what the history says, and says over HTTP whether it does. */
+export function startFollower(settings: FollowerSettings, log: Logger): { end(): Promise<void> } {
+  const ending = new AbortController()
+  const { RELEASE_STORE, SITE_FOLDER, site, BUILD: build } = settings
+  let number = -1
+  let isReady = false
+  let turned = performance.now()
+  const following = watchSite(openStore(RELEASE_STORE), SITE_FOLDER, site, {
+    signal: ending.signal,
+    turned: () => {
+      turned = performance.now()
+    },
+    shown: entry => {
+      isReady = true
+      if (entry && entry.number !== number)
+        log.info({ change: entry.number, composition: entry.live }, 'shown')
+      number = entry?.number ?? 0
+    },
+    failed: error => log.error({ err: error }, 'the site folder does not follow the release store'),
+  })
+  const server = createServer((request, response) => {
+    const isAlive = performance.now() - turned < longestTurnMs
+    const isWell = request.url === '/readyz' ? isReady && isAlive : request.url === '/healthz' && isAlive
+    response.writeHead(isWell ? 200 : 503, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ status: isWell ? 'ok' : 'unavailable', service: 'site', build }))
+  })
+  server.listen(settings.PORT, settings.HOST)
+  return {
+    async end() {
+      ending.abort()
+      server.close()
+      server.closeAllConnections()
+      await following
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { audit, every, inTransaction, withEm } from '@kocyolu/service'
+import type { Deps, ProcessDeps } from '../service.ts'
+import { actOf } from './act-of.ts'
+import { releasesOf } from './releases-of.ts'
+
+const pauseMs = 5_000
+const mostAtOnce = 100
+
+/** Completes what a process left that ended between an intention and its entry in the audit log. */
+export const completeChanges = (deps: ProcessDeps): { stop(): Promise<void> } =>
+  every(
+    pauseMs,
+    () => completeAll(withEm(deps)),
+    error => deps.log.error({ err: error }, 'changes of releases could not be completed'),
+  )
+
+/** One look at all that is intended. */
+export async function completeAll(deps: Deps): Promise<void> {
+  if (!deps.releaseStore) return
+  const open = await deps.em
+    .getKysely()
+    .selectFrom('intended_changes')
+    .select('id')
+    .orderBy('at')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of open) await completeChange(deps, id)
+}
+
+/**
+ * Writes an intended change into the audit log when the history has it, once however many look; forgets it when another
+ * change took its number. While nobody has, who intended it may still be about to act.
+ */
+export async function completeChange(deps: Deps, id: string): Promise<void> {
+  const change = await deps.em
+    .getKysely()
+    .selectFrom('intended_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!change) return
+  const [entry, before = null] = await releasesOf(deps).history({ limit: 2, before: change.seen + 2 })
+  if (entry?.number !== change.seen + 1) return
+  await inTransaction(deps, async inside => {
+    const { numDeletedRows } = await inside.em
+      .getKysely()
+      .deleteFrom('intended_changes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n || entry.id !== id) return
+    const { actor_id, actor_first_name: firstName, actor_last_name: lastName } = change
+    const clock = { now: () => new Date(entry.at) }
+    audit({ em: inside.em, clock }, { actor: { id: actor_id, firstName, lastName }, ...actOf(entry, before) })
+  })
+}
