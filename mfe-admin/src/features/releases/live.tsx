@@ -8,6 +8,7 @@ import type { RollbackTarget } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import own from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
+import { ServedSite } from './served-site.tsx'
 import { useText } from './texts.ts'
 
 /** The builds that everybody gets, and since when. */
@@ -29,6 +30,7 @@ export function Live({ state }: { state: ReleaseState }) {
         )
       }
     >
+      {!isEmpty && <ServedSite state={state} />}
       {isEmpty ? (
         <EmptyState title={t('live.none.title')} text={t('live.none.text')} />
       ) : (

@@ -111,6 +111,29 @@ test('says what is live since when, by whom and why, and what the services offer
   ])
 })
 
+test.each([
+  ['another release', { composition: 11, canary: null }, /^This is stored, but .* it serves release 11\./],
+  ['what development servers stand in for', { composition: null, canary: null }, /^This is stored, but/],
+  [
+    'a canary that has ended',
+    { composition: state.composition, canary: { composition: 5, percent: 5 } },
+    /^This is stored/,
+  ],
+  ['nobody knows what', null, /^What the site serves right now could not be found out\.$/],
+])('says when the site serves %s', async (_, site, text) => {
+  const screen = open({ 'releases.getReleases': { ...state, site } })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test.each([
+  ['serves what is live', { site: { composition: state.composition, canary: null } }],
+  ['is not spoken of by an older service', {}],
+])('says nothing of a site that %s', async (_, more) => {
+  const screen = open({ 'releases.getReleases': { ...state, ...more } })
+  await screen.findByRole('list', { name: 'Live' })
+  expect(screen.queryByText(/^This is stored|^What the site serves/)).toBeNull()
+})
+
 test('tells the history, also an act that this page does not know', async () => {
   const screen = open()
   const table = within(await screen.findByRole('table', { name: 'History' }))

@@ -1,0 +1,22 @@
+import type { ReleaseState } from '@kocyolu/contracts'
+import styles from './releases.module.css'
+import { useText } from './texts.ts'
+
+/** Says when the site does not serve what the history says, or nobody could ask it; a service of an older age says nothing. */
+export function ServedSite({ state }: { state: ReleaseState }) {
+  const t = useText()
+  if (state.site === undefined || isServed(state)) return null
+  const { site } = state
+  return (
+    <p role="status" className={styles.note}>
+      {site === null && t('site.unknown')}
+      {site && (site.composition === null ? t('site.other') : t('site.behind', { number: site.composition }))}
+    </p>
+  )
+}
+
+function isServed({ site, composition, canary }: ReleaseState): boolean {
+  if (!site || site.composition !== composition) return false
+  const [served, wanted] = [site.canary, canary]
+  return served?.composition === wanted?.composition && (served?.percent ?? 0) === (wanted?.percent ?? 0)
+}
