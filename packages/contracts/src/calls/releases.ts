@@ -4,7 +4,7 @@ import type { releases } from '../releases.ts'
 
 type Calls = CallsOf<typeof releases>
 
-export const getReleases: Calls['getReleases'] = { service: 'releases', method: 'GET', path: '/api/site/releases', since: 2, answer: ['apps', 'services'] }
+export const getReleases: Calls['getReleases'] = { service: 'releases', method: 'GET', path: '/api/site/releases', since: 3, answer: ['apps', 'services'] }
 export const listReleases: Calls['listReleases'] = { service: 'releases', method: 'GET', path: '/api/site/releases/history', since: 3, answer: ['items'] }
 export const listBuilds: Calls['listBuilds'] = { service: 'releases', method: 'GET', path: '/api/site/releases/builds', since: 2, answer: 'list' }
 export const promoteBuilds: Calls['promoteBuilds'] = { service: 'releases', method: 'POST', path: '/api/site/releases/promote', since: 3, answer: ['apps', 'services'] }
@@ -12,9 +12,9 @@ export const planRollback: Calls['planRollback'] = { service: 'releases', method
 export const rollBack: Calls['rollBack'] = { service: 'releases', method: 'POST', path: '/api/site/releases/rollback', since: 3, answer: ['apps', 'services'] }
 export const rollBackApp: Calls['rollBackApp'] = { service: 'releases', method: 'POST', path: '/api/site/releases/apps/{app}/rollback', since: 3, answer: ['apps', 'services'] }
 export const startCanary: Calls['startCanary'] = { service: 'releases', method: 'POST', path: '/api/site/releases/canary', since: 3, answer: ['apps', 'services'] }
-export const changeCanaryShare: Calls['changeCanaryShare'] = { service: 'releases', method: 'PATCH', path: '/api/site/releases/canary', since: 2, answer: ['apps', 'services'] }
+export const changeCanaryShare: Calls['changeCanaryShare'] = { service: 'releases', method: 'PATCH', path: '/api/site/releases/canary', since: 3, answer: ['apps', 'services'] }
 export const promoteCanary: Calls['promoteCanary'] = { service: 'releases', method: 'POST', path: '/api/site/releases/canary/promote', since: 3, answer: ['apps', 'services'] }
-export const abortCanary: Calls['abortCanary'] = { service: 'releases', method: 'POST', path: '/api/site/releases/canary/abort', since: 2, answer: ['apps', 'services'] }
+export const abortCanary: Calls['abortCanary'] = { service: 'releases', method: 'POST', path: '/api/site/releases/canary/abort', since: 3, answer: ['apps', 'services'] }
 export const getPreview: Calls['getPreview'] = { service: 'releases', method: 'GET', path: '/api/site/releases/preview', since: 2, answer: [] }
 export const reportClientError: Calls['reportClientError'] = { service: 'releases', method: 'POST', path: '/api/site/client-errors', since: 2 }
 export const openedTab: Calls['openedTab'] = { service: 'releases', method: 'POST', path: '/api/site/tabs', since: 2 }

@@ -4,6 +4,9 @@ import { limits } from '@kocyolu/contracts'
 const first = 0.9 * (limits.compositionMax + 1)
 const most = limits.compositionMax + 1 - first
 
+/** Whether a number is none of the history's. */
+export const isBeside = (number: number): boolean => number >= first
+
 /**
  * The number of a composition that is shown beside the history: unlike any of the history and the one shown last, so that
  * open tabs learn of it, and one that a tab may say when it reports something.

@@ -56,12 +56,14 @@ export async function showBeside(
   )
   await askBeside(folder, name)
   await follows(folder, shown => shown === name)
+  await removeBeside(folder, name)
 }
 
 /** Has the history be shown again. */
 export async function hideBeside(folder: string): Promise<void> {
   await withdrawBeside(folder)
   await follows(folder, shown => !shown?.startsWith(besideName))
+  await removeBeside(folder, null)
 }
 
 async function follows(folder: string, isSo: (shown: string | null) => boolean): Promise<void> {
@@ -78,7 +80,7 @@ async function numbersBeside(folder: string): Promise<number[]> {
 }
 
 /** Removes what was shown beside the history, but for the one that still is. */
-export async function removeBeside(folder: string, shown: string | null): Promise<void> {
+async function removeBeside(folder: string, shown: string | null): Promise<void> {
   for (const name of await namesIn(join(folder, 'compositions')))
     if (name.startsWith(`${besideName}-`) && name !== shown)
       await rm(join(folder, 'compositions', name), { recursive: true, force: true })

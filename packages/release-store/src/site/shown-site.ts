@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { HistoryEntry } from '../records.ts'
+import { isBeside } from './beside-number.ts'
 import { canaryFile } from './switch-links.ts'
 
 const Live = z.object({ number: z.int() })
@@ -11,14 +12,12 @@ const Canary = z.object({ composition: z.int(), percent: z.int() })
 /** What a site serves, whatever the history says; `live` is null where it is no composition of the history. */
 export type ShownSite = { live: number | null; canary: z.infer<typeof Canary> | null }
 
-/** What development servers stand in for is numbered by seconds, beyond every composition. */
-const lastComposition = 99_999_999
 const timeoutMs = 1_000
 
 function shownSite(live: string | null, canary: string | null): ShownSite {
   const number = live === null ? null : Live.parse(JSON.parse(live)).number
   return {
-    live: number !== null && number <= lastComposition ? number : null,
+    live: number === null || isBeside(number) ? null : number,
     canary: canary === null ? null : Canary.parse(JSON.parse(canary)),
   }
 }

@@ -1,6 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../open-store.ts'
@@ -8,6 +18,9 @@ import { createReleases, type Releases } from '../releases.ts'
 import type { ReleaseStore } from '../store.ts'
 import { tinyRemote, tinyShell } from '../testing/tiny-builds.ts'
 import { canaryBuckets } from './canary-buckets.ts'
+import { hideBeside, showBeside } from './show-beside.ts'
+import { shownIn } from './shown-site.ts'
+import { liveIn } from './switch-links.ts'
 import { syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
 import { watchSite } from './watch-site.ts'
@@ -270,4 +283,25 @@ test('who watches shows each change soon', async () => {
   stop.abort()
   await watching
   expect(failures).toEqual([])
+})
+
+test('what development servers stand in for is shown beside the history, and the history again when it is withdrawn', async () => {
+  const dist = join(folder, 'dist')
+  const { files, read } = tinyShell('s1')
+  for (const file of files) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), await read(file))
+  }
+  const stop = new AbortController()
+  const watch = { signal: stop.signal, everyMs: 5, shown: () => {}, failed: () => {} }
+  const watching = watchSite(store, www, settings, watch)
+  await showBeside(store, www, { shell: dist, members: [] }, settings)
+  expect(await liveIn(www)).toMatch(/^beside-/)
+  expect(await shownIn(www)).toEqual({ live: null, canary: null })
+  await promote('a2')
+  await hideBeside(www)
+  expect(shownShop('live')).toBe('a2')
+  expect(readdirSync(join(www, 'compositions')).sort()).toEqual(['1', '2'])
+  stop.abort()
+  await watching
 })

@@ -8,7 +8,6 @@ import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { type Rendering, writeComposition } from './composition-folder.ts'
 import { copyBuild } from './copy-build.ts'
-import { removeBeside } from './show-beside.ts'
 import { besideIn, endCanary, showCanary, showLive } from './switch-links.ts'
 
 interface SyncOptions {
@@ -35,9 +34,7 @@ export async function syncSite(
       if (record) await bring(store, folder, record, settings, options.afresh ?? false)
     // Whatever has become true meanwhile must not be taken back.
     if ((await history.newest())?.number !== entry.number) return await shown()
-    const beside = await besideIn(folder)
-    await showLive(folder, beside ?? live.number)
-    await removeBeside(folder, beside)
+    await showLive(folder, (await besideIn(folder)) ?? live.number)
     if (entry.canary) await showCanary(folder, entry.number, entry.canary)
     else await endCanary(folder)
     return (await history.newest())?.number === entry.number ? entry : await shown()
