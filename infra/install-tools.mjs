@@ -6,7 +6,9 @@ import { delimiter, join } from 'node:path'
 
 const packages = JSON.parse(readFileSync(new URL('src/tools/tools.json', import.meta.url), 'utf8'))
 const servers = ['redis-server', 'nginx']
-const withBrowser = ['test', 'drill', 'bench']
+const all = [...servers, 'chromium-headless-shell']
+/** What the commands need that run a platform; the others need nothing. */
+const neededBy = { start: servers, test: all, drill: all, bench: all }
 
 const systemFolders = [
   ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
@@ -39,8 +41,7 @@ const add = names =>
 /** Installs what a command needs and the system lacks, when we may. */
 export async function installTools(command, say, folders = systemFolders) {
   const isThere = program => isIn(folders, program)
-  const needed = withBrowser.includes(command) ? [...servers, 'chromium-headless-shell'] : servers
-  const missing = needed.filter(tool => !isThere(tool))
+  const missing = (neededBy[command] ?? []).filter(tool => !isThere(tool))
   if (missing.length === 0 || process.getuid?.() !== 0 || !isThere('apt-get')) return
   say(`Installing ${missing.join(', ')} with apt-get (once) …`)
   // Without a network it must not take long to learn that there is none.

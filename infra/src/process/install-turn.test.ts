@@ -20,8 +20,9 @@ appendFileSync('log', 'end\\n')
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kocyolu-install-'))
-  mkdirSync(join(folder, 'infra/src'), { recursive: true })
-  copyFileSync(join(checkout, 'infra/bootstrap.mjs'), join(folder, 'infra/bootstrap.mjs'))
+  mkdirSync(join(folder, 'infra/src/tools'), { recursive: true })
+  for (const file of ['infra/bootstrap.mjs', 'infra/install-tools.mjs', 'infra/src/tools/tools.json'])
+    copyFileSync(join(checkout, file), join(folder, file))
   writeFileSync(join(folder, 'infra/src/release.ts'), 'console.log("handed over")')
   writeFileSync(join(folder, 'package.json'), '{}')
   writeFileSync(join(folder, 'package-lock.json'), '{ "packages": {} }')
