@@ -129,7 +129,6 @@ async function tryAll(): Promise<void> {
     if (open.some(line => !/[-_](gateway|mail)[-_]/.test(line))) throw new Error(open.join(', '))
     return `of ${lines.split('\n').length} containers`
   })
-  await step('Journeys in Chromium', () => runJourneys(trial))
   for (const service of ['coaching', 'pages', 'gateway', 'redis', 'redis-volatile', 'postgres'])
     await step(`${service} is killed`, async () => {
       await signal(service, 'KILL')
@@ -154,14 +153,16 @@ async function tryAll(): Promise<void> {
   )
   await step('A remote is released, and rolled back', () => releaseRemote(trial))
   await step('coaching gives way to a newer build with a migration', () => upgradeService(trial))
+  // Last, so that they also say whether all of that has healed.
+  await step('Journeys in Chromium', () => runJourneys(trial))
 }
 
-try {
-  await tryAll()
-} finally {
-  await engine
-    .compose(['--profile', 'demo', '--profile', 'mail', 'down', '-v', '--remove-orphans', '-t', '5'])
-    .catch((error: Error) => say(error.message))
+async function takeDown(): Promise<void> {
+  const everything = ['--profile', 'demo', '--profile', 'mail', 'down', '-v', '--remove-orphans', '-t', '5']
+  await engine.compose(everything).catch((error: Error) => say(error.message))
 }
+for (const signalled of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signalled, () => void takeDown().then(() => process.exit(1)))
+await tryAll().finally(takeDown)
 say(`\n${report.table()}\n`)
 process.exit(report.held ? 0 : 1)

@@ -117,8 +117,15 @@ it('whoever has waited for a place waits that much less for an answer', async ()
   await next.end()
 })
 
-it('a database that hangs is waited for less than 5 s, where nobody set anything else', () => {
+it('nobody waits 5 s for a database that hangs, also where more ask than there are places, with what is set by itself', async () => {
   const { DATABASE_CONNECT_MS: _, DATABASE_STATEMENT_MS: __, ...env } = testEnvironment('postgres://db.test')
-  const { databaseConnectMs, databaseStatementMs } = readConfig(baseConfig, env)
+  const { databaseConnectMs, databaseStatementMs, databasePool } = readConfig(baseConfig, env)
   expect(Math.max(databaseConnectMs, databaseStatementMs + silenceMs)).toBeLessThan(5_000)
+  const { statusOf } = await startOnLine({ databaseConnectMs, databaseStatementMs, databasePool })
+  await Promise.all(Array.from({ length: databasePool / 2 }, statusOf))
+  line.hold()
+  const all = Promise.all(Array.from({ length: databasePool * 2 }, statusOf))
+  // Of the same process, so that what holds up the answers holds up the limit.
+  const limit = pause(6_000).then(() => 'too late')
+  expect(await Promise.race([all, limit])).toEqual(Array.from({ length: databasePool * 2 }, () => 503))
 })
