@@ -15,6 +15,7 @@ const otherNames = [
   'notifications',
   'notifications-worker',
   'releases',
+  'site',
   'pages',
 ]
 

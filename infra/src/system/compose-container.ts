@@ -67,9 +67,10 @@ export const keepsRunning = (stopSeconds: number): Container => ({
   stop_grace_period: `${stopSeconds}s`,
 })
 function conditionOf(name: string): string {
-  if (name.startsWith('postgres') || name.startsWith('redis')) return 'service_started'
-  // What keeps running is waited for until it is ready, what runs once until it is done.
-  return processes.some(each => each.name === name) ? 'service_healthy' : 'service_completed_successfully'
+  const isStore = name.startsWith('postgres') || name.startsWith('redis')
+  // Who needs what keeps running waits for it by itself: an engine would look after twenty seconds only.
+  const keepsOn = isStore || processes.some(each => each.name === name)
+  return keepsOn ? 'service_started' : 'service_completed_successfully'
 }
 
 export const after = (names: string[]): Container =>

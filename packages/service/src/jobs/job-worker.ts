@@ -65,6 +65,7 @@ async function scheduleRecurring<D extends BaseDeps>(deps: D, handlers: JobHandl
   for (const name of Object.keys(handlers) as JobName[]) {
     const spec = jobs[name]
     if ('everyMs' in spec) await deps.jobs.schedule(name, spec.everyMs)
+    else await deps.jobs.unschedule(name)
   }
 }
 

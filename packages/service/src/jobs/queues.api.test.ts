@@ -1,8 +1,10 @@
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createWorkerRedis } from '../data/redis.ts'
 import { testService } from '../testing/index.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
 import { forBullMq } from './bull-connection.ts'
+import { startJobWorker } from './job-worker.ts'
 import { jobQueue, queuePrefix } from './queues.ts'
 
 const start = () => testService(toy, buildToy)
@@ -33,4 +35,25 @@ it('a job that is delivered again under its id is done once, while it waits and 
   await ask('one', 'other')
   await vi.waitFor(async () => expect(await doneAt('other')).toBeGreaterThan(0))
   expect(await doneAt('one')).toBe(first)
+})
+
+it('what an earlier build had recur ends when a build starts that only knows it', async () => {
+  const { redis, config, jobs, log } = api.deps
+  const left = 'notifications.sweep_mail'
+  await jobs.schedule(left, 60_000)
+  const own = new Queue(jobQueue('notifications'), {
+    connection: forBullMq(redis),
+    prefix: queuePrefix(config.redisPrefix),
+  })
+  expect((await own.getJobSchedulers()).map(({ key }) => key)).toEqual([left])
+  const connection = forBullMq(createWorkerRedis(config, log))
+  const worker = await startJobWorker(
+    { ...api.deps, name: 'notifications' },
+    { [left]: () => {} },
+    connection,
+  )
+  expect(await own.getJobSchedulers()).toEqual([])
+  await worker.close()
+  connection.disconnect()
+  await own.close()
 })

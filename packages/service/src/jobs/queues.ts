@@ -32,6 +32,8 @@ export type Queues = {
   addAll(requests: readonly JobRequest[]): Promise<void>
   /** Has a recurring job run at its interval, once however many processes ask for it. */
   schedule(name: JobName, everyMs: number): Promise<void>
+  /** Ends the recurrence of a job that an earlier build asked for. */
+  unschedule(name: JobName): Promise<void>
   close(): Promise<void>
 }
 
@@ -81,6 +83,9 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
     async schedule(name, everyMs) {
       const template = { name, data: {}, opts: jobOptions(name) }
       await queue(jobQueue(jobs[name].service)).upsertJobScheduler(name, { every: everyMs }, template)
+    },
+    async unschedule(name) {
+      await queue(jobQueue(jobs[name].service)).removeJobScheduler(name)
     },
     async close() {
       await Promise.all([...open.values()].map(one => one.close()))

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReleases, isShown, openStore, type Releases, shownIn } from '@kocyolu/release-store'
+import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const shop = 'mfe-shop'
+const why = 'because'
+
+let folder: string
+let releases: Releases
+const running: ChildProcess[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kocyolu-follow-'))
+  releases = createReleases(openStore(join(folder, 'releases')), { by: 'ada' })
+  for (const build of [tinyShell('s1'), tinyRemote(shop, 'a1'), tinyRemote(shop, 'a2')])
+    await releases.publish(build)
+  await releases.promote([{ app: 'shell' }, { app: shop, build: 'a1' }], { why })
+})
+afterEach(async () => {
+  for (const each of running.splice(0)) await kill(each, 'SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function start() {
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    RELEASE_STORE: join(folder, 'releases'),
+    SITE_FOLDER: join(folder, 'www'),
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'follow.ts')], { env, stdio: 'ignore' })
+  running.push(child)
+  const answers = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  return { child, answers }
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+  return child.exitCode
+}
+
+const follows = () =>
+  vi.waitFor(
+    async () => {
+      const { entry } = await releases.status()
+      expect(entry && isShown(await shownIn(join(folder, 'www')), entry)).toBe(true)
+    },
+    { timeout: 30_000 },
+  )
+
+test('is ready when the folder stands at the newest change, and ends when it is told to', async () => {
+  const { child, answers } = await start()
+  await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200), { timeout: 30_000 })
+  await follows()
+  expect([await answers('/healthz'), await answers('/')]).toEqual([200, 503])
+  expect(await kill(child, 'SIGTERM')).toBe(0)
+}, 60_000)
+
+test('who is started again after a kill catches up, and two at once come to the same', async () => {
+  const first = await start()
+  await follows()
+  await kill(first.child, 'SIGKILL')
+  await releases.canary([{ app: shop, build: 'a2' }], 10, { why })
+  await start()
+  await start()
+  await follows()
+  await releases.abortCanary({ why })
+  await follows()
+  await releases.promote([{ app: shop, build: 'a2' }], { why })
+  await follows()
+}, 90_000)
+
+test('says by name what it is not told', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'follow.ts')], {
+    env: { PATH: process.env.PATH, PORT: '1', SITE_FOLDER: folder },
+  })
+  const said: Buffer[] = []
+  child.stderr.on('data', part => said.push(part))
+  await once(child, 'close')
+  expect([child.exitCode, `${Buffer.concat(said)}`]).toEqual([1, expect.stringContaining('RELEASE_STORE')])
+})
