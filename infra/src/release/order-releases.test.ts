@@ -34,12 +34,19 @@ const remoteThat = (
 const same = <B>(build: B): WebState<B> => ({ fresh: build, live: build })
 const coaching: ProgramState = {
   app: 'coaching',
+  isService: true,
   build: 'c2',
   liveBuild: 'c1',
   contract: 8,
   liveContract: 7,
 }
-const pages: ProgramState = { app: 'pages', build: 'p2', liveBuild: 'p1', liveContract: null }
+const pages: ProgramState = {
+  app: 'pages',
+  isService: false,
+  build: 'p2',
+  liveBuild: 'p1',
+  liveContract: null,
+}
 
 /** Each step by the apps in it. */
 function stepsOf(state: Partial<CheckoutState>): string[][] {

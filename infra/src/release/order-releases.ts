@@ -16,6 +16,8 @@ export interface PlannedRelease {
 /** A program of the checkout, with the contract that it offers, and what runs of it. */
 export interface ProgramState {
   app: string
+  /** Or a program in front of the services. */
+  isService: boolean
   build: string
   liveBuild: string | null
   contract?: number | undefined
@@ -46,10 +48,9 @@ const isNew = 'not live yet'
  */
 export function orderReleases({ programs, shell, remotes }: CheckoutState): PlannedRelease[] {
   const changed = programs.filter(({ build, liveBuild }) => build !== liveBuild)
-  const isService = ({ contract }: ProgramState): boolean => contract !== undefined
   const steps = [
-    changed.filter(isService).map(state => programRelease(state, remotes)),
-    changed.filter(state => !isService(state)).map(state => programRelease(state, remotes)),
+    changed.filter(({ isService }) => isService).map(state => programRelease(state, remotes)),
+    changed.filter(({ isService }) => !isService).map(state => programRelease(state, remotes)),
     ...orderWeb(shell, remotes, programs),
   ].filter(step => step.length > 0)
   return steps.flatMap((step, at) => step.map(release => ({ step: at + 1, ...release })))

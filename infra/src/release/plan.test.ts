@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,10 @@ import { type BuildFiles, createReleases, openStore } from '@kocyolu/release-sto
 import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtIn } from './built-app.ts'
+import { type Command, commands } from './commands.ts'
+import type { PlannedRelease } from './order-releases.ts'
 import { compareCheckout } from './plan.ts'
+import { releaseSettings } from './settings.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -75,4 +78,28 @@ test('a service is what answers, and where nobody does what was published last',
   expect(said).toEqual([
     'Compared with what was published last, since nobody says which build runs: pages, gateway',
   ])
+})
+
+test('the command answers programs with the list, in order, and nothing of it happens', async () => {
+  const store = join(folder, 'releases')
+  const said: string[] = []
+  const asked = {
+    args: [],
+    checkout: folder,
+    settings: { ...releaseSettings({ RELEASE_STORE: store }, folder, {}), origin: null },
+    // What would be built stands there already.
+    step: async () => undefined as never,
+    say: (line: string) => void said.push(line),
+  } as unknown as Parameters<Command['run']>[0]
+  const { data, text } = (await commands.plan?.run(asked)) ?? {}
+  const kinds = { service: null, shell: null, remote: null }
+  expect(data).toEqual(
+    ['coaching', 'pages', 'gateway', 'shell', 'mfe-shop'].map(app =>
+      expect.objectContaining({ app, liveBuild: null, build: expect.any(String), reason: 'not live yet' }),
+    ),
+  )
+  expect((data as PlannedRelease[]).every(({ kind }) => kind in kinds)).toBe(true)
+  expect(text).toMatch(/shell +– +s2 +not live yet/)
+  expect(existsSync(store)).toBe(false)
+  await expect(commands.plan?.run({ ...asked, args: ['mfe-shop'] })).rejects.toThrow('one argument too many')
 })

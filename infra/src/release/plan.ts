@@ -68,7 +68,15 @@ async function programState(
     running ? [] : releases.builds(app),
   ])
   const liveBuild = running?.build ?? published?.build ?? null
-  return { app, build, liveBuild, contract, liveContract: running?.contract ?? published?.contract ?? null }
+  const isService = programFolder(checkout, app)?.startsWith('services/') ?? false
+  return {
+    app,
+    isService,
+    build,
+    liveBuild,
+    contract,
+    liveContract: running?.contract ?? published?.contract ?? null,
+  }
 }
 
 async function webState(

@@ -1,5 +1,7 @@
 import { filesOf } from './announce.ts'
+import { pace } from './pace.ts'
 
+/** Where files come quickly. */
 const timeoutMs = 2_500
 
 /**
@@ -7,7 +9,7 @@ const timeoutMs = 2_500
  * arrived damaged. Resolves when all of it has come, or could not in time.
  */
 export async function refetch(pathname: string): Promise<void> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(timeoutMs * pace())
   await Promise.allSettled(
     filesOf(pathname).map(async file => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
   )
