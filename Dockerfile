@@ -100,6 +100,6 @@ LABEL org.opencontainers.image.title="KoçYolu release tool and front end" org.o
 COPY --from=release-packages /site .
 COPY . .
 COPY --from=front-end /built .
-RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases && chown -R kocyolu: /secrets /releases /www
+RUN node infra/src/containers/secret-folders.ts | xargs mkdir -p /releases && chown -R kocyolu: /secrets /releases
 USER kocyolu
 CMD ["node", "infra/src/release.ts", "status"]

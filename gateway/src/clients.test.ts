@@ -10,7 +10,8 @@ type Given = Parameters<typeof startGateway>[1]
 
 async function start(answer: Parameters<typeof fakeService>[0], given: Given): Promise<TestGateway> {
   const service: FakeService = await fakeService(answer)
-  const upstreams = { coaching: [service.address], messaging: [service.address] }
+  const replicas = [service.address]
+  const upstreams = { coaching: replicas, messaging: replicas, identity: replicas }
   const gateway = await startGateway(
     { 'live/screens/other.html': '<!doctype html>' },
     { upstreams, ...given },
@@ -107,8 +108,13 @@ describe('requests of one address', () => {
     expect(statuses).toContain(429)
   })
 
-  test('are counted for pages too', async () => {
-    expect(await statusesOf(await limited(1), '/any/page', ['192.0.2.1'])).toContain(429)
+  test.each([
+    '/any/page',
+    '/assets/../api/mentors',
+    '/gateway/services/coaching',
+    '/api/users/pictures/a-64.webp',
+  ])('are counted for %s too', async path => {
+    expect(await statusesOf(await limited(1), path, ['192.0.2.1'])).toContain(429)
   })
 
   test.each(['/assets/shell/b1/main.js', '/composition.json', '/gateway/healthz'])(

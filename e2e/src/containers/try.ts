@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serviceNames } from '@kocyolu/contracts'
 import { checkout, freePort } from '@kocyolu/infra/testing'
 import { gather, startFlow } from '../flow/flow.ts'
 import { openEngine } from './engine.ts'
@@ -19,10 +18,8 @@ const [port, mailPort] = [await freePort(), await freePort()]
 const origin = `http://localhost:${port}`
 const project = `kocyolu-try-${process.pid}`
 const tag = 'try'
-const everyBuild = [...serviceNames, 'pages', 'gateway', 'release'].map(name => [
-  `${name.toUpperCase()}_BUILD`,
-  tag,
-])
+const file = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')
+const everyBuild = file.matchAll(/\$\{(\w+_BUILD):-/g).map(([, name = '']) => [name, tag])
 const engine = await openEngine(project, {
   ...(process.env.BASE_IMAGE && { POSTGRES_IMAGE: 'kocyolu-postgres', REDIS_IMAGE: 'kocyolu-redis' }),
   ...Object.fromEntries(everyBuild),

@@ -10,8 +10,8 @@ import { composeStores, databaseServer } from './stores.ts'
 
 // Runs before the migrations: waits for the stores, and makes the database and who may enter it.
 
-const { SECRETS_FILE, PUBLIC_ORIGIN } = z
-  .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url() })
+const { SECRETS_FILE, PUBLIC_ORIGIN, ADDRESS } = z
+  .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url(), ADDRESS: z.string().min(1) })
   .parse(process.env)
 const timeoutMs = 300_000
 
@@ -29,4 +29,4 @@ await Promise.all([
 await ensureDatabase(server, 'kocyolu')
 await closeSystemDatabases(server)
 await ensureRoles(databaseUrl, secrets.rolePasswords)
-await refuseDemoPeople(databaseUrl, PUBLIC_ORIGIN)
+await refuseDemoPeople(databaseUrl, { publicOrigin: PUBLIC_ORIGIN, address: ADDRESS })

@@ -5,14 +5,16 @@ import { checkout } from '../checkout.ts'
 import { createConsole } from '../log/console.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { seedDemo } from '../stack/prepare-data.ts'
+import { refuseDemoElsewhere } from '../stores/demo-people.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { composeStores, folder } from './stores.ts'
 
-// Runs once where demo data is asked for, after the migrations. The services' own programs refuse it on any but a local origin.
+// Runs once where demo data is asked for, after the migrations, and where nobody else can reach the site.
 
-const { SECRETS_FILE, PUBLIC_ORIGIN } = z
-  .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url() })
+const { SECRETS_FILE, PUBLIC_ORIGIN, ADDRESS } = z
+  .object({ SECRETS_FILE: z.string().min(1), PUBLIC_ORIGIN: z.url(), ADDRESS: z.string().min(1) })
   .parse(process.env)
+refuseDemoElsewhere({ publicOrigin: PUBLIC_ORIGIN, address: ADDRESS })
 const secrets = loadSecrets(SECRETS_FILE)
 const launcher = createLauncher()
 const console = createConsole(process.stdout, join(tmpdir(), 'logs'))

@@ -1,21 +1,29 @@
-import { demoPeople } from '@kocyolu/service/demo'
+import { demoPeople, isLoopback } from '@kocyolu/service/demo'
 import { withClient } from './database.ts'
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+/** Where a site can be reached: by what people call it, and by the address that its port is bound to. */
+export interface Reach {
+  publicOrigin: string
+  address: string
+}
 
-/** Fails where people of the demo data, whose password everybody knows, could be signed in to from elsewhere. */
-export async function refuseDemoPeople(adminUrl: string, publicOrigin: string): Promise<void> {
-  if (loopback.test(new URL(publicOrigin).hostname)) return
+/** Fails where the passwords of the demo data, which everybody knows, could be used from elsewhere. */
+export function refuseDemoElsewhere({ publicOrigin, address }: Reach): void {
+  if (isLoopback(new URL(publicOrigin).hostname) && isLoopback(address)) return
+  throw new Error(
+    `Demo data is for an origin on this machine: PUBLIC_ORIGIN is ${publicOrigin}, and ADDRESS ${address}`,
+  )
+}
+
+/** The same for stores that hold demo people already. */
+export async function refuseDemoPeople(adminUrl: string, reach: Reach): Promise<void> {
   const found = await withClient(adminUrl, async client => {
-    const { rows } = await client.query<{ table: string | null }>(
-      "select to_regclass('identity.users')::text as table",
+    const { rows } = await client.query<{ users: string | null }>(
+      "select to_regclass('identity.users')::text as users",
     )
-    if (!rows[0]?.table) return 0
+    if (!rows[0]?.users) return 0
     const ids = demoPeople.map(({ id }) => id)
     return (await client.query('select from identity.users where id = any($1)', [ids])).rowCount ?? 0
   })
-  if (found > 0)
-    throw new Error(
-      `These stores hold demo data, with an admin whose password everybody knows, and PUBLIC_ORIGIN is ${publicOrigin}. Begin with new stores (docker compose down -v), or keep an origin on this machine.`,
-    )
+  if (found > 0) refuseDemoElsewhere(reach)
 }

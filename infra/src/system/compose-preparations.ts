@@ -2,6 +2,7 @@ import { serviceNames } from '@kocyolu/contracts'
 import {
   after,
   type Container,
+  chosen,
   confined,
   environment,
   imageOf,
@@ -28,7 +29,7 @@ export const secretVolumes = [
   ...serviceNames.map(service => secretsVolume(service)),
   ...owners,
 ]
-const origin = { PUBLIC_ORIGIN: placed.PUBLIC_ORIGIN }
+const origin = { PUBLIC_ORIGIN: placed.PUBLIC_ORIGIN, ADDRESS: chosen('ADDRESS', '127.0.0.1') }
 const ownSecrets = 'secrets-own:/secrets/own:ro'
 
 /** One run each, in this order: what is secret, the database and who may enter it, the front end; demo data when it is asked for. */

@@ -4,9 +4,7 @@ import type { ServiceDefinition } from '../define-service.ts'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
 import { rememberPerson } from '../people/remember-people.ts'
 import { runScript } from '../start.ts'
-import { demoPeople } from './cast.ts'
-
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+import { demoPeople, isLoopback } from './cast.ts'
 
 /** A service's whole `seed.ts`: fills it with demo data. Everybody knows its passwords, so never where others could use them. */
 export async function runSeed<D extends BaseDeps, C extends Contract>(
@@ -16,7 +14,7 @@ export async function runSeed<D extends BaseDeps, C extends Contract>(
   await runScript(definition, async deps => {
     const { nodeEnv, publicOrigin } = deps.config
     if (nodeEnv === 'production') throw new Error('Demo data is never written in production')
-    if (!loopback.test(new URL(publicOrigin).hostname))
+    if (!isLoopback(new URL(publicOrigin).hostname))
       throw new Error(`Demo data is for an origin on this machine; PUBLIC_ORIGIN is ${publicOrigin}`)
     await seed(withEm(deps))
     deps.log.info('demo data written')
