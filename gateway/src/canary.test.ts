@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get as request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -70,6 +70,24 @@ test('says what is really served, whoever asks', async () => {
     '..%2flive/number.json',
   ])
     expect((await get(`/gateway/site/builds/${path}`)).status).not.toBe(200)
+})
+
+test('browsers run only what has a hash where every build of their own composition has one for each file', async () => {
+  const { gateway, site, get } = await start()
+  const policyOf = async (device: string) => (await get('/mentors', device)).headers['integrity-policy']
+  const [one = '', ...others] = devices
+  expect(await policyOf(one)).toBeUndefined()
+  writeFileSync(join(gateway.www, 'compositions/1/hashed'), '')
+  expect(await policyOf(one)).toBe('blocked-destinations=(script)')
+  expect((await get('/api/none')).headers['integrity-policy']).toBeUndefined()
+  site.canary(2, 50)
+  const canary = await canaryOf(get, others.slice(0, 20))
+  for (const device of others.slice(0, 20))
+    expect(await policyOf(device)).toBe(canary.has(device) ? undefined : 'blocked-destinations=(script)')
+  writeFileSync(join(gateway.www, 'compositions/2/hashed'), '')
+  rmSync(join(gateway.www, 'compositions/1/hashed'))
+  for (const device of others.slice(0, 20))
+    expect(await policyOf(device)).toBe(canary.has(device) ? 'blocked-destinations=(script)' : undefined)
 })
 
 describe('a canary', () => {

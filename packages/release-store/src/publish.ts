@@ -25,8 +25,13 @@ export async function publishBuild(
   if (await findPublished(store, app, build)) return false
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
-  await atOnce(files, async file => createAsIs(store, keys.file(app, build, file), await read(file)))
-  const record: PublishedBuild = { app, build, kind, at, by, files, ...(contract && { contract }) }
+  const sizes: Record<string, number> = {}
+  await atOnce(files, async file => {
+    const bytes = await read(file)
+    sizes[file] = bytes.length
+    await createAsIs(store, keys.file(app, build, file), bytes)
+  })
+  const record: PublishedBuild = { app, build, kind, at, by, files, sizes, ...(contract && { contract }) }
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.
   await refuseWhileRemoved()

@@ -19,6 +19,8 @@ export const PublishedBuild = z.object({
   at: At,
   by: z.string(),
   files: z.array(FilePath),
+  /** How many bytes each has; a build of an older age does not say. */
+  sizes: z.record(FilePath, z.int()).optional(),
   /** Of a service: the contract version that it offers. */
   contract: z.int().optional(),
 })

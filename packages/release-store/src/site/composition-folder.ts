@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Composition } from '@kocyolu/bundler/composition'
 import { renderScreens, renderWebManifest, type SiteSettings } from '@kocyolu/bundler/composition'
 import type { SelectedBuilds } from '../selection.ts'
-import { freshName, nameFolder, namesIn, writeWhole } from './copy-build.ts'
+import { freshName, nameFolder, namesIn, writeThrough, writeWhole } from './copy-build.ts'
 
 /** What a composition's folder is made from. */
 export interface Rendering {
@@ -12,6 +12,15 @@ export interface Rendering {
   /** The shell's page, and the worker that answers without a network. */
   template: string
   offlineWorker: Uint8Array
+}
+
+/** Whether a hash is known of every script that a page may run, also of what it falls back to; of a development server's none is. */
+function isHashed({ integrity, remotes }: Composition, { members }: SelectedBuilds): boolean {
+  const ofMembers = members.every(
+    ({ previous, previousBuild }) => previous === null || previousBuild?.integrity !== undefined,
+  )
+  const ofRemotes = Object.values(remotes).every(remote => remote.integrity && remote.url === undefined)
+  return integrity !== undefined && Object.keys(integrity).length > 0 && ofMembers && ofRemotes
 }
 
 /** The files of a composition, whole. */
@@ -27,6 +36,8 @@ function filesOf(
     'heads.json': JSON.stringify(heads),
     'manifest.webmanifest': renderWebManifest(composition, settings),
     'offline-worker.js': offlineWorker,
+    // The gateway lets browsers run only what has a hash where this file is.
+    ...(isHashed(composition, parts) && { hashed: '' }),
     ...Object.fromEntries(screens.map(([file, html]) => [`screens/${file}`, html])),
   }
 }
@@ -48,7 +59,7 @@ export async function writeComposition(
     const fresh = freshName(place)
     for (const [file, content] of files) {
       await mkdir(dirname(join(fresh, file)), { recursive: true })
-      await writeFile(join(fresh, file), content)
+      await writeThrough(join(fresh, file), content)
     }
     return await nameFolder(fresh, place)
   }

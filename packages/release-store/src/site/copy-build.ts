@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { entryFolder } from '@kocyolu/bundler/composition'
 import { atOnce } from '../at-once.ts'
@@ -29,31 +29,59 @@ export async function namesIn(folder: string): Promise<string[]> {
 /** A name of one's own to write under, beside the one that a file or folder gets when it is whole. */
 export const freshName = (path: string): string => `${path}.${randomUUID()}.new`
 
+/** Replaces a file in one step by one that a power cut does not empty. */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const fresh = freshName(path)
-  await writeFile(fresh, content)
+  await writeThrough(fresh, content)
   await rename(fresh, path)
 }
 
-/** Copies what browsers ask for of a build, unless it is there. Its folder has its name when all of it is. */
-export async function copyBuild(folder: string, { app, build, files, read }: BuildFiles): Promise<void> {
+export async function writeThrough(path: string, content: Uint8Array | string): Promise<void> {
+  const handle = await open(path, 'wx', 0o644)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Builds of which this process has seen that every file here is as long as it should be. */
+const measured = new Set<string>()
+
+/** Copies what browsers ask for of a build, unless it is there whole. Its folder has its name when all of it is. */
+export async function copyBuild(
+  folder: string,
+  { app, build, files, sizes, read }: BuildFiles,
+): Promise<void> {
   const place = assetsOf(folder, app)
   const present = new Set(await namesIn(place))
-  const missing = sharedFiles(files).filter(file => !present.has(file))
   await mkdir(place, { recursive: true })
-  await atOnce(missing, async file => writeWhole(join(place, file), await read(file)))
-  if (present.has(build)) return
-  const fresh = freshName(join(place, build))
-  await mkdir(fresh, { recursive: true })
-  await atOnce(
-    files.filter(file => file.startsWith(entryFolder)),
-    async file => {
-      const path = join(fresh, file.slice(entryFolder.length))
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, await read(file))
-    },
-  )
-  await nameFolder(fresh, join(place, build))
+  const isMeasured = measured.has(join(place, build))
+  const isThere = async (file: string, path: string): Promise<boolean> =>
+    isMeasured || (await isAsLong(path, sizes?.[file]))
+  await atOnce(sharedFiles(files), async file => {
+    if (present.has(file) && (await isThere(file, join(place, file)))) return
+    await writeWhole(join(place, file), await read(file))
+  })
+  const own = files.filter(file => file.startsWith(entryFolder))
+  const isNamed = present.has(build)
+  const target = isNamed ? join(place, build) : freshName(join(place, build))
+  await mkdir(target, { recursive: true })
+  await atOnce(own, async file => {
+    const path = join(target, file.slice(entryFolder.length))
+    if (isNamed && (await isThere(file, path))) return
+    await mkdir(dirname(path), { recursive: true })
+    await writeWhole(path, await read(file))
+  })
+  if (!isNamed) await nameFolder(target, join(place, build))
+  measured.add(join(place, build))
+}
+
+/** Whether a file has as many bytes as it should, or any where nobody knows how many. */
+async function isAsLong(path: string, size: number | undefined): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && (size === undefined ? found.size > 0 : found.size === size)
 }
 
 /** Gives a folder its name; when another was faster with the same, that one stays. */

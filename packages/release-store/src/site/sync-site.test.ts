@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,6 +79,7 @@ test('shows the live composition, with the files that its pages ask for and none
   expect(readlinkSync(join(www, 'live'))).toBe('compositions/1')
   expect(readdirSync(join(www, 'live')).sort()).toEqual([
     'composition.json',
+    'hashed',
     'heads.json',
     'manifest.webmanifest',
     'number.json',
@@ -195,6 +198,32 @@ test('renders afresh only when it is asked to', async () => {
   await syncSite(store, www, renamed, { afresh: true })
   expect(text('live/manifest.webmanifest')).toContain('Başka')
   expect(statSync(join(www, 'live/number.json')).ino).toBe(before)
+})
+
+test('a file that a power cut has cut off is written again by whoever follows next', async () => {
+  const files = ['1.a1.js', '2.same.js', 'a1/remoteEntry.js'].map(file => join(www, 'assets/mfe-shop', file))
+  const script = `import { openStore, syncSite } from '${join(import.meta.dirname, '../index.ts')}'; await syncSite(openStore('${join(folder, 'releases')}'), '${www}', ${JSON.stringify(settings)})`
+  // Each a process of its own: who has seen a build whole does not measure it again.
+  const follow = () => execFileSync(process.execPath, ['--input-type=module', '-e', script])
+  follow()
+  const whole = files.map(file => readFileSync(file, 'utf8'))
+  for (const [at, file] of files.entries()) truncateSync(file, at % 2)
+  follow()
+  expect(files.map(file => readFileSync(file, 'utf8'))).toEqual(whole)
+})
+
+test('a composition says that every script of it has a hash, unless one of its builds has none', async () => {
+  await sync()
+  expect(existsSync(join(www, 'live/hashed'))).toBe(true)
+  const overrides = { integrity: 'an older age' }
+  await releases.publish(tinyRemote(shop, 'a3', { build: { integrity: undefined } }))
+  await releases.promote([{ app: shop, build: 'a3' }], { why, overrides })
+  await sync()
+  expect(existsSync(join(www, 'live/hashed'))).toBe(false)
+  // It is what a failing load falls back to.
+  await promote('a2')
+  await sync()
+  expect(existsSync(join(www, 'live/hashed'))).toBe(false)
 })
 
 test('old builds and compositions go from the store and from the site, and those that something names stay', async () => {

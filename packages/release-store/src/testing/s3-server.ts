@@ -29,7 +29,11 @@ export async function startS3(
   const turns = new Map<string, Promise<void>>()
   if (conditional)
     server.middleware.unshift(async (context, next) => {
-      if (context.method !== 'PUT' || context.headers['if-none-match'] !== '*') return await next()
+      if (context.method !== 'PUT' || context.headers['if-none-match'] !== '*') {
+        // This server shows an object while it is being written, and a real one does not.
+        await turns.get(context.path)
+        return await next()
+      }
       const create = async (): Promise<void> => {
         const [, bucket = '', ...key] = context.path.split('/')
         if (await context.store.existsObject(bucket, key.join('/'))) context.status = 412
