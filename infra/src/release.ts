@@ -23,7 +23,7 @@ ${Object.values(commands)
   --dry-run                  says what would happen, and does nothing
   --all                      a rollback takes back what other teams changed, too
   --unasked <why>            in spite of services that do not say what they offer
-  --unhashed <why>           in spite of files without a hash
+  --unchecked <why>          in spite of files without a hash, or that came out of a kept file
   --break <why>              in spite of a shell that provides less than the live one
   --no-way-back <why>        although it does not run on the shell before the live one
   --checkout <folder>        publish or keep what another checkout holds
@@ -41,7 +41,7 @@ Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebo
 const flags = {
   types: 'break',
   contracts: 'unasked',
-  integrity: 'unhashed',
+  integrity: 'unchecked',
   way_back: 'no-way-back',
 } as const satisfies Record<ReleaseGate, string>
 

@@ -45,6 +45,7 @@ export async function unpackBuild(packed: Uint8Array): Promise<BuildFiles> {
   const { texts, bytes, ...name } = data
   return {
     ...name,
+    restored: true,
     files: [...Object.keys(texts), ...Object.keys(bytes)].sort(),
     read: async file =>
       texts[file] === undefined ? Buffer.from(bytes[file] ?? '', 'base64') : Buffer.from(texts[file]),

@@ -13,6 +13,8 @@ export interface BuildFiles {
   contract?: number | undefined
   /** Sorted paths. */
   files: string[]
+  /** It comes out of a file that somebody kept. */
+  restored?: boolean | undefined
   /** How many bytes each has, where that is known. */
   sizes?: Record<string, number> | undefined
   read(file: string): Promise<Uint8Array>

@@ -4,7 +4,7 @@ import type { Draft, Plan } from './commit.ts'
 import { buildComplaints, gateComplaints, type Offers, type Overrides, overridden } from './gate.ts'
 import type { History } from './history.ts'
 import { findPublished, readShellBuild, readShellTypes } from './published.ts'
-import type { CompositionRecord, HistoryEntry, Override } from './records.ts'
+import type { CompositionRecord, HistoryEntry, Override, PublishedBuild } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import {
   changesBetween,
@@ -82,7 +82,7 @@ export async function draftOf(
   const complaints = gateComplaints({
     parts,
     changed,
-    files: await filesOf(store, selection, changed),
+    published: await publishedOf(store, selection, changed),
     previousShell: previousShell === null ? null : await shellIfKept(store, previousShell),
     offers,
   })
@@ -129,21 +129,21 @@ export async function checkAgain(
 ): Promise<Override[]> {
   const selection = selectionOf(record.composition)
   const parts = await readSelectedBuilds(store, selection)
-  const files = await filesOf(store, selection, changed)
-  return overridden(buildComplaints({ parts, changed, files, offers }), overrides)
+  const published = await publishedOf(store, selection, changed)
+  return overridden(buildComplaints({ parts, changed, published, offers }), overrides)
 }
 
-async function filesOf(
+async function publishedOf(
   store: ReleaseStore,
   { shell, remotes }: Selection,
   apps: string[],
-): Promise<Record<string, string[]>> {
+): Promise<Record<string, PublishedBuild>> {
   const found = apps.map(async app => {
     const build = app === 'shell' ? shell : remotes[app]?.build
     const published = build === undefined ? null : await findPublished(store, app, build)
-    return [app, published?.files ?? []] as const
+    return published ? [[app, published] as const] : []
   })
-  return Object.fromEntries(await Promise.all(found))
+  return Object.fromEntries((await Promise.all(found)).flat())
 }
 
 /** A shell that is no longer kept cannot be brought back anyway. */

@@ -106,6 +106,14 @@ test('a build that does not say what it needs, or has no hashes, is not live by 
   expect(entry.overrides).toHaveLength(2)
 })
 
+test('a build that came out of a file is not live by mistake', async () => {
+  await releases().publish({ ...tinyRemote(shop, 'a7'), restored: true })
+  const wanted = [{ app: shop, build: 'a7' }]
+  await expect(releases().promote(wanted, { why })).rejects.toThrow('mfe-shop@a7 came out of a file')
+  const { entry } = await releases().promote(wanted, { why, overrides: { integrity: 'the disk was lost' } })
+  expect(entry.overrides).toMatchObject([{ gate: 'integrity', complaints: [{ code: 'build.restored' }] }])
+})
+
 test('a file that is not what its hash says is not published, wherever the build comes from', async () => {
   const whole = tinyRemote(shop, 'a4')
   const read: BuildFiles['read'] = async file =>

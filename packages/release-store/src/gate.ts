@@ -1,7 +1,7 @@
 import type { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
 import { collisionsOf, missingOf } from '@kocyolu/bundler/composition'
 import { gateOf, type ReleaseComplaint, type ReleaseGate } from '@kocyolu/contracts/release-complaints'
-import type { Override } from './records.ts'
+import type { Override, PublishedBuild } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import type { SelectedBuilds } from './selection.ts'
 
@@ -16,8 +16,8 @@ interface GateInput {
   parts: SelectedBuilds
   /** The apps whose builds are new in it. */
   changed: string[]
-  /** The files of those builds, by app. */
-  files: Record<string, string[]>
+  /** What was published of those builds, by app. */
+  published: Record<string, Pick<PublishedBuild, 'files' | 'restored'>>
   /** The shell that was live before; its remotes must run on it too, or it could not be brought back. */
   previousShell: ShellBuild | null
   offers: Offers
@@ -46,12 +46,12 @@ export function gateComplaints(input: GateInput): ReleaseComplaint[] {
 export function buildComplaints({
   parts: { shell, members },
   changed,
-  files,
+  published,
   offers,
 }: Omit<GateInput, 'previousShell'>): ReleaseComplaint[] {
   return [shell, ...members.map(({ build }) => build)]
     .filter(({ app }) => changed.includes(app))
-    .flatMap(build => [...unmetNeeds(build, offers), ...unhashed(build, files[build.app] ?? [])])
+    .flatMap(build => [...unmetNeeds(build, offers), ...unchecked(build, published[build.app])])
 }
 
 function ofPreviousShell({ code, values }: ReleaseComplaint): ReleaseComplaint {
@@ -71,12 +71,18 @@ function unmetNeeds({ app, build, needs }: Build, offers: Offers): ReleaseCompla
 
 const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !file.startsWith('maps/')
 
-function unhashed({ app, build, integrity = {} }: Build, files: string[]): ReleaseComplaint[] {
+function unchecked(
+  { app, build, integrity = {} }: Build,
+  { files, restored }: Pick<PublishedBuild, 'files' | 'restored'> = { files: [] },
+): ReleaseComplaint[] {
   const missing = files.filter(file => isCode(file) && integrity[file] === undefined)
   const [file] = missing
-  return file === undefined
-    ? []
-    : [{ code: 'integrity.missing', values: { app, build, file, count: missing.length } }]
+  return [
+    ...(restored ? [{ code: 'build.restored', values: { app, build } } as const] : []),
+    ...(file === undefined
+      ? []
+      : [{ code: 'integrity.missing', values: { app, build, file, count: missing.length } } as const]),
+  ]
 }
 
 /** What is released in spite of these complaints; fails with those that nobody decided about. */

@@ -29,9 +29,13 @@ export async function previewIn(
   const apps = builds.map(({ app }) => app)
   const parts = await readSelectedBuilds(store, selection)
   // What somebody could decide to release in spite of may be looked at.
-  const complaints = gateComplaints({ parts, changed: apps, files: {}, previousShell: null, offers }).filter(
-    ({ code }) => gateOf(code) === null,
-  )
+  const complaints = gateComplaints({
+    parts,
+    changed: apps,
+    published: {},
+    previousShell: null,
+    offers,
+  }).filter(({ code }) => gateOf(code) === null)
   if (complaints.length > 0) throw new ReleaseRefused(...complaints)
   const { remotes } = composeSelectedBuilds(number, parts)
   return Object.fromEntries(Object.entries(remotes).filter(([app]) => apps.includes(app)))

@@ -15,7 +15,7 @@ export async function publishBuild(
   by: string,
   at: string,
 ): Promise<boolean> {
-  const { app, build, kind, contract, files, read } = built
+  const { app, build, kind, contract, restored, files, read } = built
   const values = { app, build }
   const refuseWhileRemoved = async (): Promise<void> => {
     if (await store.read(keys.removing(app, build)))
@@ -31,7 +31,8 @@ export async function publishBuild(
     sizes[file] = bytes.length
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
-  const record: PublishedBuild = { app, build, kind, at, by, files, sizes, ...(contract && { contract }) }
+  const origin = { ...(restored && { restored }), ...(contract && { contract }) }
+  const record: PublishedBuild = { app, build, kind, at, by, files, sizes, ...origin }
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.
   await refuseWhileRemoved()

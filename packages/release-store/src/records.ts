@@ -21,6 +21,8 @@ export const PublishedBuild = z.object({
   files: z.array(FilePath),
   /** How many bytes each has; a build of an older age does not say. */
   sizes: z.record(FilePath, z.int()).optional(),
+  /** It came out of a file, so no gate of a publication has seen it. */
+  restored: z.boolean().optional(),
   /** Of a service: the contract version that it offers. */
   contract: z.int().optional(),
 })

@@ -29,6 +29,7 @@ const gates: Partial<Record<ReleaseComplaintCode, ReleaseGate>> = {
   'contract.unknown': 'contracts',
   'contract.unrecorded': 'contracts',
   'integrity.missing': 'integrity',
+  'build.restored': 'integrity',
   'previous_shell.module_missing': 'way_back',
   'previous_shell.name_missing': 'way_back',
 }

@@ -21,6 +21,7 @@ export const en = {
   'integrity.missing':
     '{{app}}@{{build}} has no hash of {{count}} of its files ({{file}}), so no browser would check them',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} is not what its hash says',
+  'build.restored': '{{app}}@{{build}} came out of a file, and nothing has checked it since',
   'build.unpublished': '{{app}}@{{build}} is not published',
   'build.none': 'No build of {{app}} is published; there are builds of {{apps}}',
   'build.removing': '{{app}}@{{build}} is just being removed as an old build; publish it again in a moment',

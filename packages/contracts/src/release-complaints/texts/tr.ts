@@ -25,6 +25,7 @@ export const tr: Record<keyof typeof en, string> = {
   'integrity.missing':
     '{{app}}@{{build}} içindeki {{count}} dosyanın özeti yok ({{file}}); hiçbir tarayıcı onları denetlemezdi',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} özetinin söylediği dosya değil',
+  'build.restored': '{{app}}@{{build}} bir dosyadan geri geldi ve o zamandan beri denetlenmedi',
   'build.unpublished': '{{app}}@{{build}} yayımlanmamış',
   'build.none': '{{app}} için yayımlanmış sürüm yok; sürümü olanlar: {{apps}}',
   'build.removing': '{{app}}@{{build}} eski sürüm olarak şu anda siliniyor; birazdan yeniden yayımla',
