@@ -9,6 +9,7 @@ export function fileRecord(compilation: Compilation) {
   const bytesOf = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)
   const files = Object.keys(compilation.assets).filter(isCode).sort()
   return {
+    cors: true,
     integrity: Object.fromEntries(files.map(file => [file, integrityOf(bytesOf(file))])),
     bytes: files
       .filter(isScript)

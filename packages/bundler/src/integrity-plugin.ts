@@ -46,7 +46,7 @@ export class IntegrityPlugin implements RspackPluginInstance {
         created.tap(
           'integrity',
           code =>
-            `${code}\n${element}.integrity = "sha256-" + ${RuntimeGlobals.require}.integrity.${kind}[chunkId] + "=";`,
+            `${code}\n${element === 'script' ? 'script.crossOrigin = "anonymous";' : ''}${element}.integrity = "sha256-" + ${RuntimeGlobals.require}.integrity.${kind}[chunkId] + "=";`,
         )
       }
 

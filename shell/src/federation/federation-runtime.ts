@@ -18,6 +18,8 @@ export const policyPlugin: ModuleFederationRuntimePlugin = {
     }
     const hash = hashOf(url)
     if (hash) script.setAttribute('integrity', hash)
+    // A browser insists on hashes only of what is asked for so.
+    script.setAttribute('crossorigin', 'anonymous')
     return { script, timeout: requestMs() }
   },
   // The runtime keeps the promise of a library that failed to load and would answer with it for ever.

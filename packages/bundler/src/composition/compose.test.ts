@@ -80,6 +80,18 @@ test('a composition has the hash of everything that a page names, also of the bu
   })
 })
 
+test('browsers may insist on hashes where every build can be asked for so, also what a load falls back to', () => {
+  const hashed = { cors: true, integrity: {} }
+  const member: Member = { ...home, build: { ...home.build, ...hashed }, previous: null }
+  const corsOf = (one: Member, host = { ...shell, ...hashed }) => compose(1, host, [one]).cors
+  expect(corsOf(member)).toBe(true)
+  expect(corsOf(member, { ...shell, ...hashed, cors: false })).toBeUndefined()
+  expect(corsOf(home)).toBeUndefined()
+  expect(corsOf({ ...member, url: '/dev/' })).toBeUndefined()
+  expect(corsOf({ ...member, previous: 'older' })).toBeUndefined()
+  expect(corsOf({ ...member, previous: 'older', previousBuild: { ...member.build } })).toBe(true)
+})
+
 test('records of another age are read: what they lack is left out, what nobody knows yet is passed over', () => {
   const older = compose(1, shell, [home])
   expect(older.remotes['mfe-public']).not.toHaveProperty('integrity')

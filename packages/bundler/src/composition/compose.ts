@@ -9,7 +9,7 @@ export interface Member {
   manifest: RemoteManifest
   previous: string | null
   /** The record of that build, which knows the hash of its container. */
-  previousBuild?: Pick<RemoteBuild, 'entry' | 'integrity'> | undefined
+  previousBuild?: Pick<RemoteBuild, 'entry' | 'integrity' | 'cors'> | undefined
   /** Where a development server serves the container instead. */
   url?: string
 }
@@ -57,8 +57,14 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     shell: shell.build,
     remotes: Object.fromEntries(remotes),
     integrity: integrityOfShell(shell, builds),
+    ...(members.every(isChecked) && shell.cors && shell.integrity && { cors: true }),
   }
 }
+
+/** Whether a browser may insist on a hash of every script, also of what it falls back to; a development server's have none. */
+const isChecked = ({ build, previous, previousBuild, url }: Member): boolean =>
+  url === undefined &&
+  [build, ...(previous === null ? [] : [previousBuild])].every(each => each?.cors && each.integrity)
 
 /** Of the remote's container, that of the build to fall back to, and what its pages announce. */
 function integrityOfRemote({ build, previous, previousBuild }: Member): Record<string, string> {

@@ -119,6 +119,8 @@ const ServiceNeeds = z.record(z.string(), z.int().positive())
 const recorded = {
   /** Of every script and style. */
   integrity: Integrity.optional(),
+  /** Whether it asks for its scripts in the way (CORS) in which a browser can be told to insist on hashes. */
+  cors: z.boolean().optional(),
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative().optional(),
   needs: ServiceNeeds.optional(),
@@ -182,5 +184,7 @@ export const Composition = z.object({
   remotes: z.record(AppName, ComposedRemote),
   /** Of the shell's files that any page announces, by URL. */
   integrity: Integrity.optional(),
+  /** Whether every script has a hash that browsers can be told to insist on. */
+  cors: z.boolean().optional(),
 })
 export type Composition = z.infer<typeof Composition>

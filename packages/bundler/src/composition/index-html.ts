@@ -41,7 +41,10 @@ export function renderIndexHtml(
   { brandName, defaultLanguage }: SiteSettings,
 ): string {
   const hashes = hashesOf(composition)
-  const checked = (url: string) => (hashes[url] ? ` integrity="${hashes[url]}"` : '')
+  // A browser insists on the hash only of what is asked for with CORS; what is announced is used when it was asked for alike.
+  const cors = composition.cors ? ' crossorigin="anonymous"' : ''
+  const checked = (url: string) =>
+    `${hashes[url] ? ` integrity="${hashes[url]}"` : ''}${url.endsWith('.js') ? cors : ''}`
   const parts: Record<string, string> = {
     preload: preloads.early.map(href => preloadTag(href, checked(href))).join('\n'),
     styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}"${checked(href)}>`).join('\n'),

@@ -47,7 +47,8 @@ const composition: Composition = {
 
 const template =
   '<script src="%shell%/early.js"></script><!-- styles --><!-- preload --><!-- composition --><!-- scripts -->'
-const screens = renderScreens(template, composition, shell, { brandName: 'KoçYolu', defaultLanguage: 'auto' })
+const settings = { brandName: 'KoçYolu', defaultLanguage: 'auto' } as const
+const screens = renderScreens(template, composition, shell, settings)
 const announcedBy = (file: string) =>
   [...(screens[file] ?? '').matchAll(/rel="preload" [^>]*href="([^"]+)"/g)].map(([, href]) => href)
 const always = ['/assets/shell/jakarta.woff2', '/assets/shell/start.js']
@@ -90,4 +91,16 @@ test('scripts, styles and announced files carry the hash that the composition kn
   expect(html).toContain('as="script" href="/assets/mfe-coaching/list.js" integrity="sha256-list">')
   expect(html).toContain('as="style" href="/assets/mfe-coaching/list.css" integrity="sha256-css">')
   expect(html).toContain('as="script" href="/assets/shell/start.js">')
+})
+
+test('where a browser may insist on hashes, scripts are asked for and announced as it must be to do so', () => {
+  const tags = (cors: boolean): string => {
+    const html = Object.values(
+      renderScreens(template, { ...composition, ...(cors && { cors }) }, shell, settings),
+    ).join('')
+    return (html.match(/<(?:script|link)[^>]*\.(?:js|css)"[^>]*>/g) ?? []).join('\n')
+  }
+  expect(tags(false)).not.toContain('crossorigin')
+  for (const tag of tags(true).split('\n'))
+    expect(tag.includes('crossorigin="anonymous"')).toBe(tag.includes('.js"'))
 })

@@ -14,15 +14,6 @@ export interface Rendering {
   offlineWorker: Uint8Array
 }
 
-/** Whether a hash is known of every script that a page may run, also of what it falls back to; of a development server's none is. */
-function isHashed({ integrity, remotes }: Composition, { members }: SelectedBuilds): boolean {
-  const ofMembers = members.every(
-    ({ previous, previousBuild }) => previous === null || previousBuild?.integrity !== undefined,
-  )
-  const ofRemotes = Object.values(remotes).every(remote => remote.integrity && remote.url === undefined)
-  return integrity !== undefined && Object.keys(integrity).length > 0 && ofMembers && ofRemotes
-}
-
 /** The files of a composition, whole. */
 function filesOf(
   { composition, parts, template, offlineWorker }: Rendering,
@@ -37,7 +28,7 @@ function filesOf(
     'manifest.webmanifest': renderWebManifest(composition, settings),
     'offline-worker.js': offlineWorker,
     // The gateway lets browsers run only what has a hash where this file is.
-    ...(isHashed(composition, parts) && { hashed: '' }),
+    ...(composition.cors && { hashed: '' }),
     ...Object.fromEntries(screens.map(([file, html]) => [`screens/${file}`, html])),
   }
 }

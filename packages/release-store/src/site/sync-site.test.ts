@@ -202,7 +202,7 @@ test('renders afresh only when it is asked to', async () => {
 
 test('a file that a power cut has cut off is written again by whoever follows next', async () => {
   const files = ['1.a1.js', '2.same.js', 'a1/remoteEntry.js'].map(file => join(www, 'assets/mfe-shop', file))
-  const script = `import { openStore, syncSite } from '${join(import.meta.dirname, '../index.ts')}'; await syncSite(openStore('${join(folder, 'releases')}'), '${www}', ${JSON.stringify(settings)})`
+  const script = `import { openStore } from '${join(import.meta.dirname, '../open-store.ts')}'; import { syncSite } from '${join(import.meta.dirname, 'sync-site.ts')}'; await syncSite(openStore('${join(folder, 'releases')}'), '${www}', ${JSON.stringify(settings)})`
   // Each a process of its own: who has seen a build whole does not measure it again.
   const follow = () => execFileSync(process.execPath, ['--input-type=module', '-e', script])
   follow()
