@@ -1,5 +1,6 @@
 import { walkThroughBooking } from '../pages/booking-journey.ts'
-import { test } from '../releases/release-journey.ts'
+import { chooseBuild, decide } from '../releases/decide.ts'
+import { expect, test } from '../releases/release-journey.ts'
 import { olderBuild } from './fixtures.ts'
 import { runInPlace } from './run-build.ts'
 
@@ -25,4 +26,27 @@ test('with older services under today’s remotes, a student books and both writ
   } finally {
     await Promise.all([coaching(), messaging()])
   }
+})
+
+test('with the admin remote that knows releases of the content service, an admin tries a build out and takes it back', async ({
+  people,
+  releases,
+}) => {
+  await releases.bring(await olderBuild('mfe-admin'))
+  const build = await releases.publish('mfe-coaching', { 'Mükemmel Koçunu Bul': 'Sana Uyan Koçu Bul' })
+  const page = await (await people.admin()).open('/admin/releases')
+  const live = page.getByRole('list', { name: 'Live' })
+  await expect(live.getByText('mfe-admin')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Services' }).getByText(/^releases/)).toBeVisible()
+
+  const trying = await chooseBuild(page, 'mfe-coaching', build)
+  await trying.getByRole('slider', { name: 'Share of the devices' }).fill('5')
+  await decide(trying, 'Yeni başlığı dene', 'Start canary')
+  await page.getByRole('button', { name: 'Abort canary' }).click()
+  await decide(page.getByRole('dialog', { name: 'Abort the canary?' }), 'Yeterince gördük', 'Abort canary')
+  await expect(page.getByRole('heading', { name: /^Canary/ })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Errors' }).click()
+  await expect(page).toHaveURL(/\/admin\/releases\/errors$/)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })

@@ -1,28 +1,10 @@
 import { serviceNames } from '@kocyolu/contracts'
-import type { Locator, Page } from '@playwright/test'
 import { checkPage } from '../look/check-page.ts'
+import { chooseBuild, decide } from './decide.ts'
 import { expect, test } from './release-journey.ts'
 
 const old = 'Mükemmel Koçunu Bul'
 const fresh = 'Sana Uyan Koçu Bul'
-
-/** Opens the dialog in which a build of an app is chosen, and chooses. */
-async function chooseBuild(page: Page, app: string, build: string): Promise<Locator> {
-  await page.getByRole('group', { name: app }).getByRole('button', { name: 'Choose build' }).click()
-  const dialog = page.getByRole('dialog', { name: `Build of ${app}` })
-  await dialog.getByRole('combobox', { name: 'Build' }).click()
-  await page
-    .getByRole('dialog')
-    .getByTitle(new RegExp(`^${build}`))
-    .click()
-  return dialog
-}
-
-const decide = async (dialog: Locator, why: string, name: string) => {
-  await dialog.getByRole('textbox', { name: 'Why?' }).fill(why)
-  await dialog.getByRole('button', { name }).click()
-  await expect(dialog).toBeHidden()
-}
 
 test('an admin tries a build out, gives it to everybody and takes it back, all from the page', async ({
   people,
