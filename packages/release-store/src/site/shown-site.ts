@@ -35,8 +35,8 @@ export async function shownAt(origin: string): Promise<ShownSite | null> {
     return answer.ok ? await answer.text() : null
   }
   try {
-    const live = await read('live')
-    return live === null ? null : shownSite(live, await read('canary'))
+    const [live, canary] = await Promise.all(['live', 'canary'].map(read))
+    return live == null ? null : shownSite(live, canary ?? null)
   } catch {
     return null
   }

@@ -6,11 +6,15 @@ import type { FollowerSettings } from './settings.ts'
 /** Longer than a machine that is busy takes for a turn in which everything is copied. */
 const longestTurnMs = 180_000
 
+/** A store that is away is said about every ten seconds, not with each look. */
+const saidEach = 40
+
 /** Keeps a site folder at what the history says, and says over HTTP whether it does. */
 export function startFollower(settings: FollowerSettings, log: Logger): { end(): Promise<void> } {
   const ending = new AbortController()
   const { RELEASE_STORE, SITE_FOLDER, site, BUILD: build } = settings
   let number = -1
+  let failures = 0
   let isReady = false
   let turned = performance.now()
   const following = watchSite(openStore(RELEASE_STORE), SITE_FOLDER, site, {
@@ -20,11 +24,15 @@ export function startFollower(settings: FollowerSettings, log: Logger): { end():
     },
     shown: entry => {
       isReady = true
+      failures = 0
       if (entry && entry.number !== number)
         log.info({ change: entry.number, composition: entry.live }, 'shown')
       number = entry?.number ?? 0
     },
-    failed: error => log.error({ err: error }, 'the site folder does not follow the release store'),
+    failed: error => {
+      if (failures++ % saidEach === 0)
+        log.error({ err: error, failures }, 'the site folder does not follow the release store')
+    },
   })
   const server = createServer((request, response) => {
     const isAlive = performance.now() - turned < longestTurnMs

@@ -17,8 +17,11 @@ export async function getPreview(
   })
   const offers = offersOf(await askServices(deps))
   const remotes = await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError)
-  for (const values of builds)
-    if (!(await isServed(deps, values)))
-      refusedAsAppError(new ReleaseRefused({ code: 'preview.not_served', values }))
+  const served = await Promise.all(builds.map(each => isServed(deps, each)))
+  const waiting = builds.filter((_, index) => !served[index])
+  if (waiting.length > 0)
+    refusedAsAppError(
+      new ReleaseRefused(...waiting.map(values => ({ code: 'preview.not_served' as const, values }))),
+    )
   return { remotes }
 }

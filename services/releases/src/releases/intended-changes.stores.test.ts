@@ -149,6 +149,11 @@ it('a site that does not follow is said beside what is stored', async () => {
   const somebody = await still.as({ role: 'admin' })
   await alone.tool.publish(tinyRemote('mfe-shop', 'a2'))
   await expect(somebody.promoteBuilds({ body: wanted })).resolves.toMatchObject({ number: 2, site: null })
+  const query = { build: ['mfe-shop@a2'] as unknown as string, composition: '1' }
+  await expect(somebody.getPreview({ query })).rejects.toMatchObject({
+    code: 'releases.refused',
+    issues: [{ code: 'preview.not_served' }],
+  })
   await still.close()
   await alone.close()
 })

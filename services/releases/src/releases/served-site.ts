@@ -1,11 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ReleaseState } from '@kocyolu/contracts'
 import { isShown, shownAt, untilShown } from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
 import { releasesOf } from './releases-of.ts'
 
-/** At a tenth of a second each, and less than a caller waits. */
-const mostLooks = 25
-const timeoutMs = 1_000
+/** So long somebody who waits for an answer anyway waits for the site, too; and so often it is looked at meanwhile. */
+const longestMs = 1_500
+const mostLooks = longestMs / 100
 
 const siteOf = ({ config }: Pick<Deps, 'config'>): string => config.apiOrigin ?? config.publicOrigin
 
@@ -15,25 +16,31 @@ export async function servedSite(deps: Pick<Deps, 'config'>): Promise<ReleaseSta
   return shown && { composition: shown.live, canary: shown.canary }
 }
 
-/** Waits until the site serves what the history says, or for as long as somebody waits for an answer. */
-export async function waitForSite(deps: Pick<Deps, 'config' | 'releaseStore' | 'clock'>): Promise<void> {
+/** False as well when a site that hangs takes longer. */
+const soon = (isSo: () => Promise<boolean>): Promise<boolean> =>
+  Promise.race([untilShown(isSo, mostLooks), pause(longestMs, false, { ref: false })])
+
+/** Waits until the site serves what the history says; what it serves is said in the answer. */
+export async function waitForSite(
+  deps: Pick<Deps, 'config' | 'releaseStore' | 'clock' | 'log'>,
+): Promise<void> {
   const releases = releasesOf(deps)
-  await untilShown(async () => {
+  await soon(async () => {
     const { entry } = await releases.status()
     return entry === null || isShown(await shownAt(siteOf(deps)), entry)
-  }, mostLooks)
+  }).catch((error: unknown) => deps.log.warn({ err: error }, 'nobody could say whether the site follows'))
 }
 
-/** Waits until the site serves a build, which may just have been published; false when it takes too long. */
+/** Waits until the site serves a build, which may just have been published. */
 export const isServed = (
   deps: Pick<Deps, 'config'>,
   { app, build }: { app: string; build: string },
 ): Promise<boolean> =>
-  untilShown(async () => {
+  soon(async () => {
     const address = `${siteOf(deps)}/gateway/site/builds/${app}/${build}/remoteEntry.js`
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(longestMs)
     return await fetch(address, { method: 'HEAD', signal }).then(
       ({ ok }) => ok,
       () => false,
     )
-  }, mostLooks)
+  })
