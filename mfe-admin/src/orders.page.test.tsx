@@ -233,7 +233,7 @@ playOrders(routes, api, {
   },
   'releases.rollBack': {
     ...deciding(pressOn('Roll back all'), 'Roll back all'),
-    fill: async ({ user }) => {
+    fill: async ({ user }: Screen) => {
       const all = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Take all of these back/ })
       if (!all.checked) await user.click(all)
     },

@@ -8,7 +8,7 @@ import type { RollbackTarget } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import own from './releases.module.css'
 import { RollbackDialog } from './rollback-dialog.tsx'
-import { ServedSite } from './served-site.tsx'
+import { isServed, ServedSite } from './served-site.tsx'
 import { useText } from './texts.ts'
 
 /** The builds that everybody gets, and since when. */
@@ -21,7 +21,7 @@ export function Live({ state }: { state: ReleaseState }) {
   return (
     <Part
       title={t('live.title')}
-      {...(isEmpty ? {} : { lead: t('live.composition', { number: state.composition }) })}
+      {...(isEmpty || !isServed(state) ? {} : { lead: t('live.composition', { number: state.composition }) })}
       action={
         !isEmpty && (
           <Button aria-haspopup="dialog" onClick={() => setGoingBack({})}>

@@ -112,7 +112,11 @@ test('says what is live since when, by whom and why, and what the services offer
 })
 
 test.each([
-  ['another release', { composition: 11, canary: null }, /^This is stored, but .* it serves release 11\./],
+  [
+    'another release',
+    { composition: 11, canary: null },
+    /^This is stored, but .* it serves composition 11\./,
+  ],
   ['what development servers stand in for', { composition: null, canary: null }, /^This is stored, but/],
   [
     'a canary that has ended',

@@ -5,7 +5,7 @@ import { useText } from './texts.ts'
 /** Says when the site does not serve what the history says, or nobody could ask it; a service of an older age says nothing. */
 export function ServedSite({ state }: { state: ReleaseState }) {
   const t = useText()
-  if (state.site === undefined || isServed(state)) return null
+  if (isServed(state)) return null
   const { site } = state
   return (
     <p role="status" className={styles.note}>
@@ -15,8 +15,10 @@ export function ServedSite({ state }: { state: ReleaseState }) {
   )
 }
 
-function isServed({ site, composition, canary }: ReleaseState): boolean {
-  if (!site || site.composition !== composition) return false
+/** Whether the site serves what the history says, as far as anybody says. */
+export function isServed({ site, composition, canary }: ReleaseState): boolean {
+  if (site === undefined) return true
+  if (site === null || site.composition !== composition) return false
   const [served, wanted] = [site.canary, canary]
   return served?.composition === wanted?.composition && (served?.percent ?? 0) === (wanted?.percent ?? 0)
 }
