@@ -16,12 +16,6 @@ const limits = {
   setupFiles: ['infra/src/test-run/wait-limit.ts'],
 }
 
-const inPages = {
-  exclude: never,
-  environment: 'jsdom',
-  setupFiles: [...limits.setupFiles, 'packages/web/src/testing/page-setup.ts'],
-}
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -49,15 +43,13 @@ export default defineConfig({
       {
         test: {
           ...limits,
-          ...inPages,
           name: 'pages',
-          include: ['mfe-*/**/*.test.tsx'],
-          // The modules of remotes keep nothing between tests, and are loaded once for all files.
-          isolate: false,
+          include: ['**/*.test.tsx'],
+          exclude: never,
+          environment: 'jsdom',
+          setupFiles: [...limits.setupFiles, 'packages/web/src/testing/page-setup.ts'],
         },
       },
-      // What stands around the pages begins anew with each file: its modules are the state of a tab.
-      { test: { ...limits, ...inPages, name: 'frame', include: ['{shell,packages/web}/**/*.test.tsx'] } },
       {
         test: {
           ...limits,

@@ -75,7 +75,6 @@ function codeLane(reports: string): Step[] {
     { name: 'types', title: 'Types', command: ['node', 'infra/src/checks/types.ts'] },
     vitest('rules', 'Rules', reports),
     vitest('pages', 'Pages', reports),
-    vitest('frame', 'Shell and what pages share', reports),
     vitest('api', 'API on real stores', reports),
     vitest('platform', 'Gateway and local stack', reports),
   ]
