@@ -93,7 +93,7 @@ const bodyOf = (screen: Screen, call: string) => screen.requests.find(seen => se
 /** Somebody looks at the tab again, which asks for what is live now. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 const takeAll = async (screen: Screen, dialog: ReturnType<typeof within>) =>
-  screen.user.click(dialog.getByText('Take all of these back, also what other teams made live'))
+  screen.user.click(dialog.getByText('Take all of these back'))
 const say = async (screen: Screen, dialog: ReturnType<typeof within>, why: string) =>
   screen.user.type(dialog.getByRole('textbox', { name: 'Why?' }), why)
 

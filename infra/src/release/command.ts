@@ -1,0 +1,67 @@
+import {
+  type BuildName,
+  createReleases,
+  type Overrides,
+  openStore,
+  type ReleaseStore,
+  type Releases,
+  type Wanted,
+} from '@kocyolu/release-store'
+import type { Step } from './publish-app.ts'
+import type { ReleaseSettings } from './settings.ts'
+
+/** What a command came to: for people, and for programs. */
+export interface Report {
+  text: string
+  data: unknown
+}
+
+/** Something on the command line that cannot be understood. */
+export class Misunderstood extends Error {}
+
+export interface Asked {
+  args: string[]
+  checkout: string
+  settings: ReleaseSettings
+  dryRun: boolean
+  /** What is decided to be done in spite of complaints, and why. */
+  overrides: Overrides
+  /** Whether going back may take back what other teams changed. */
+  all: boolean
+  limit: number
+  step: Step
+  say(line: string): void
+}
+
+export interface Command {
+  usage: string
+  about: string
+  run(asked: Asked): Promise<Report>
+}
+
+export function wanted(arg: string): Wanted {
+  const [app = '', build, ...rest] = arg.split('@')
+  if (app === '' || build === '' || rest.length > 0)
+    throw new Misunderstood(`"${arg}" is neither <app> nor <app>@<build>`)
+  return { app, build }
+}
+
+export function named(arg: string | undefined, what: string): BuildName {
+  if (arg === undefined) throw new Misunderstood(`${what} is missing`)
+  const { app, build } = wanted(arg)
+  if (build === undefined) throw new Misunderstood(`"${arg}" names no build: <app>@<build>`)
+  return { app, build }
+}
+
+export function number(arg: string | undefined, what: string): number {
+  if (arg === undefined || !/^\d+$/.test(arg)) throw new Misunderstood(`"${arg ?? ''}" is not ${what}`)
+  return Number(arg)
+}
+
+export function noMore(args: string[]): void {
+  if (args.length > 0) throw new Misunderstood(`"${args.join(' ')}" is one argument too many`)
+}
+
+export const storeOf = ({ settings }: Asked): ReleaseStore => openStore(settings.store)
+export const looking = (asked: Asked): Releases =>
+  createReleases(storeOf(asked), { by: asked.settings.by, keptDays: asked.settings.keptDays })

@@ -1,0 +1,134 @@
+import {
+  type ChangeOptions,
+  createReleases,
+  isShown,
+  type Offers,
+  type Outcome,
+  type Releases,
+  type ShownSite,
+  shownAt,
+  shownIn,
+  untilShown,
+} from '@kocyolu/release-store'
+import {
+  type Asked,
+  type Command,
+  looking,
+  Misunderstood,
+  named,
+  noMore,
+  number,
+  type Report,
+  storeOf,
+  wanted,
+} from './command.ts'
+import { outcomeText } from './report.ts'
+
+async function offersAt(origin: string): Promise<Offers> {
+  const { askOffers } = await import('./ask-offers.ts')
+  return await askOffers(origin)
+}
+
+/** What the site that is meant really serves; null where nobody says. */
+export async function shownSite({ settings: { siteFolder, origin } }: Asked): Promise<ShownSite | null> {
+  if (siteFolder !== null) return await shownIn(siteFolder)
+  return origin === null ? null : await shownAt(origin)
+}
+
+/** At a tenth of a second each: a busy machine may have to copy whole builds. */
+const mostLooks = 150
+
+/** Waits until the site follows; null where there is none to look at. */
+export async function waitForSite(asked: Asked): Promise<boolean | null> {
+  if (asked.settings.siteFolder === null && asked.settings.origin === null) return null
+  const releases = looking(asked)
+  return await untilShown(async () => {
+    const { entry } = await releases.status()
+    return entry !== null && isShown(await shownSite(asked), entry)
+  }, mostLooks)
+}
+
+/** Changes what is live, which is an entry of the history, and waits until the site shows it. */
+async function change(
+  asked: Asked,
+  act: (releases: Releases, options: ChangeOptions) => Promise<Outcome>,
+): Promise<Report> {
+  const { settings, dryRun, overrides } = asked
+  const store = storeOf(asked)
+  const releases = createReleases(store, {
+    by: settings.by,
+    offers: settings.origin === null ? {} : await offersAt(settings.origin),
+    keptDays: settings.keptDays,
+  })
+  const outcome = await act(releases, { why: settings.why, dryRun, overrides })
+  const shown = dryRun ? null : await waitForSite(asked)
+  return { text: outcomeText(outcome, dryRun, shown), data: { ...outcome, dryRun, shown } }
+}
+
+async function canary(asked: Asked): Promise<Report> {
+  const [first, ...rest] = asked.args
+  if (first === 'promote') {
+    const builds = rest.map(arg => named(arg, 'The build'))
+    return await change(asked, (releases, options) => releases.promoteCanary(options, builds))
+  }
+  if (first === 'abort') {
+    noMore(rest)
+    return await change(asked, (releases, options) => releases.abortCanary(options))
+  }
+  const builds = asked.args.slice(0, -1)
+  if (builds.length === 0)
+    throw new Misunderstood('canary takes <app>@<build> <percent>, or promote, or abort')
+  const percent = number(asked.args.at(-1), 'a share in percent')
+  return await change(asked, (releases, options) =>
+    releases.canary(
+      builds.map(arg => named(arg, 'The build')),
+      percent,
+      options,
+    ),
+  )
+}
+
+/** What changes the live site. */
+export const liveCommands: Record<string, Command> = {
+  promote: {
+    usage: 'promote <app>[@<build>] …',
+    about: 'make published builds live, the newest when none is named',
+    run: async asked => {
+      if (asked.args.length === 0) throw new Misunderstood('promote takes the apps to promote')
+      const builds = asked.args.map(wanted)
+      return await change(asked, (releases, options) => releases.promote(builds, options))
+    },
+  },
+  canary: {
+    usage: 'canary <app>@<build> … <percent> | promote [<app>@<build> …] | abort',
+    about: 'show a build to a share of the devices; make it live for all; end it',
+    run: canary,
+  },
+  rollback: {
+    usage: 'rollback <app> | [<composition>] --all',
+    about: 'bring back the build that an app had before; or a whole composition, with what all teams changed',
+    run: async asked => {
+      const [to, ...rest] = asked.args
+      noMore(rest)
+      const { all } = asked
+      if (to !== undefined && !/^\d+$/.test(to)) {
+        const { app, build } = wanted(to)
+        if (build !== undefined) throw new Misunderstood(`promote ${to} makes another build of ${app} live`)
+        if (all) throw new Misunderstood('--all goes with a composition, not with an app')
+        return await change(asked, (releases, options) => releases.rollbackApp(app, options))
+      }
+      const target = to === undefined ? undefined : Number(to)
+      return await change(asked, (releases, options) => releases.rollback(target, { ...options, all }))
+    },
+  },
+  remove: {
+    usage: 'remove <remote>',
+    about: 'take a remote out of the site, until it is promoted again',
+    run: async asked => {
+      const [app, ...rest] = asked.args
+      noMore(rest)
+      if (app === undefined) throw new Misunderstood('remove takes the remote to take out')
+      return await change(asked, (releases, options) => releases.remove(app, options))
+    },
+  },
+}
