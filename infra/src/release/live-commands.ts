@@ -39,7 +39,7 @@ export async function shownSite({ settings: { siteFolder, origin } }: Asked): Pr
 const mostLooks = 150
 
 /** Waits until the site follows; null where there is none to look at. */
-export async function waitForSite(asked: Asked): Promise<boolean | null> {
+async function waitForSite(asked: Asked): Promise<boolean | null> {
   if (asked.settings.siteFolder === null && asked.settings.origin === null) return null
   const releases = looking(asked)
   return await untilShown(async () => {
