@@ -63,7 +63,10 @@ export async function releaseRemote({ engine, site, tag }: Trial): Promise<strin
     ])
   const before = await site.composition()
   await release('restore', '/newer')
-  await release('promote', 'mfe-coaching')
+  // It came out of a file, so somebody has to say why.
+  const unsaid = await release('promote', 'mfe-coaching').catch(() => 'refused')
+  if (unsaid !== 'refused') throw new Error('a build out of a file went live without a reason')
+  await release('promote', 'mfe-coaching', '--unchecked', 'Made for this trial')
   await until('the newer remote', async () => (await site.composition()) !== before)
   const during = await site.composition()
   await release('rollback', '--all')
