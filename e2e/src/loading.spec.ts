@@ -109,3 +109,15 @@ test('a container with another content than was published gives way to the build
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect((await report).postDataJSON()).toMatchObject({ build: 'newer', kind: 'load' })
 })
+
+test('a page whose own code does not come says so, and is there by itself when it comes', async ({
+  page,
+}) => {
+  const late = /\/assets\/shell\/\w{4}\.\w{10}\.js$/
+  await page.route(late, route => route.abort())
+  await page.goto('/mentors', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Sayfa yüklenemedi' })).toBeVisible()
+  await page.unroute(late)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sayfa yüklenemedi' })).toBeHidden()
+})

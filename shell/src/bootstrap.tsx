@@ -6,13 +6,10 @@ import { reportFailure } from './errors/report-failure.ts'
 import { reportMalformedAnswers } from './errors/report-malformed.ts'
 import { reportUncaught } from './errors/report-uncaught.ts'
 import { reportOpened } from './errors/tab.ts'
-import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { prefetchNearby } from './federation/prefetch.ts'
 import { whenIdle } from './federation/when-idle.ts'
 import { registerOfflineWorker } from './offline/register-worker.ts'
 import { createRouter } from './router/router.tsx'
-
-applyLoadingPolicy()
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,5 +1,11 @@
+import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { loadByPolicy } from './federation/loading-policy.ts'
 import { beginPreview } from './preview/begin-preview.ts'
+
+const start = () => import('./bootstrap.tsx')
+
+// Before anything is loaded: a library that failed once would fail at every other try.
+applyLoadingPolicy()
 
 // A style of the page that did not arrive would count as loaded; without its element it is fetched again, and checked.
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
@@ -7,8 +13,16 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesh
 
 // The shared libraries are settled before any of them is used; everything else is behind this import.
 beginPreview()
-  .then(() => loadByPolicy({ live: () => import('./bootstrap.tsx') }))
-  .catch(() =>
+  .then(() => loadByPolicy({ live: start }))
+  .catch(() => {
     // Heard by the early script, which needs none of what did not arrive.
-    dispatchEvent(new Event('not-started')),
-  )
+    dispatchEvent(new Event('not-started'))
+    startLate()
+  })
+
+const lateTries = 30
+
+/** Goes on trying under the message that the page could not be loaded, which goes when the page is drawn after all. */
+function startLate(tries = 1): void {
+  setTimeout(() => start().catch(() => tries < lateTries && startLate(tries + 1)), 4_000)
+}

@@ -38,8 +38,9 @@ it('are enough for requests, sign-ins, limits, events and jobs', async () => {
   const warnings = vi.spyOn(api.deps.log, 'warn')
   const student = await api.as()
   await student.fetch('/api/notes/promote', { method: 'POST' })
-  expect((await api.anonymous.fetch('/api/notes/counts')).status).toBe(200)
-  expect(await admin.exists(`${prefix}limit:${toy.name}:127.0.0.1`)).toBe(1)
+  const visitor = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+  expect((await api.anonymous.fetch('/api/notes/counts', visitor)).status).toBe(200)
+  expect(await admin.exists(`${prefix}limit:${toy.name}:203.0.113.9`)).toBe(1)
 
   const deps = withEm(api.deps)
   const caller = someone({ firstName: 'Deniz' })
