@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { createLauncher, type Launcher } from '../process/launcher.ts'
 import { developmentShell } from './development-shell.ts'
@@ -35,6 +35,16 @@ afterEach(async () => {
 })
 
 const write = (text: string): void => writeFileSync(join(folder, 'shell/main.js'), text)
+/** Writes again and again: what is written in the moment in which a watcher begins may pass it by. */
+const writeUntil = (text: string, isSeen: () => boolean): Promise<boolean> =>
+  vi.waitUntil(
+    () => {
+      if (isSeen()) return true
+      write(text)
+      return false
+    },
+    { interval: 2_000 },
+  )
 const shell = (lines: string[] = []) =>
   developmentShell({ checkout: folder, launcher, line: text => void lines.push(text) })
 
@@ -42,14 +52,12 @@ test('tells of every new build until it is stopped, also after one that failed',
   const built = vi.fn()
   const lines: string[] = []
   const watched = shell(lines)
+  onTestFinished(() => watched.stop())
   await watched.start(built)
   expect(built).not.toHaveBeenCalled()
-  write('export default {')
-  await vi.waitUntil(() => lines.some(line => line.includes('error')), { timeout: 30_000 })
+  await writeUntil('export default {', () => lines.some(line => line.includes('error')))
   expect(built).not.toHaveBeenCalled()
-  write('export default 2')
-  await vi.waitUntil(() => built.mock.calls.length > 0, { timeout: 30_000 })
-  await watched.stop()
+  await writeUntil('export default 2', () => built.mock.calls.length > 0)
 })
 
 test('says that it cannot be built, and leaves no compiler behind', async () => {
