@@ -5,6 +5,7 @@ import { mailAddresses } from './migrations/0004-mail-addresses.ts'
 import { mutes } from './migrations/0005-mutes.ts'
 import { dueMails } from './migrations/0006-due-mails.ts'
 import { withoutCancelledSessions } from './migrations/0007-without-cancelled-sessions.ts'
+import { wholeMails } from './migrations/0008-whole-mails.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   mutes,
   dueMails,
   withoutCancelledSessions,
+  wholeMails,
 ]

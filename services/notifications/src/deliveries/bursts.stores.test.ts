@@ -1,5 +1,7 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withEm } from '@kocyolu/service'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import {
   type Member,
@@ -10,6 +12,8 @@ import {
   sessionOf,
   startNotifications,
 } from '../testing/notifications-api.ts'
+import { leaseMs } from './claim-mails.ts'
+import { sendDue } from './send-mails.ts'
 
 let api: NotificationsApi
 let server: MailServer
@@ -88,6 +92,36 @@ it('a burst that the mail server refuses is whole at the next attempt, without a
   await sendWaiting(api)
   expect(mailsTo(mentor).map(mail => mail.subject)).toEqual(['3 yeni yorumun var'])
   expect(mailsTo(mentor)[0]?.text).toContain('Azra Kaya: 4 / 5')
+})
+
+it('a mail whose worker is killed after the server took it goes out again as it was, and what came since in another', async () => {
+  const { student, mentor } = await pair(api, 'en')
+  const request = (topic: string) =>
+    api.deliver('session.requested', { ...sessionOf(student, mentor), topic: `Konu ${topic}` })
+  const killed: Deps['mailer'] = {
+    ...api.deps.mailer,
+    async send(mail) {
+      await api.deps.mailer.send(mail)
+      await dies
+    },
+  }
+  const dies = new Promise<never>(() => undefined)
+  await request('A')
+  await request('B')
+  void sendDue({ ...withEm(api.deps), mailer: killed })
+  await vi.waitFor(() => expect(mailsTo(mentor)).toHaveLength(1))
+  await request('C')
+  await sendWaiting(api)
+  expect(mailsTo(mentor)).toHaveLength(1)
+  api.clock.advance(leaseMs)
+  await sendWaiting(api)
+  api.clock.advance(pause)
+  await sendWaiting(api)
+  const [first, again, since, ...none] = mailsTo(mentor)
+  expect(none).toEqual([])
+  expect(first?.subject).toBe('You have 2 new session requests')
+  expect([again?.messageId, again?.subject]).toEqual([first?.messageId, first?.subject])
+  expect(since?.subject).toBe('New session request: Konu C')
 })
 
 it('what takes sessions out of calendars goes alone, each with its own part', async () => {

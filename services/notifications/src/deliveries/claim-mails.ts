@@ -10,24 +10,29 @@ type Needs = Pick<Deps, 'em' | 'clock'>
 export const leaseMs = 35_000
 const mostFolded = 100
 
-const everything = sql<boolean>`true`
-
 /** Takes the next mails that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
-export const claimDue = (deps: Needs): Promise<Delivery[]> => claim(deps, everything, mailConnections)
+export const claimDue = (deps: Needs): Promise<Delivery[]> => claim(deps, due(deps), mailConnections)
 
 /** Takes what else waits for somebody of one kind, to go out with the first. */
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {
   const alike = sql<boolean>`user_id = ${userId} and letter ->> 'kind' = ${kind}
-    and not letter @> '{"session": {"wasConfirmed": true}}'`
+    and not letter @> '{"session": {"wasConfirmed": true}}' and mail_id is null and ${due(deps)}`
   return claim(deps, alike, mostFolded)
 }
+
+/** Takes what else an earlier attempt put into a mail; whoever has the turn of its kind has all of it. */
+export const claimRest = (deps: Needs, userId: string, mailId: number): Promise<Delivery[]> =>
+  claim(deps, sql<boolean>`user_id = ${userId} and mail_id = ${mailId}`, mailConnections + mostFolded)
+
+const due = ({ clock }: Needs): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(claimed_until, '-infinity') <= ${clock.now()}`
 
 async function claim({ em, clock }: Needs, which: RawBuilder<boolean>, limit: number): Promise<Delivery[]> {
   const now = clock.now()
   const { rows } = await sql<{ id: number }>`
     with due as (
       select id from deliveries
-      where status = 'waiting' and coalesce(claimed_until, '-infinity') <= ${now} and ${which}
+      where status = 'waiting' and ${which}
       order by coalesce(claimed_until, '-infinity'), id limit ${limit} for update skip locked)
     update deliveries set claimed_until = ${new Date(now.getTime() + leaseMs)}
     from due where deliveries.id = due.id returning deliveries.id`.execute(em.getKysely())

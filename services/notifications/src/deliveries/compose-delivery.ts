@@ -23,7 +23,7 @@ export async function composeDelivery(
     deliveries.length === 1
       ? await composeMail(deps, userId, mail, circumstances)
       : await composeDigest(deps, userId, foldableOf(deliveries), circumstances)
-  // By the newest: a mail that says more the second time is another one.
+  // By the newest: with those that go out in it, it does not change from attempt to attempt.
   const messageId = `<${eventId}.${id}@${new URL(deps.config.publicOrigin).hostname}>`
   return composed && { ...composed, ...(unsubscribe && { headers: oneClick(unsubscribe) }), messageId }
 }

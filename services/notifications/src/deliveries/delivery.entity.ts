@@ -19,6 +19,8 @@ export const Delivery = defineEntity({
     createdAt: p.datetime(),
     dueAt: p.datetime().fieldName('claimed_until').nullable(),
     attempts: p.integer().default(0),
+    /** The newest of those that it goes out with, from the first attempt on. */
+    mailId: p.integer().nullable(),
     sentAt: p.datetime().nullable(),
   },
 })
