@@ -40,11 +40,13 @@ export async function watchSite(
     try {
       const number = (await history.newest())?.number ?? 0
       const beside = await besideIn(folder)
-      const isDue = builds === undefined || performance.now() - listed >= buildsEveryMs
+      const isChanged = number !== known?.number || beside !== known.beside
+      // With a change its builds, or they would be found as new ones later, and everything written once more for them.
+      const isDue = isChanged || builds === undefined || performance.now() - listed >= buildsEveryMs
       const published = isDue || !builds ? await store.list(keys.allPublished()) : builds
       if (isDue) listed = performance.now()
       const [added, removed] = [without(published, builds), without(builds ?? [], published)]
-      if (number !== known?.number || beside !== known.beside || added.length > 0) {
+      if (isChanged || added.length > 0) {
         // What stood here before may be of other settings and of another build's code.
         const entry = await syncSite(store, folder, settings, { afresh: known === undefined })
         shown(entry)
