@@ -23,5 +23,4 @@ it.runIf(process.platform === 'linux')(
     await vi.waitFor(() => expect(cpuMsOf(pid)).toBeGreaterThan(held + 100))
     expect(isStopped(pid)).toBe(false)
   },
-  60_000,
 )
