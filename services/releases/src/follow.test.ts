@@ -76,7 +76,7 @@ test('is ready when the folder stands at the newest change, and ends when it is 
   await follows()
   expect([await answers('/healthz'), await answers('/')]).toEqual([200, 503])
   expect(await kill(child, 'SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 test('who is started again after a kill catches up, and two at once come to the same', async () => {
   const first = await start()
@@ -90,7 +90,7 @@ test('who is started again after a kill catches up, and two at once come to the 
   await follows()
   await releases.promote([{ app: shop, build: 'a2' }], { why })
   await follows()
-}, 90_000)
+})
 
 test('says by name what it is not told', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'follow.ts')], {
