@@ -30,6 +30,7 @@ beforeEach(() => {
   write('export default 1')
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await launcher.end([])
   rmSync(folder, { recursive: true })
 })
@@ -48,17 +49,21 @@ const writeUntil = (text: string, isSeen: () => boolean): Promise<boolean> =>
 const shell = (lines: string[] = []) =>
   developmentShell({ checkout: folder, launcher, line: text => void lines.push(text) })
 
-test('tells of every new build until it is stopped, also after one that failed', async () => {
-  const built = vi.fn()
-  const lines: string[] = []
-  const watched = shell(lines)
-  onTestFinished(() => watched.stop())
-  await watched.start(built)
-  expect(built).not.toHaveBeenCalled()
-  await writeUntil('export default {', () => lines.some(line => line.includes('error')))
-  expect(built).not.toHaveBeenCalled()
-  await writeUntil('export default 2', () => built.mock.calls.length > 0)
-})
+test.each(['0', '1'])(
+  'tells of every new build until it is stopped, also after one that failed (FORCE_COLOR=%s)',
+  async color => {
+    vi.stubEnv('FORCE_COLOR', color)
+    const built = vi.fn()
+    const lines: string[] = []
+    const watched = shell(lines)
+    onTestFinished(() => watched.stop())
+    await watched.start(built)
+    expect(built).not.toHaveBeenCalled()
+    await writeUntil('export default {', () => lines.some(line => line.includes('error')))
+    expect(built).not.toHaveBeenCalled()
+    await writeUntil('export default 2', () => built.mock.calls.length > 0)
+  },
+)
 
 test('says that it cannot be built, and leaves no compiler behind', async () => {
   write('export default {')

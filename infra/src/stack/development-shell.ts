@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import type { Child } from '../process/child.ts'
 import type { Launcher } from '../process/launcher.ts'
@@ -31,8 +32,9 @@ export function developmentShell({ checkout, launcher, line }: ShellOf): Develop
   const watch = async (built: () => void): Promise<void> => {
     const first = Promise.withResolvers<void>()
     let known: string | undefined
-    const read = (text: string): void => {
-      line(text)
+    const read = (said: string): void => {
+      line(said)
+      const text = stripVTControlCharacters(said)
       if (/ compiled with \d+ error/.test(text) && known === undefined)
         first.reject(new Error('The shell cannot be built; the stack says why'))
       if (!/ compiled (?:successfully|with \d+ warning)/.test(text)) return
