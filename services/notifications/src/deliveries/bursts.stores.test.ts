@@ -1,6 +1,6 @@
 import type { EventPayload } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import {
@@ -12,7 +12,6 @@ import {
   sessionOf,
   startNotifications,
 } from '../testing/notifications-api.ts'
-import { leaseMs } from './claim-mails.ts'
 import { sendDue } from './send-mails.ts'
 
 let api: NotificationsApi
@@ -94,26 +93,22 @@ it('a burst that the mail server refuses is whole at the next attempt, without a
   expect(mailsTo(mentor)[0]?.text).toContain('Azra Kaya: 4 / 5')
 })
 
-it('a mail whose worker is killed after the server took it goes out again as it was, and what came since in another', async () => {
+it('a mail that may have come goes out again as it was, and what came since in another', async () => {
   const { student, mentor } = await pair(api, 'en')
   const request = (topic: string) =>
     api.deliver('session.requested', { ...sessionOf(student, mentor), topic: `Konu ${topic}` })
-  const killed: Deps['mailer'] = {
+  const mailer: Deps['mailer'] = {
     ...api.deps.mailer,
     async send(mail) {
       await api.deps.mailer.send(mail)
-      await dies
+      throw new Error('The connection went before the answer')
     },
   }
-  const dies = new Promise<never>(() => undefined)
   await request('A')
   await request('B')
-  void sendDue({ ...withEm(api.deps), mailer: killed })
-  await vi.waitFor(() => expect(mailsTo(mentor)).toHaveLength(1))
+  await sendDue({ ...withEm(api.deps), mailer })
   await request('C')
-  await sendWaiting(api)
-  expect(mailsTo(mentor)).toHaveLength(1)
-  api.clock.advance(leaseMs)
+  api.clock.advance(2_000)
   await sendWaiting(api)
   api.clock.advance(pause)
   await sendWaiting(api)
