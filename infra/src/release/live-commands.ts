@@ -25,8 +25,11 @@ import {
 import { outcomeText } from './report.ts'
 
 async function offersAt(origin: string): Promise<Offers> {
-  const { askOffers } = await import('./ask-offers.ts')
-  return await askOffers(origin)
+  const [{ offersOf }, { askServices }] = await Promise.all([
+    import('@kocyolu/release-store/services'),
+    import('./ask-services.ts'),
+  ])
+  return offersOf(await askServices(origin))
 }
 
 /** What the site that is meant really serves; null where nobody says. */

@@ -7,8 +7,9 @@ import {
   type ReleaseStore,
   type Releases,
 } from '@kocyolu/release-store'
+import type { RunningService } from '@kocyolu/release-store/services'
 import type { z } from 'zod'
-import { askServices, type RunningService } from './ask-services.ts'
+import { askServices } from './ask-services.ts'
 import { builtIn } from './built-app.ts'
 import {
   type CheckoutState,

@@ -7,8 +7,9 @@ import {
   ReleaseRefused,
   type Releases,
 } from '@kocyolu/release-store'
+import { offersOf } from '@kocyolu/release-store/services'
 import type { Deps } from '../service.ts'
-import { askServices, offersOf } from './ask-services.ts'
+import { askServices } from './ask-services.ts'
 import { completeChange } from './complete-changes.ts'
 import { getReleases } from './get-releases.ts'
 import { dropIntention, intendChange } from './intend-change.ts'

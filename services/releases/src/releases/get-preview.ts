@@ -1,7 +1,8 @@
 import { previewIn, ReleaseRefused } from '@kocyolu/release-store'
+import { offersOf } from '@kocyolu/release-store/services'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { askServices, offersOf } from './ask-services.ts'
+import { askServices } from './ask-services.ts'
 import { refusedAsAppError } from './release-app-error.ts'
 import { isServed } from './served-site.ts'
 

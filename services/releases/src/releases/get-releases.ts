@@ -1,4 +1,4 @@
-import type { ReleaseState } from '@kocyolu/contracts'
+import { type ReleaseState, serviceNames } from '@kocyolu/contracts'
 import type { HistoryEntry, LiveState, Releases } from '@kocyolu/release-store'
 import type { Deps } from '../service.ts'
 import { errorRates, strataOf } from '../tabs/strata.ts'
@@ -11,8 +11,12 @@ import { servedSite } from './served-site.ts'
 /** What is live since when, the canary beside it, and what the services offer. */
 export async function getReleases(deps: Deps): Promise<ReleaseState> {
   const releases = releasesOf(deps)
-  const [services, state, site] = await Promise.all([askServices(deps), releases.status(), servedSite(deps)])
+  const [running, state, site] = await Promise.all([askServices(deps), releases.status(), servedSite(deps)])
   const { entry, live } = state
+  const services = serviceNames.map(service => ({
+    service,
+    ...(running[service] ?? { build: null, contract: null }),
+  }))
   if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services, site }
   const [apps, canary] = await Promise.all([liveApps(releases, state), canaryOf(deps, releases, state)])
   return { number: entry.number, composition: live.number, apps, canary, services, site }
