@@ -1,0 +1,49 @@
+import type { Composition } from '../composition/composition.ts'
+
+/** What the shell's server build exports. */
+export interface ShellServer {
+  /** The shared libraries, by request: what the server builds of remotes require. */
+  shared: Record<string, unknown>
+  createRenderer(site: RenderedSite): Renderer
+}
+
+/** What a remote's server build exports. */
+export interface RemoteServer {
+  /** As the router takes them (`RouteObject`). */
+  routes: unknown[]
+}
+
+/** What is the same for every page of a composition. */
+export interface RenderedSite {
+  composition: Composition
+  /** Those whose server build could be evaluated. */
+  remotes: Record<string, RemoteServer>
+  brand: string
+  defaultLanguage: 'auto' | 'tr' | 'en'
+}
+
+export interface RenderRequest {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+  /** As it was chosen in this browser. */
+  language: 'auto' | 'tr' | 'en'
+  /** The time of rendering, in milliseconds. */
+  now: number
+}
+
+/** Undefined: a page that is not rendered on a server, as it is guarded or its remote is missing. */
+export type Renderer = (request: RenderRequest) => Promise<Rendered | undefined>
+
+export interface Rendered {
+  /** What stands in `#root`. */
+  html: string
+  /** JSON for `<script type="application/json" id="state">`: dehydrated queries, time and language; `<` is escaped. */
+  state: string
+  /** For `<html lang>`. */
+  language: 'tr' | 'en'
+  /** The document's title, with the brand. */
+  title: string
+  description: string | undefined
+  status: 200 | 404
+}
