@@ -66,9 +66,11 @@ const isSaid = saidIn([
   ),
 ])
 
-const points = readCoverage(readFileSync(join(checkout, 'docs/spec-coverage.md'), 'utf8'))
-
-test('every point of the specification has a test, and every text stands in a catalogue', () => {
+test.each([
+  'docs/spec-coverage.md',
+  'SECURITY.md',
+])('every point of %s has a test, and every text stands in a catalogue', page => {
+  const points = readCoverage(readFileSync(join(checkout, page), 'utf8'))
   expect(points.length).toBeGreaterThan(0)
   expect(points.flatMap(point => complaintsOf(point, titlesOf, isSaid))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A point of the specification and the tests that prove it. */
+/** A point of the specification, or a promise of `SECURITY.md`, and the tests that prove it. */
 interface Point {
   section: string
   point: string
@@ -12,7 +12,7 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map(cell => cell.trim().replaceAll('\\|', '|'))
 
-/** Reads `docs/spec-coverage.md`: a table of points and proofs in each section. */
+/** Reads a page of tables: points and proofs in each section. */
 export function readCoverage(markdown: string): Point[] {
   const points: Point[] = []
   let section = ''
