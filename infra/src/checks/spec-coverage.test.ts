@@ -66,11 +66,11 @@ const isSaid = saidIn([
   ),
 ])
 
-test.each([
-  'docs/spec-coverage.md',
-  'SECURITY.md',
-])('every point of %s has a test, and every text stands in a catalogue', page => {
-  const points = readCoverage(readFileSync(join(checkout, page), 'utf8'))
-  expect(points.length).toBeGreaterThan(0)
-  expect(points.flatMap(point => complaintsOf(point, titlesOf, isSaid))).toEqual([])
-})
+test.each(['docs/spec-coverage.md', 'SECURITY.md'])(
+  'every point of %s has a test, and every text stands in a catalogue',
+  page => {
+    const points = readCoverage(readFileSync(join(checkout, page), 'utf8'))
+    expect(points.length).toBeGreaterThan(0)
+    expect(points.flatMap(point => complaintsOf(point, titlesOf, isSaid))).toEqual([])
+  },
+)
