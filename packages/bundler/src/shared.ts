@@ -13,7 +13,6 @@ const libraries = [
   '@tanstack/react-query',
   'zustand',
   'zustand/middleware',
-  'i18next',
   '@kocyolu/web',
   '@kocyolu/web/antd',
   '@kocyolu/web/dialog',

@@ -21,7 +21,6 @@ export const shellChunks: SplitChunks = {
         'cookie',
         'set-cookie-parser',
         'zustand',
-        'i18next',
         'use-sync-external-store',
       ),
       priority: 30,

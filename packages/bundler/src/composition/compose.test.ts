@@ -100,13 +100,13 @@ test('records of another age are read: what they lack is left out, what nobody k
 
 test('builds that do not fit are refused, each by what is wrong', () => {
   const newer = member('mfe-newer', ['/mentors/:id'], {
-    takes: { react: ['useFuture'], i18next: ['default'] },
+    takes: { react: ['useFuture'], zustand: ['default'] },
   })
   expect(() => compose(1, shell, [coaching, newer])).toThrow(
     [
       'These builds do not fit together:',
       'mfe-newer takes useFuture of react, which the shell aaaaaaaaaaaa does not provide',
-      'mfe-newer takes i18next, which the shell aaaaaaaaaaaa does not provide',
+      'mfe-newer takes zustand, which the shell aaaaaaaaaaaa does not provide',
       '/mentors/:id of mfe-coaching and /mentors/:id of mfe-newer match the same address',
     ].join('\n'),
   )

@@ -9,12 +9,12 @@ const shell = {
   fonts: [],
   shared: {},
   takes: {},
-  provides: { react: ['useId', 'useState'], i18next: ['*'] },
+  provides: { react: ['useId', 'useState'], zustand: ['*'] },
 }
 
 test.each([
   [{ react: ['useId'] }, []],
-  [{ react: ['*'], i18next: ['default'] }, []],
+  [{ react: ['*'], zustand: ['default'] }, []],
   [
     { react: ['useId', 'useEffectEvent'] },
     [

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { catalogues } from './catalogues.ts'
-import { useLanguage } from './language.ts'
-
-type Catalogue = { [key: string]: string | Catalogue }
+import { type Language, useLanguage } from './language.ts'
+import { type Catalogue, type Texts, textsOf, translate, type Values } from './translate.ts'
 
 /** The same keys with any text. */
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
@@ -14,35 +12,18 @@ type Keys<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** Gives the text of a key in the language of the region; `values` fill `{{name}}`, `count` also chooses the plural. */
-export type Translate<T> = (key: Keys<T>, values?: Record<string, string | number>) => string
+export type Translate<T> = (key: Keys<T>, values?: Values) => string
 
-let defined = 0
-
-/**
- * Declares a feature's texts in both languages and returns the hook that reads them. Whoever declares texts owns them: those
- * of another remote, or of another build of the same one, stand apart even under the same name.
- */
-export function defineTexts<const T extends Catalogue>(name: string, texts: { tr: T; en: Same<T> }) {
-  const namespace = `${name}#${++defined}`
-  catalogues.addResourceBundle('tr', namespace, texts.tr, true, true)
-  catalogues.addResourceBundle('en', namespace, texts.en, true, true)
-  return () => useTranslate<T>(namespace)
-}
-
-/**
- * A service that is newer than the page may send a word that no text is for: `role.parent` then reads as `role.other`,
- * where there is that.
- */
-function withOther(key: string): string[] {
-  const parts = key.split('.')
-  const others = parts.slice(1).map((_, at) => `${parts.slice(0, -1 - at).join('.')}.other`)
-  return [key, ...others, key]
-}
-
-function useTranslate<T>(namespace: string): Translate<T> {
-  const language = useLanguage()
-  return useMemo(
-    () => (key, values) => catalogues.t(withOther(String(key)), { ...values, lng: language, ns: namespace }),
-    [language, namespace],
-  )
+/** Declares a feature's texts in both languages and returns the hook that reads them. The name is for who reads the code. */
+export function defineTexts<const T extends Catalogue>(_name: string, texts: { tr: T; en: Same<T> }) {
+  const read: Partial<Record<Language, Texts>> = {}
+  // Made when first asked for: of most catalogues one language is never read.
+  const textsIn = (language: Language) => (read[language] ??= textsOf(texts[language]))
+  return (): Translate<T> => {
+    const language = useLanguage()
+    return useMemo(
+      () => (key, values) => translate(textsIn(language), language, String(key), values),
+      [language],
+    )
+  }
 }
