@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
+import { type Configuration, type RspackPluginInstance, rspack, type SwcLoaderOptions } from '@rspack/core'
 import type { App } from './app.ts'
 import { browsers } from './browsers.ts'
 import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
@@ -34,7 +34,7 @@ const mangle: object = { disableCharFreq: true }
  * The usual five digits of a module are too few for two thousand: two pairs of the shell's met, and which of a pair kept the
  * number hung on the order in which modules were found, which differs from build to build. So long that none meet.
  */
-const uniqueIds = [
+export const uniqueIds = (): RspackPluginInstance[] => [
   new rspack.ids.CompactHashedModuleIdsPlugin({ minLength: 5 }),
   new rspack.ids.CompactHashedChunkIdsPlugin({ minLength: 4 }),
 ]
@@ -102,7 +102,7 @@ export function baseConfig(app: App): Configuration {
     lazyCompilation: false,
     performance: false,
     plugins: [
-      ...uniqueIds,
+      ...uniqueIds(),
       new NamedRuntimePlugin(app.name !== 'shell'),
       ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
       ...(production ? [sourceMaps(app), new IntegrityPlugin(), new PrecompressPlugin()] : []),

@@ -9,6 +9,7 @@ import { readJson } from './composition/folders.ts'
 import { devServer } from './dev-server.ts'
 import { federation } from './federation.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
+import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { consumed } from './shared.ts'
 
 const texts = { test: /[\\/]locales[\\/]\w+\.json$/, enforce: true }
@@ -51,6 +52,14 @@ export function defineRemote(folder: string) {
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
         new BuildRecordPlugin(compilation => ({ 'build.json': remoteRecord(app, manifest, compilation) })),
+        ...(app.mode === 'production'
+          ? [
+              new ServerBuildPlugin(app, {
+                entry: './src/routes.tsx',
+                external: Object.keys(consumed(folder)),
+              }),
+            ]
+          : []),
         ...(app.serving ? [new ReactRefreshRspackPlugin()] : []),
         ...(base.plugins ?? []),
       ],

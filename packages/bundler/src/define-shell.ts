@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { appOf, type Command } from './app.ts'
@@ -7,12 +8,14 @@ import { entryFolder, workspaceFolder } from './composition/folders.ts'
 import { typesFile } from './composition/shape.ts'
 import { earlyScript } from './early-script.ts'
 import { federation } from './federation.ts'
+import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { consumed, ownLibraries, type Provided, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
 import { providedTypes } from './types/provided-types.ts'
 
 const providers = 'src/federation-providers.js'
+const serverEntry = './src/server/main.tsx'
 const developmentHooks = [
   join(import.meta.dirname, 'runtime', 'refresh-hook.ts'),
   './src/composition/reload-hook.ts',
@@ -58,6 +61,9 @@ export function defineShell(folder: string) {
             [typesFile]: providedTypes(workspaceFolder(folder), 'packages/web', ownLibraries),
           }),
         })),
+        ...(app.mode === 'production' && existsSync(join(folder, serverEntry))
+          ? [new ServerBuildPlugin(app, { entry: serverEntry, external: [] })]
+          : []),
         ...(base.plugins ?? []),
       ],
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
@@ -53,6 +53,33 @@ test('the entry has the hash of every script and style that it may load, and the
   expect(readRemote(dist, null).build.integrity).toEqual(
     Object.fromEntries(files.map(([name, bytes]) => [name, integrityOf(bytes)])),
   )
+})
+
+test('a build has what draws its pages on a server, with a hash of its own and the class names of browsers', async () => {
+  const dist = await build(here, 'mfe-admin')
+  const { server, integrity } = RemoteBuild.parse(readJson(join(dist, 'build.json')))
+  const code = contentOf(dist)[server?.file ?? '']
+  expect(server).toEqual({ file: 'server/main.cjs', integrity: code && integrityOf(code) })
+  expect(Object.keys(integrity ?? {})).not.toContain('server/main.cjs')
+  const styles = Object.entries(contentOf(dist)).filter(([name]) => name.endsWith('.css'))
+  const ofBrowsers = new Set(styles.flatMap(([, bytes]) => String(bytes).match(/[0-9a-f]{8}-[\w-]+/g) ?? []))
+  const ofServer = [...new Set(String(code).match(/(?<=")[0-9a-f]{8}-[\w-]+(?=")/g))]
+  expect(ofServer.length).toBeGreaterThan(20)
+  expect(ofServer.filter(name => !ofBrowsers.has(name))).toEqual([])
+})
+
+test('what a server runs takes each shared library from whoever runs it, and a page runs when it is drawn', async () => {
+  const file = join(await build(here, 'mfe-admin'), 'server/main.cjs')
+  const code = readFileSync(file, 'utf8')
+  for (const request of ['react', 'react-router-dom', '@kocyolu/web'])
+    expect(code).toContain(`require("${request}")`)
+  const taken: string[] = []
+  const module = { exports: { routes: [] as unknown[] } }
+  new Function('module', 'exports', 'require', code)(module, module.exports, (request: string) =>
+    taken.push(request),
+  )
+  expect(module.exports.routes.length).toBeGreaterThan(3)
+  expect(taken).toEqual([])
 })
 
 test('a chunk goes to the build that its script was loaded for', async () => {

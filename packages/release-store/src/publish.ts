@@ -58,9 +58,10 @@ async function createAsIs(store: ReleaseStore, key: string, bytes: Uint8Array): 
 async function wrongHashes({ app, build, kind, read }: BuildFiles): Promise<ReleaseComplaint[]> {
   if (kind === 'service') return []
   const json: unknown = JSON.parse(Buffer.from(await read('build.json')).toString())
-  const { integrity = {} } = (kind === 'shell' ? ShellBuild : RemoteBuild).parse(json)
+  const { integrity = {}, server } = (kind === 'shell' ? ShellBuild : RemoteBuild).parse(json)
   const complaints: ReleaseComplaint[] = []
-  await atOnce(Object.entries(integrity), async ([file, hash]) => {
+  const hashes = { ...integrity, ...(server && { [server.file]: server.integrity }) }
+  await atOnce(Object.entries(hashes), async ([file, hash]) => {
     if (integrityOf(await read(file)) !== hash)
       complaints.push({ code: 'integrity.wrong', values: { app, build, file } })
   })

@@ -110,8 +110,10 @@ const Files = z.array(z.string())
 const Needs = z.strictObject({ files: Files, shared: z.array(z.string()) })
 /** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
 const Names = z.record(z.string(), z.array(z.string()))
-/** What a browser compares a script or a style with before it runs it, by file or URL. */
-const Integrity = z.record(z.string(), z.string().regex(/^sha256-[\w+/]{43}=$/))
+/** What is compared with a file before it runs. */
+const Hash = z.string().regex(/^sha256-[\w+/]{43}=$/)
+/** Of scripts and styles, by file or URL: browsers compare. */
+const Integrity = z.record(z.string(), Hash)
 /** The smallest contract version of each service that has the calls which the code takes. */
 const ServiceNeeds = z.record(z.string(), z.int().positive())
 
@@ -124,6 +126,8 @@ const recorded = {
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative().optional(),
   needs: ServiceNeeds.optional(),
+  /** What draws its pages on a server, which compares the file with the hash before it runs it. */
+  server: z.object({ file: z.string().regex(/^server\/[\w.-]+$/), integrity: Hash }).optional(),
   /** Texts that a language lacks or that no catalogue has, in words. */
   missingTexts: z.array(z.string()).optional(),
 }

@@ -65,6 +65,21 @@ test.each<[string, (folder: string) => void, RegExp]>([
     /^build\.json has no hash of more\.js$/,
   ],
   [
+    'with a changed server build',
+    folder => writeFileSync(join(folder, 'server/main.cjs'), 'go()'),
+    /^server\/main\.cjs is not what its hash says$/,
+  ],
+  [
+    'with a second server build',
+    folder => writeFileSync(join(folder, 'server/more.cjs'), 'go()'),
+    /^build\.json has no hash of server\/more\.cjs$/,
+  ],
+  [
+    'that has lost its server build',
+    folder => rmSync(join(folder, 'server/main.cjs')),
+    /^build\.json names server\/main\.cjs, which is not there$/,
+  ],
+  [
     'whose packed file is another one',
     folder => cpSync(join(folder, 'build.json'), join(folder, 'entry/remoteEntry.js.br')),
     /^entry\/remoteEntry\.js\.br is not the packed form of its file$/,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { originalPositionFor } from '@jridgewell/trace-mapping'
 import type { z } from 'zod'
 import { RemoteBuild, RemoteManifest, ShellBuild } from '../composition/composition.ts'
-import { entryFolder, mapsFolder } from '../composition/folders.ts'
+import { entryFolder, mapsFolder, serverFolder } from '../composition/folders.ts'
 import { digestOf, integrityOf } from '../composition/integrity.ts'
 import { typesFile } from '../composition/shape.ts'
 import { parseSourceMap } from '../stack-traces.ts'
@@ -51,7 +51,11 @@ function parse<T>(files: Files, name: string, schema: z.ZodType<T>): T | string 
 /** What a build does not say of itself, and files that it names and does not have. */
 function gapsOf(record: Build, files: Files): string[] {
   const said = ['integrity', 'bytes', 'needs', 'missingTexts'] as const
-  const named = [...namedBy(record), ...Object.keys(record.integrity ?? {})]
+  const named = [
+    ...namedBy(record),
+    ...Object.keys(record.integrity ?? {}),
+    ...(record.server ? [record.server.file] : []),
+  ]
   return [
     ...said.filter(part => record[part] === undefined).map(part => `build.json does not say its ${part}`),
     ...[...new Set(named)]
@@ -80,10 +84,15 @@ function overBudget({ app }: Build, { budget }: RemoteManifest, files: Files): s
       ]
 }
 
-function brokenHashes({ integrity = {} }: Build, files: Files): string[] {
+function brokenHashes({ integrity = {}, server }: Build, files: Files): string[] {
+  const ofServer = [...files].flatMap(([name, bytes]) => {
+    if (!name.startsWith(serverFolder)) return []
+    if (server?.file !== name) return [`build.json has no hash of ${name}`]
+    return server.integrity === integrityOf(bytes) ? [] : [`${name} is not what its hash says`]
+  })
   const code = [...files].filter(([name]) => isCode(name))
   const entries = code.filter(([name]) => name.startsWith(entryFolder)).map(([, bytes]) => String(bytes))
-  return code.flatMap(([name, bytes]) => {
+  const ofBrowsers = code.flatMap(([name, bytes]) => {
     if (!integrity[name]) return [`build.json has no hash of ${name}`]
     if (integrity[name] !== integrityOf(bytes)) return [`${name} is not what its hash says`]
     const isKnownToEntry = entries.some(entry => entry.includes(digestOf(bytes)))
@@ -91,6 +100,7 @@ function brokenHashes({ integrity = {} }: Build, files: Files): string[] {
       ? []
       : [`The entry does not have the hash of ${name}, so no browser would check it`]
   })
+  return [...ofServer, ...ofBrowsers]
 }
 
 /** A browser is given the packed file; what comes out of it has to be the file. */

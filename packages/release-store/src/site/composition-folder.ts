@@ -12,11 +12,13 @@ export interface Rendering {
   /** The shell's page, and the worker that answers without a network. */
   template: string
   offlineWorker: Uint8Array
+  /** What draws its pages on a server, by app; of builds that have it. */
+  servers: Record<string, Uint8Array>
 }
 
 /** The files of a composition, whole. */
 function filesOf(
-  { composition, parts, template, offlineWorker }: Rendering,
+  { composition, parts, template, offlineWorker, servers }: Rendering,
   settings: SiteSettings,
 ): Record<string, Uint8Array | string> {
   const screens = Object.entries(renderScreens(template, composition, parts.shell, settings))
@@ -25,6 +27,9 @@ function filesOf(
     'composition.json': JSON.stringify(composition),
     'number.json': JSON.stringify({ number: composition.number }),
     'heads.json': JSON.stringify(heads),
+    // Whoever runs them compares.
+    'servers.json': JSON.stringify(hashesOf(parts, servers)),
+    ...Object.fromEntries(Object.entries(servers).map(([app, code]) => [`servers/${app}.cjs`, code])),
     'manifest.webmanifest': renderWebManifest(composition, settings),
     'offline-worker.js': offlineWorker,
     // The gateway lets browsers run only what has a hash where this file is.
@@ -32,6 +37,17 @@ function filesOf(
     ...Object.fromEntries(screens.map(([file, html]) => [`screens/${file}`, html])),
   }
 }
+
+/** Of what draws its pages on a server, by app. */
+const hashesOf = (
+  { shell, members }: SelectedBuilds,
+  servers: Rendering['servers'],
+): Record<string, string> =>
+  Object.fromEntries(
+    [shell, ...members.map(({ build }) => build)].flatMap(({ app, server }) =>
+      server && servers[app] ? [[app, server.integrity]] : [],
+    ),
+  )
 
 /** Writes the composition's folder unless it is there; `afresh` makes one that is there what it would be today. */
 export async function writeComposition(

@@ -5,8 +5,8 @@ import { entryFolder } from '@kocyolu/bundler/composition'
 import { atOnce } from '../at-once.ts'
 import type { BuildFiles } from '../build-files.ts'
 
-/** What a release reads of a build, and no browser. */
-const records = /^(build\.json|remote\.json|types\.json|index\.html)(\.br|\.gz)?$|^maps\//
+/** What a release or a server reads of a build, and no browser. */
+const records = /^(build\.json|remote\.json|types\.json|index\.html)(\.br|\.gz)?$|^(?:maps|server)\//
 
 const isServed = (file: string): boolean => !records.test(file)
 

@@ -51,7 +51,8 @@ export async function showBeside(
   await writeComposition(
     folder,
     name,
-    async () => ({ composition, parts, template, offlineWorker }),
+    // What is being written is not drawn on a server.
+    async () => ({ composition, parts, template, offlineWorker, servers: {} }),
     settings,
   )
   await askBeside(folder, name)

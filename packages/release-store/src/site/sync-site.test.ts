@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../open-store.ts'
 import { createReleases, type Releases } from '../releases.ts'
 import type { ReleaseStore } from '../store.ts'
-import { tinyRemote, tinyShell } from '../testing/tiny-builds.ts'
+import { tinyRemote, tinyServer, tinyShell } from '../testing/tiny-builds.ts'
 import { canaryBuckets } from './canary-buckets.ts'
 import { hideBeside, showBeside } from './show-beside.ts'
 import { shownIn } from './shown-site.ts'
@@ -85,6 +85,7 @@ test('shows the live composition, with the files that its pages ask for and none
     'number.json',
     'offline-worker.js',
     'screens',
+    'servers.json',
   ])
   expect(readdirSync(join(www, 'live/screens')).sort()).toEqual(['index.html', 'mfe-shop.html', 'other.html'])
   expect(text('live/screens/mfe-shop.html')).toContain('/assets/mfe-shop/a1/remoteEntry.js')
@@ -333,4 +334,24 @@ test('what development servers stand in for is shown beside the history, and the
   expect(readdirSync(join(www, 'compositions')).sort()).toEqual(['1', '2'])
   stop.abort()
   await watching
+})
+
+test('what draws the pages of a build on a server stands beside its composition, never among the files that are served', async () => {
+  const server = tinyServer('exports.routes = []')
+  await releases.publish(tinyRemote(shop, 'a4', { build: server.record, files: server.files }))
+  await promote('a4')
+  await sync()
+  expect(text('live/servers', `${shop}.cjs`)).toBe('exports.routes = []')
+  expect(JSON.parse(text('live/servers.json'))).toEqual({ [shop]: server.record.server.integrity })
+  const served = readdirSync(join(www, 'assets', shop), { recursive: true }).map(String)
+  expect(served.filter(file => file.includes('server') || file.endsWith('.cjs'))).toEqual([])
+})
+
+test('a build whose server build is not what its record says is not published', async () => {
+  const { record } = tinyServer('exports.routes = []')
+  const other = tinyRemote(shop, 'a4', { build: record, files: tinyServer('steal()').files })
+  await expect(releases.publish(other)).rejects.toThrow('server/main.cjs is not what its hash says')
+  await expect(releases.publish(tinyRemote(shop, 'a4', { build: record }))).rejects.toThrow(
+    'server/main.cjs is not what its hash says',
+  )
 })

@@ -3,7 +3,14 @@ import type { SiteSettings } from '@kocyolu/bundler/composition'
 import { historyOf } from '../history.ts'
 import { findPublished, listPublished, publishedFiles, readBuildFile } from '../published.ts'
 import type { CompositionRecord, HistoryEntry } from '../records.ts'
-import { type BuildName, buildsOf, readSelectedBuilds, type Selection, selectionOf } from '../selection.ts'
+import {
+  type BuildName,
+  buildsOf,
+  readSelectedBuilds,
+  type SelectedBuilds,
+  type Selection,
+  selectionOf,
+} from '../selection.ts'
 import { readState } from '../state.ts'
 import type { ReleaseStore } from '../store.ts'
 import { type Rendering, writeComposition } from './composition-folder.ts'
@@ -59,13 +66,38 @@ async function bring(
     const published = await findPublished(store, app, build)
     if (published) await copyBuild(folder, publishedFiles(store, published))
   }
-  const rendering = async (): Promise<Rendering> => ({
-    composition,
-    parts: await readSelectedBuilds(store, selection),
-    template: (await readBuildFile(store, 'shell', selection.shell, 'index.html')).toString(),
-    offlineWorker: await readBuildFile(store, 'shell', selection.shell, 'entry/offline-worker.js'),
-  })
+  const rendering = async (): Promise<Rendering> => {
+    const parts = await readSelectedBuilds(store, selection)
+    return {
+      composition,
+      parts,
+      servers: await readServers(store, parts),
+      ...(await readShellFiles(store, selection)),
+    }
+  }
   await writeComposition(folder, number, rendering, settings, afresh)
+}
+
+async function readShellFiles(
+  store: ReleaseStore,
+  { shell }: Selection,
+): Promise<Pick<Rendering, 'template' | 'offlineWorker'>> {
+  const [template, offlineWorker] = await Promise.all([
+    readBuildFile(store, 'shell', shell, 'index.html'),
+    readBuildFile(store, 'shell', shell, 'entry/offline-worker.js'),
+  ])
+  return { template: template.toString(), offlineWorker }
+}
+
+async function readServers(
+  store: ReleaseStore,
+  { shell, members }: SelectedBuilds,
+): Promise<Rendering['servers']> {
+  const builds = [shell, ...members.map(({ build }) => build)]
+  const read = builds.map(async ({ app, build, server }) =>
+    server ? [[app, await readBuildFile(store, app, build, server.file)] as const] : [],
+  )
+  return Object.fromEntries((await Promise.all(read)).flat())
 }
 
 const previousOf = ({ remotes }: Selection): BuildName[] =>

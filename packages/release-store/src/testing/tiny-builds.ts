@@ -39,6 +39,7 @@ export function tinyShell(
 }
 
 interface TinyRemote {
+  files?: Record<string, string>
   build?: Partial<RemoteBuild>
   manifest?: Partial<RemoteManifest>
 }
@@ -76,7 +77,14 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     'remote.json': JSON.stringify(manifest),
     ...code,
     'maps/1.js.map': '{}',
+    ...parts.files,
   })
+}
+
+/** What draws the pages of such a build on a server: its code, and what its record says of that. */
+export function tinyServer(code: string) {
+  const file = 'server/main.cjs'
+  return { files: { [file]: code }, record: { server: { file, integrity: integrityOf(Buffer.from(code)) } } }
 }
 
 const hashesOf = (code: Record<string, string>): Record<string, string> =>
