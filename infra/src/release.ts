@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { type ReleaseGate, releaseGates } from '@kocyolu/contracts/release-complaints'
+import { releaseGates } from '@kocyolu/contracts/release-complaints'
 import { type Overrides, ReleaseOvertaken, ReleaseRefused } from '@kocyolu/release-store'
 import { checkout as here } from './checkout.ts'
 import { Misunderstood } from './release/command.ts'
 import { commands } from './release/commands.ts'
+import { allTheSame, gateFlags } from './release/gate-flags.ts'
 import type { Step } from './release/publish-app.ts'
 import { releaseSettings } from './release/settings.ts'
 
@@ -25,7 +26,7 @@ ${Object.values(commands)
   --all                      a rollback takes back what other teams changed, too
   --unasked <why>            in spite of services that do not say what they offer
   --unchecked <why>          in spite of files without a hash, or that came out of a kept file
-  --break <why>              in spite of a shell that provides less than the live one
+  --break <why>              in spite of a shell that provides less than remotes were compiled against
   --no-way-back <why>        although it does not run on the shell before the live one
   --checkout <folder>        publish or keep what another checkout holds
   --limit <n>                how many changes the history shows
@@ -38,20 +39,12 @@ ${Object.values(commands)
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 overtaken by somebody else`
 
-/** The flag that says of a gate why it shall be passed. */
-const flags = {
-  types: 'break',
-  contracts: 'unasked',
-  integrity: 'unchecked',
-  way_back: 'no-way-back',
-} as const satisfies Record<ReleaseGate, string>
-
 function overridesIn(values: Record<string, unknown>): Overrides {
   const reasons = releaseGates.flatMap(gate => {
-    const why = values[flags[gate]]
+    const why = values[gateFlags[gate]]
     if (why === undefined) return []
     if (typeof why !== 'string' || why.trim() === '' || why.startsWith('-'))
-      throw new Misunderstood(`--${flags[gate]} takes the reason, which stands in the history`)
+      throw new Misunderstood(`--${gateFlags[gate]} takes the reason, which stands in the history`)
     return [[gate, why] as const]
   })
   return Object.fromEntries(reasons)
@@ -60,8 +53,11 @@ function overridesIn(values: Record<string, unknown>): Overrides {
 /** What goes on from an error: how else to say it, or which flags pass what was refused. */
 function hintFor(error: unknown): string {
   if (error instanceof Misunderstood) return '\nnpm run release -- help'
-  const gates = error instanceof ReleaseRefused ? error.gates : null
-  return gates ? `\nAll the same: ${gates.map(gate => `--${flags[gate]} "<why>"`).join(' ')}` : ''
+  return error instanceof ReleaseRefused
+    ? allTheSame(error)
+        .map(line => `\n${line}`)
+        .join('')
+    : ''
 }
 
 const say = (line: string): void => {
@@ -94,7 +90,7 @@ function readArguments(args: string[]) {
         json: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
-        ...Object.fromEntries(Object.values(flags).map(flag => [flag, { type: 'string' } as const])),
+        ...Object.fromEntries(Object.values(gateFlags).map(flag => [flag, { type: 'string' } as const])),
         checkout: { type: 'string', default: here },
         limit: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },

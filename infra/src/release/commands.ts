@@ -1,4 +1,4 @@
-import { changesBetween, readComposition, selectionOf } from '@kocyolu/release-store'
+import { changesBetween, createReleases, readComposition, selectionOf } from '@kocyolu/release-store'
 import {
   type Asked,
   type Command,
@@ -10,7 +10,7 @@ import {
   storeOf,
 } from './command.ts'
 import { keptCommands } from './kept-commands.ts'
-import { liveCommands, shownSite } from './live-commands.ts'
+import { liveCommands, offersNow, shownSite } from './live-commands.ts'
 import {
   buildsText,
   changesText,
@@ -54,9 +54,11 @@ export const commands: Record<string, Command> = {
       // Only this command needs what builds and checks.
       const { publishApp } = await import('./publish-app.ts')
       const store = storeOf(asked)
+      const { by, origin } = asked.settings
+      const releases = createReleases(store, { by, offers: await offersNow(asked) })
       const published = []
       for (const app of asked.args)
-        published.push(await publishApp(app, { ...asked, store, releases: looking(asked) }))
+        published.push(await publishApp(app, { ...asked, store, releases, origin }))
       return { text: publishedText(published, asked.dryRun), data: published }
     },
   },

@@ -24,11 +24,10 @@ import {
 } from './command.ts'
 import { outcomeText } from './report.ts'
 
-async function offersAt(origin: string): Promise<Offers> {
-  const [{ offersOf }, { askServices }] = await Promise.all([
-    import('@kocyolu/release-store/services'),
-    import('./ask-services.ts'),
-  ])
+/** What the services of the site say they offer, where one is named. */
+export async function offersNow({ settings: { origin } }: Asked): Promise<Offers> {
+  if (origin === null) return {}
+  const { askServices, offersOf } = await import('@kocyolu/release-store/services')
   return offersOf(await askServices(origin))
 }
 
@@ -60,7 +59,7 @@ async function change(
   const store = storeOf(asked)
   const releases = createReleases(store, {
     by: settings.by,
-    offers: settings.origin === null ? {} : await offersAt(settings.origin),
+    offers: await offersNow(asked),
     keptDays: settings.keptDays,
   })
   const outcome = await act(releases, { why: settings.why, dryRun, overrides })

@@ -119,3 +119,37 @@ test('a need that neither what runs nor the checkout meets is told', () => {
   }).slice(1)
   expect(release?.reason).toBe('not live yet; needs contract 9 of coaching, which nobody here offers')
 })
+
+test('a remote that was compiled against what only the new shell gives goes after it, or with it', () => {
+  const fields = (...names: string[]) => ({
+    react: {
+      useId: {
+        takes: [],
+        gives: { fields: Object.fromEntries(names.map(name => [name, { type: 'string' }])) },
+      },
+    },
+  })
+  const remote = {
+    fresh: remoteThat('mfe-shop', 'a2', ['useId']),
+    live: remoteThat('mfe-shop', 'a1', ['useId', 'useOld']),
+    types: fields('id', 'prefix'),
+  }
+  const order = (names: string[]) =>
+    orderReleases({
+      programs: [],
+      shell: {
+        fresh: shellThat('s2', 'useId', ...names),
+        live: shellThat('s1', 'useId', 'useOld'),
+        types: fields('id'),
+      },
+      remotes: [remote],
+    }).map(({ step, app, reason }) => [step, app, reason])
+  expect(order(['useOld'])).toEqual([
+    [1, 'shell', expect.anything()],
+    [2, 'mfe-shop', expect.stringContaining('compiled against ().prefix of useId')],
+  ])
+  expect(order([])).toEqual([
+    [1, 'shell', expect.anything()],
+    [1, 'mfe-shop', expect.stringContaining('in one promotion with the shell')],
+  ])
+})

@@ -1,5 +1,11 @@
-import { missingOf, type RemoteBuild, type ShellBuild } from '@kocyolu/bundler/composition'
-import { complaintText } from '@kocyolu/contracts/release-complaints'
+import {
+  missingOf,
+  notProvidedTypes,
+  type ProvidedTypes,
+  type RemoteBuild,
+  type ShellBuild,
+} from '@kocyolu/bundler/composition'
+import { complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 
 /** An app whose build in the checkout is another one than runs. */
 export interface PlannedRelease {
@@ -29,6 +35,8 @@ export interface ProgramState {
 export interface WebState<B> {
   fresh: B
   live: B | null
+  /** Of a remote what it was compiled against, of the shell what the live one provides; null where a build does not say. */
+  types?: ProvidedTypes | null
 }
 
 export interface CheckoutState {
@@ -79,6 +87,16 @@ const isChanged = <B extends { build: string }>({ fresh, live }: WebState<B>): b
 const isUnmet = ({ needs = {} }: RemoteBuild, { app, liveContract }: ProgramState): boolean =>
   (needs[app] ?? 0) > (liveContract ?? 0)
 
+/** What the live shell does not provide of what a remote takes. */
+const lacking = (
+  shell: ShellBuild,
+  provided: ProvidedTypes | null | undefined,
+  { fresh, types }: WebState<RemoteBuild>,
+): ReleaseComplaint[] => [
+  ...missingOf(shell, fresh.app, fresh.takes),
+  ...(provided && types ? notProvidedTypes(shell, provided, fresh, types) : []),
+]
+
 function orderWeb(
   shell: WebState<ShellBuild>,
   remotes: WebState<RemoteBuild>[],
@@ -86,7 +104,7 @@ function orderWeb(
 ): Unnumbered[][] {
   const changed = remotes.filter(isChanged).map(remote => {
     const { fresh, live } = remote
-    const missing = shell.live ? missingOf(shell.live, fresh.app, fresh.takes) : []
+    const missing = shell.live ? lacking(shell.live, shell.types, remote) : []
     const lacks = missing.map(each => complaintText(each, 'en'))
     const isHeld =
       isChanged(shell) && live !== null && missingOf(shell.fresh, fresh.app, live.takes).length > 0

@@ -1,4 +1,4 @@
-import { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
+import { ProvidedTypes, RemoteBuild, ShellBuild, typesFile } from '@kocyolu/bundler/composition'
 import {
   type BuildFiles,
   findPublished,
@@ -7,9 +7,8 @@ import {
   type ReleaseStore,
   type Releases,
 } from '@kocyolu/release-store'
-import type { RunningService } from '@kocyolu/release-store/services'
+import { askServices, type RunningService } from '@kocyolu/release-store/services'
 import type { z } from 'zod'
-import { askServices } from './ask-services.ts'
 import { builtIn } from './built-app.ts'
 import {
   type CheckoutState,
@@ -80,6 +79,11 @@ async function programState(
   }
 }
 
+async function typesOf(build: BuildFiles | null): Promise<ProvidedTypes | null> {
+  if (!build?.files.includes(typesFile)) return null
+  return ProvidedTypes.parse(JSON.parse(String(await build.read(typesFile))))
+}
+
 async function webState(
   apps: string[],
   { live }: LiveState,
@@ -89,7 +93,9 @@ async function webState(
     const read = async (files: BuildFiles) => schema.parse(JSON.parse(String(await files.read('build.json'))))
     const published = build === undefined ? null : await findPublished(store, app, build)
     const fresh = await builtIn(checkout, app)
-    return { fresh: await read(fresh), live: published && (await read(publishedFiles(store, published))) }
+    const running = published && publishedFiles(store, published)
+    const types = await typesOf(app === 'shell' ? running : fresh)
+    return { fresh: await read(fresh), live: running && (await read(running)), types }
   }
   const remotes = apps.filter(app => app !== 'shell')
   return {

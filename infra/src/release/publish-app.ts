@@ -26,6 +26,8 @@ interface Publishing {
   releases: Releases
   step: Step
   dryRun: boolean
+  /** The site, whose services say what they offer. */
+  origin: string | null
 }
 
 export interface PublishedApp {
@@ -33,6 +35,8 @@ export interface PublishedApp {
   build: string
   /** False when the store had it already. */
   isNew: boolean
+  /** What would speak against making it live now. */
+  against: ReleaseComplaint[]
 }
 
 /** The folder of a program that runs from its sources, or null for what the browser runs. */
@@ -49,7 +53,7 @@ export function appNames(checkout: string): string[] {
 
 /** Builds an app of this checkout, looks for what speaks against it, and stores it. */
 export async function publishApp(app: string, publishing: Publishing): Promise<PublishedApp> {
-  const { checkout, store, releases, step, dryRun } = publishing
+  const { checkout, store, releases, step, dryRun, origin } = publishing
   if (!appNames(checkout).includes(app))
     throw new ReleaseRefused({
       code: 'app.unknown',
@@ -59,8 +63,13 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
   const files = folder === null ? await builtApp(app, publishing) : await program(app, folder, publishing)
   const known = await findPublished(store, app, files.build)
   const { build } = files
-  if (dryRun) return { app, build, isNew: known === null }
-  return { app, build, isNew: await step(`${app}@${build} is stored`, () => releases.publish(files)) }
+  const isNew = dryRun
+    ? known === null
+    : await step(`${app}@${build} is stored`, () => releases.publish(files))
+  const against = await releases.foresee(files)
+  // Where no site is named nobody could be asked.
+  const isAsked = ({ code }: ReleaseComplaint) => origin !== null || code !== 'contract.unknown'
+  return { app, build, isNew, against: against.filter(isAsked) }
 }
 
 async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {

@@ -42,6 +42,7 @@ function build(app: string, name: string, shares: Record<string, string[]> = {})
   const files = {
     'build.json': JSON.stringify(app === 'shell' ? shell : remote),
     'remote.json': JSON.stringify({ name: app, prefixes: [`/${app}`], navigation: [] }),
+    'types.json': '{}',
   }
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, app, 'dist', file)), { recursive: true })

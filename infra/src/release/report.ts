@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { complaintText } from '@kocyolu/contracts/release-complaints'
+import { complaintText, type ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type {
   BuildChange,
   BuildDiff,
@@ -11,7 +11,8 @@ import type {
   PublishedBuild,
   ShownSite,
 } from '@kocyolu/release-store'
-import { isShown } from '@kocyolu/release-store'
+import { isShown, ReleaseRefused } from '@kocyolu/release-store'
+import { allTheSame } from './gate-flags.ts'
 import type { PlannedRelease } from './order-releases.ts'
 
 /** Rows under each other, each column as wide as its widest cell. */
@@ -192,13 +193,23 @@ export const planText = (releases: PlannedRelease[]): string =>
         ]),
       )
 
+const warning = (refused: ReleaseRefused): string[] =>
+  ['As things stand it would not be made live:', refused.message, ...allTheSame(refused)].map(text =>
+    styleText('yellow', text.replaceAll(/^/gm, '  ')),
+  )
+
 /** What came of publishing builds, or would. */
-export const publishedText = (builds: (BuildName & { isNew: boolean })[], dryRun: boolean): string =>
+export const publishedText = (
+  builds: (BuildName & { isNew: boolean; against?: ReleaseComplaint[] })[],
+  dryRun: boolean,
+): string =>
   builds
-    .map(({ app, build, isNew }) => {
-      if (!isNew) return `${app}@${build} was published already`
-      return `${app}@${build} ${dryRun ? 'would be' : 'is'} published`
-    })
+    .flatMap(({ app, build, isNew, against = [] }) => [
+      isNew
+        ? `${app}@${build} ${dryRun ? 'would be' : 'is'} published`
+        : `${app}@${build} was published already`,
+      ...(against.length > 0 ? warning(new ReleaseRefused(...against)) : []),
+    ])
     .join('\n')
 
 export function diffText({ app, from, to, added, removed, bytes, takes, needs }: BuildDiff): string {

@@ -6,11 +6,14 @@ import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { DeclaredManifest } from './composition/composition.ts'
 import { readJson } from './composition/folders.ts'
+import { typesFile } from './composition/shape.ts'
 import { devServer } from './dev-server.ts'
 import { federation } from './federation.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { consumed } from './shared.ts'
+import { webTypes } from './types/provided-types.ts'
+import { takenTypes, wordsIn } from './types/taken-types.ts'
 
 const texts = { test: /[\\/]locales[\\/]\w+\.json$/, enforce: true }
 
@@ -51,7 +54,12 @@ export function defineRemote(folder: string) {
           experiments: { externalRuntime: true },
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
-        new BuildRecordPlugin(compilation => ({ 'build.json': remoteRecord(app, manifest, compilation) })),
+        new BuildRecordPlugin(compilation => {
+          const record = remoteRecord(app, manifest, compilation)
+          const types = () => takenTypes(webTypes(folder), record.takes, wordsIn(compilation))
+          // Nobody releases what a development server serves.
+          return { 'build.json': record, ...(app.mode === 'production' && { [typesFile]: types() }) }
+        }),
         ...(app.mode === 'production'
           ? [
               new ServerBuildPlugin(app, {

@@ -4,15 +4,15 @@ import { type Configuration, rspack } from '@rspack/core'
 import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
-import { entryFolder, workspaceFolder } from './composition/folders.ts'
+import { entryFolder } from './composition/folders.ts'
 import { typesFile } from './composition/shape.ts'
 import { earlyScript } from './early-script.ts'
 import { federation } from './federation.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
-import { consumed, ownLibraries, type Provided, provided } from './shared.ts'
+import { consumed, type Provided, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
-import { providedTypes } from './types/provided-types.ts'
+import { webTypes } from './types/provided-types.ts'
 
 const providers = 'src/federation-providers.js'
 const serverEntry = './src/server/main.tsx'
@@ -57,9 +57,7 @@ export function defineShell(folder: string) {
         new BuildRecordPlugin(compilation => ({
           'build.json': shellRecord(app, compilation),
           // Nobody releases what a development server serves.
-          ...(app.mode === 'production' && {
-            [typesFile]: providedTypes(workspaceFolder(folder), 'packages/web', ownLibraries),
-          }),
+          ...(app.mode === 'production' && { [typesFile]: webTypes(folder) }),
         })),
         ...(app.mode === 'production' && existsSync(join(folder, serverEntry))
           ? [new ServerBuildPlugin(app, { entry: serverEntry, external: [] })]

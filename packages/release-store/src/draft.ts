@@ -1,21 +1,14 @@
-import { narrowerTypes, type ShellBuild } from '@kocyolu/bundler/composition'
-import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
+import type { ShellBuild } from '@kocyolu/bundler/composition'
 import type { Draft, Plan } from './commit.ts'
 import { buildComplaints, gateComplaints, type Offers, type Overrides, overridden } from './gate.ts'
 import type { History } from './history.ts'
-import { findPublished, readShellBuild, readShellTypes } from './published.ts'
+import { findPublished, readShellBuild } from './published.ts'
 import type { CompositionRecord, HistoryEntry, Override, PublishedBuild } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
-import {
-  changesBetween,
-  readSelectedBuilds,
-  type SelectedBuilds,
-  type Selection,
-  selectionOf,
-  withBuilds,
-} from './selection.ts'
+import { changesBetween, readSelectedBuilds, type Selection, selectionOf, withBuilds } from './selection.ts'
 import type { LiveState } from './state.ts'
 import type { ReleaseStore } from './store.ts'
+import { typeComplaints } from './type-gate.ts'
 
 export interface Planning {
   store: ReleaseStore
@@ -93,32 +86,6 @@ export async function draftOf(
       overrides,
     ),
   }
-}
-
-/** What another shell gives less of than the live one, to remotes that stay as they are. */
-async function typeComplaints(
-  store: ReleaseStore,
-  live: string | null,
-  { shell, members }: SelectedBuilds,
-  changed: string[],
-  proven: Selection | null,
-): Promise<ReleaseComplaint[]> {
-  if (live === null || live === shell.build) return []
-  const wasLive = proven?.shell === shell.build ? proven.remotes : {}
-  const staying = members
-    .map(({ build }) => build)
-    .filter(({ app, build }) => !changed.includes(app) && wasLive[app]?.build !== build)
-  if (staying.length === 0) return []
-  const [before, now] = await Promise.all([live, shell.build].map(build => readShellTypes(store, build)))
-  if (!before || !now) {
-    const values = { shell: before ? shell.build : live, apps: staying.map(({ app }) => app).join(', ') }
-    return [{ code: 'types.unrecorded', values }]
-  }
-  const takenBy = (module: string, name: string): string[] =>
-    staying
-      .filter(({ takes }) => [name, '*'].some(each => takes[module]?.includes(each)))
-      .map(({ app }) => app)
-  return narrowerTypes(before, now, takenBy)
 }
 
 /** What somebody decided to release in spite of when a composition that exists shall be live; its builds fitted when it was made. */

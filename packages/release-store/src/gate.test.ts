@@ -129,9 +129,13 @@ test('a file that is not what its hash says is not published, wherever the build
 })
 
 const web = '@kocyolu/web'
-const page = (text: string) => ({
+const optional = (name: string) => ({ [name]: { type: 'string', optional: true } })
+const page = (...props: string[]) => ({
   [web]: {
-    Page: { takes: [{ type: { fields: { [text]: { type: 'string', optional: true } } } }], gives: 'Element' },
+    Page: {
+      takes: [{ type: { fields: Object.assign({}, ...props.map(optional)) } }],
+      gives: 'Element',
+    },
   },
 })
 const provides = { react: ['useId'], [web]: ['Page'] }
@@ -170,4 +174,61 @@ test('a shell gives no less than the live one to who takes it, unless somebody s
   await releases().publish(tinyRemote(shop, 'a6', { build: { takes } }))
   await releases().promote([{ app: shop, build: 'a6' }], { why })
   await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
+})
+
+const compiled = (build: string, prop: string | null) =>
+  tinyRemote(shop, build, {
+    build: { takes: { react: ['useId'], [web]: ['Page'] } },
+    types: prop === null ? null : page(prop),
+  })
+/** Two shells with pages, one after the other, so that the one before is no question. */
+async function livePages(): Promise<void> {
+  const shells = ['s1p', 's2'].map(build => tinyShell(build, { provides }, page('text')))
+  for (const build of [...shells, compiled('a5', 'text')]) await releases().publish(build)
+  await releases().promote(only('shell', 's1p'), { why })
+  await releases().promote([...only('shell', 's2'), ...only(shop, 'a5')], { why })
+}
+const only = (app: string, build: string) => [{ app, build }]
+
+test('a remote that was compiled against types that the live shell does not provide waits for that shell', async () => {
+  await livePages()
+  for (const build of [
+    tinyShell('s3', { provides }, page('text', 'caption')),
+    compiled('a6', 'caption'),
+    compiled('a7', null),
+  ])
+    await releases().publish(build)
+
+  const ahead =
+    'mfe-shop@a6 was compiled against caption of Page (@kocyolu/web), which the shell s2 does not provide so'
+  await expect(releases().promote(only(shop, 'a6'), { why })).rejects.toThrow(ahead)
+  await expect(releases().canary(only(shop, 'a6'), 5, { why })).rejects.toThrow(ahead)
+  // Nor does a canary of the shell that has it help, which is live for few.
+  await releases().canary(only('shell', 's3'), 5, { why })
+  await expect(releases().promote(only(shop, 'a6'), { why })).rejects.toThrow(ahead)
+  // Who does not say is not guessed, and a reason stands in the history.
+  const silent = 'mfe-shop@a7 does not say the types it was compiled against'
+  await expect(releases().promote(only(shop, 'a7'), { why })).rejects.toThrow(silent)
+  const overrides = { types: 'an older age' }
+  const { entry } = await releases().promote(only(shop, 'a7'), { why, dryRun: true, overrides })
+  expect(entry.overrides).toMatchObject([{ gate: 'types', complaints: [{ code: 'types.build_unrecorded' }] }])
+
+  await releases().promoteCanary({ why })
+  await releases().promote(only(shop, 'a6'), { why })
+  // Back to what ran on this shell, with what it was compiled against.
+  expect((await releases().rollbackApp(shop, { why, dryRun: true })).entry.overrides).toBeUndefined()
+  await expect(releases().rollbackApp('shell', { why })).rejects.toThrow('caption is gone')
+})
+
+test('whoever publishes is shown what speaks against making the build live, and nothing is stored by asking', async () => {
+  await livePages()
+  const before = await store.list('')
+  const codes = async (build: BuildFiles) => (await releases().foresee(build)).map(({ code }) => code)
+  expect(await codes(tinyShell('s3', { provides }, page('caption')))).toEqual(['types.gone'])
+  expect(await codes(tinyShell('s3', { provides: { react: ['useId'] } }, {}))).toContain(
+    'shell.module_missing',
+  )
+  expect(await codes(compiled('a6', 'caption'))).toEqual(['types.not_provided'])
+  expect(await codes(compiled('a6', 'text'))).toEqual([])
+  expect(await store.list('')).toEqual(before)
 })

@@ -15,7 +15,7 @@ export async function publishBuild(
   by: string,
   at: string,
 ): Promise<boolean> {
-  const { app, build, kind, contract, restored, files, read } = built
+  const { app, build, files, read } = built
   const values = { app, build }
   const refuseWhileRemoved = async (): Promise<void> => {
     if (await store.read(keys.removing(app, build)))
@@ -31,8 +31,7 @@ export async function publishBuild(
     sizes[file] = bytes.length
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
-  const origin = { ...(restored && { restored }), ...(contract && { contract }) }
-  const record: PublishedBuild = { app, build, kind, at, by, files, sizes, ...origin }
+  const record = { ...publicationOf(built, by, at), sizes }
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.
   await refuseWhileRemoved()
@@ -43,6 +42,15 @@ export async function publishBuild(
     throw new ReleaseRefused({ code: 'build.incomplete', values })
   }
   return created
+}
+
+/** What is kept of a publication. */
+export function publicationOf(
+  { app, build, kind, contract, restored, files }: BuildFiles,
+  by: string,
+  at: string,
+): PublishedBuild {
+  return { app, build, kind, at, by, files, ...(restored && { restored }), ...(contract && { contract }) }
 }
 
 /** What somebody left who was ended before the build was whole may be other bytes. */

@@ -50,9 +50,13 @@ export async function readShellBuild(store: ReleaseStore, build: string): Promis
   return ShellBuild.parse(json(await readBuildFile(store, 'shell', build, 'build.json')))
 }
 
-/** The types of what a shell provides; null for a build of an age that did not say them. */
-export async function readShellTypes(store: ReleaseStore, build: string): Promise<ProvidedTypes | null> {
-  const bytes = await store.read(keys.file('shell', build, typesFile))
+/** The types that a build provides, or was compiled against; null for a build of an age that did not say them. */
+export async function readTypes(
+  store: ReleaseStore,
+  app: string,
+  build: string,
+): Promise<ProvidedTypes | null> {
+  const bytes = await store.read(keys.file(app, build, typesFile))
   return bytes && ProvidedTypes.parse(json(bytes))
 }
 

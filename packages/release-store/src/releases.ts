@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import type { BuildFiles } from './build-files.ts'
 import { commit, type Outcome, type Planner } from './commit.ts'
 import { type BuildDiff, diffBuilds } from './diff.ts'
 import type { Planning } from './draft.ts'
+import { foresee } from './foresee.ts'
 import type { Offers, Overrides } from './gate.ts'
 import { historyOf } from './history.ts'
 import { appRollback, changeTo, rollback } from './plan-rollback.ts'
@@ -47,6 +49,8 @@ export interface ChangeOptions {
 export interface Releases {
   /** Stores a build; false when it is there already. */
   publish(build: BuildFiles): Promise<boolean>
+  /** What would speak against making this build live as things stand, whether it is published or not. */
+  foresee(build: BuildFiles): Promise<ReleaseComplaint[]>
   promote(wanted: Wanted[], options: ChangeOptions): Promise<Outcome>
   canary(wanted: Wanted[], percent: number, options: ChangeOptions): Promise<Outcome>
   /** Makes the canary live for everybody; refused when it is not of these builds, where some are named. */
@@ -78,15 +82,24 @@ export function createReleases(
 ): Releases {
   const history = historyOf(store)
   const at = () => now().toISOString()
+  const planningWith = (overrides: Overrides): Planning => ({
+    store,
+    history,
+    offers,
+    overrides,
+    keptDays,
+    now,
+  })
   const change = (
     { why, id = randomUUID(), seen, dryRun, overrides = {} }: ChangeOptions,
     planner: (planning: Planning) => Planner,
   ): Promise<Outcome> => {
-    const plan = planner({ store, history, offers, overrides, keptDays, now })
+    const plan = planner(planningWith(overrides))
     return commit({ store, history, signature: { id, by, why, at }, seen, dryRun }, plan)
   }
   return {
     publish: build => publishBuild(store, build, by, at()),
+    foresee: async build => await foresee(planningWith({}), await readState(store, history), build),
     promote: (wanted, options) => change(options, planning => promotion(planning, wanted)),
     canary: (wanted, percent, options) => change(options, planning => canary(planning, wanted, percent)),
     promoteCanary: (options, builds) => change(options, planning => canaryPromotion(planning, builds)),

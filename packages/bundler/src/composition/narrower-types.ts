@@ -1,4 +1,6 @@
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
+import type { RemoteBuild, ShellBuild } from './composition.ts'
+import { missingOf } from './fit.ts'
 import { type Field, type ProvidedTypes, type Shape, shapeText } from './shape.ts'
 
 /** What builds that were made for the one shape would miss in the other, and where. */
@@ -34,6 +36,19 @@ export function narrowerTypes(
       }))
     }),
   )
+}
+
+/** What a remote was compiled against and this shell does not provide, beside names that it lacks. */
+export function notProvidedTypes(
+  shell: Pick<ShellBuild, 'build' | 'provides'>,
+  provided: ProvidedTypes,
+  { app, build }: Pick<RemoteBuild, 'app' | 'build'>,
+  compiled: ProvidedTypes,
+): ReleaseComplaint[] {
+  const isLacking = (module: string, name: string) => missingOf(shell, app, { [module]: [name] }).length > 0
+  const found = narrowerTypes(compiled, provided, (...taken) => (isLacking(...taken) ? [] : [app]))
+  const values = { app, build, shell: shell.build }
+  return found.map(each => ({ code: 'types.not_provided', values: { ...values, ...each.values } }))
 }
 
 /** Why a value of the one shape does not fit where the other is expected; `isCallers`: older builds write it, today's shell reads it. */

@@ -30,7 +30,10 @@ const ShapeOf: z.ZodType<Shape> = z.lazy(() =>
   ]),
 )
 
-/** `types.json` of the shell: the type of each name that it provides of a module of the repository. */
+/**
+ * `types.json`: the type of each name of a module of the repository, as the shell provides it, or as far as the code of a
+ * remote that was compiled against it can tell.
+ */
 export const ProvidedTypes = z.record(z.string(), z.record(z.string(), ShapeOf))
 export type ProvidedTypes = z.infer<typeof ProvidedTypes>
 

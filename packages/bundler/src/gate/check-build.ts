@@ -27,7 +27,7 @@ export async function checkBuild(folder: string): Promise<string[]> {
   if (typeof manifest === 'string') return [manifest]
   return [
     ...gapsOf(record, files),
-    ...(isShell && !files.has(typesFile) ? [`There is no ${typesFile}`] : []),
+    ...(!files.has(typesFile) ? [`There is no ${typesFile}`] : []),
     ...(manifest ? overBudget(record, manifest, files) : []),
     ...brokenHashes(record, files),
     ...stalePacked(files),

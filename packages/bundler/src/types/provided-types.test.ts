@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { narrowerTypes } from '../composition/narrower-types.ts'
+import { narrowerTypes, notProvidedTypes } from '../composition/narrower-types.ts'
 import { ProvidedTypes } from '../composition/shape.ts'
 import { providedTypes } from './provided-types.ts'
+import { takenTypes } from './taken-types.ts'
 
 const source = `
 import type { Frame } from 'frames'
@@ -85,4 +86,38 @@ test('a prop that is renamed is found, though today’s code is right by itself'
     ['types.gone', 'onClick'],
     ['types.gone', 'text'],
   ])
+})
+
+test('a remote was compiled against what its code can make use of', () => {
+  const words = new Set(['title', 'text', 'names', 'frame', 'id'])
+  const all = typesOf(source)
+  expect(takenTypes(all, { react: ['useId'] }, words)).toEqual({})
+  const { tiny = {} } = takenTypes(all, { tiny: ['Page', 'useUser'] }, words)
+  expect(tiny).toEqual({
+    Page: {
+      // What may be left out and is nowhere written is not passed.
+      takes: [
+        {
+          type: {
+            fields: { title: { type: 'string' }, text: { type: 'string', optional: true } },
+            more: ['id'],
+          },
+        },
+      ],
+      gives: { either: ['Frame', 'null'] },
+    },
+    // What is nowhere written is not read.
+    useUser: { takes: [], gives: { fields: { names: { type: { list: 'string' } } } } },
+  })
+  const shell = { build: 's1', provides: { tiny: ['Page', 'useUser'] } }
+  const complaints = (sources: string) =>
+    notProvidedTypes(shell, typesOf(sources), { app: 'mfe-shop', build: 'a1' }, { tiny }).map(
+      ({ values }) => values.place,
+    )
+  expect(complaints(source)).toEqual([])
+  // An older shell, which has not what is nowhere used, and then one that lacks or wants what is.
+  expect(complaints(source.replace('size?: Size;', '').replace(', isKnown: true as boolean', ''))).toEqual([])
+  expect(complaints(source.replace('text?: string | undefined;', ''))).toEqual(['text'])
+  expect(complaints(source.replace('size?:', 'size:'))).toEqual(['size'])
+  expect(complaints(source.replace("names: ['Ada']", 'name: 1'))).toEqual(['().names'])
 })

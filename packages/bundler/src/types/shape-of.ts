@@ -77,7 +77,7 @@ export class ShapeReader {
   #field(symbol: TypeSymbol, type: Type | undefined, within: Type[]): Field {
     const shape = type ? this.shapeOf(type, within) : 'unknown'
     const isOptional = (symbol.flags & SymbolFlags.Optional) !== 0
-    const without = typeof shape === 'object' && 'either' in shape ? withoutUndefined(shape.either) : shape
+    const without = withoutUndefined(shape)
     const mayBeUndefined = without !== shape
     return { type: without, ...((isOptional || mayBeUndefined) && { optional: true }) }
   }
@@ -101,9 +101,10 @@ export class ShapeReader {
   }
 }
 
-function withoutUndefined(either: Shape[]): Shape {
-  const rest = either.filter(each => each !== 'undefined')
-  if (rest.length === either.length) return { either }
+function withoutUndefined(shape: Shape): Shape {
+  if (typeof shape === 'string' || !('either' in shape)) return shape
+  const rest = shape.either.filter(each => each !== 'undefined')
+  if (rest.length === shape.either.length) return shape
   const [only, ...others] = rest
   return only !== undefined && others.length === 0 ? only : { either: rest }
 }

@@ -26,6 +26,8 @@ const gates: Partial<Record<ReleaseComplaintCode, ReleaseGate>> = {
   'types.absent': 'types',
   'types.changed': 'types',
   'types.unrecorded': 'types',
+  'types.not_provided': 'types',
+  'types.build_unrecorded': 'types',
   'contract.unknown': 'contracts',
   'contract.unrecorded': 'contracts',
   'integrity.missing': 'integrity',

@@ -42,6 +42,8 @@ interface TinyRemote {
   files?: Record<string, string>
   build?: Partial<RemoteBuild>
   manifest?: Partial<RemoteManifest>
+  /** What it was compiled against; null for one of an age that did not say. */
+  types?: ProvidedTypes | null
 }
 
 /** A build of a remote that answers `/<app>`. */
@@ -75,6 +77,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
   return files(app, build, {
     'build.json': JSON.stringify(record),
     'remote.json': JSON.stringify(manifest),
+    ...(parts.types !== null && { 'types.json': JSON.stringify(parts.types ?? {}) }),
     ...code,
     'maps/1.js.map': '{}',
     ...parts.files,

@@ -1,21 +1,19 @@
 import type { BodyOf, Caller, releases as contract, Decision, ReleaseState } from '@kocyolu/contracts'
 import {
   type ChangeOptions,
-  type Offers,
   type Outcome,
   ReleaseOvertaken,
   ReleaseRefused,
   type Releases,
 } from '@kocyolu/release-store'
-import { offersOf } from '@kocyolu/release-store/services'
+import { askServices, offersOf } from '@kocyolu/release-store/services'
 import type { Deps } from '../service.ts'
-import { askServices } from './ask-services.ts'
 import { completeChange } from './complete-changes.ts'
 import { getReleases } from './get-releases.ts'
 import { dropIntention, intendChange } from './intend-change.ts'
 import { refusedAsAppError } from './release-app-error.ts'
 import { releasesOf } from './releases-of.ts'
-import { waitForSite } from './served-site.ts'
+import { siteOf, waitForSite } from './served-site.ts'
 
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>
 type Act = (releases: Releases, options: ChangeOptions) => Promise<Outcome>
@@ -69,8 +67,8 @@ export const rollBackApp = (
 ) => changeWithOffers(deps, caller, decision, (releases, options) => releases.rollbackApp(app, options))
 
 /** A change that is compared with what the services offer at this moment. */
-const changeWithOffers = async (deps: Deps, caller: Caller, decision: Decision, act: Act) =>
-  change(deps, caller, decision, act, offersOf(await askServices(deps)))
+const changeWithOffers = (deps: Deps, caller: Caller, decision: Decision, act: Act) =>
+  change(deps, caller, decision, act, offersOf)
 
 /**
  * Changes what is live, and answers what came of it. What is intended is written down first; the store is written to outside
@@ -81,8 +79,11 @@ async function change(
   caller: Caller,
   decision: Decision,
   act: Act,
-  offers?: Offers,
+  offersIn?: typeof offersOf,
 ): Promise<ReleaseState> {
+  // Once: the answer says what they offer, too.
+  const asked = askServices(siteOf(deps))
+  const offers = offersIn?.(await asked)
   const releases = releasesOf(deps, { by: `${caller.firstName} ${caller.lastName}`, offers })
   const id = await intendChange(deps, caller, decision)
   const isOurs = await perform(deps, releases, act, { ...decision, id })
@@ -91,7 +92,7 @@ async function change(
     deps.log.warn({ err: error, id }, 'a change of releases is completed later'),
   )
   if (isOurs) await waitForSite(deps)
-  return getReleases(deps)
+  return getReleases(deps, asked)
 }
 
 /** Acts on the store; false when all was as wished already. What was stored is done, whatever the store said of it. */

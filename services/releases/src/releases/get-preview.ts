@@ -1,10 +1,9 @@
 import { previewIn, ReleaseRefused } from '@kocyolu/release-store'
-import { offersOf } from '@kocyolu/release-store/services'
+import { askServices, offersOf } from '@kocyolu/release-store/services'
 import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
-import { askServices } from './ask-services.ts'
 import { refusedAsAppError } from './release-app-error.ts'
-import { isServed } from './served-site.ts'
+import { isServed, siteOf } from './served-site.ts'
 
 /** Remotes at builds that need not be live, as parts of the composition that a tab was opened with. */
 export async function getPreview(
@@ -16,7 +15,7 @@ export async function getPreview(
     const [app = '', name = ''] = named.split('@')
     return { app, build: name }
   })
-  const offers = offersOf(await askServices(deps))
+  const offers = offersOf(await askServices(siteOf(deps)))
   const remotes = await previewIn(deps.releaseStore, composition, builds, offers).catch(refusedAsAppError)
   const served = await Promise.all(builds.map(each => isServed(deps, each)))
   const waiting = builds.filter((_, index) => !served[index])

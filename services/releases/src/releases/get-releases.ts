@@ -1,17 +1,17 @@
 import { type ReleaseState, serviceNames } from '@kocyolu/contracts'
 import type { HistoryEntry, LiveState, Releases } from '@kocyolu/release-store'
+import { askServices } from '@kocyolu/release-store/services'
 import type { Deps } from '../service.ts'
 import { errorRates, strataOf } from '../tabs/strata.ts'
-import { askServices } from './ask-services.ts'
 import { backwards } from './backwards.ts'
 import { canaryRun } from './canary-run.ts'
 import { releasesOf } from './releases-of.ts'
-import { servedSite } from './served-site.ts'
+import { servedSite, siteOf } from './served-site.ts'
 
 /** What is live since when, the canary beside it, and what the services offer. */
-export async function getReleases(deps: Deps): Promise<ReleaseState> {
+export async function getReleases(deps: Deps, asked = askServices(siteOf(deps))): Promise<ReleaseState> {
   const releases = releasesOf(deps)
-  const [running, state, site] = await Promise.all([askServices(deps), releases.status(), servedSite(deps)])
+  const [running, state, site] = await Promise.all([asked, releases.status(), servedSite(deps)])
   const { entry, live } = state
   const services = serviceNames.map(service => ({
     service,

@@ -8,7 +8,8 @@ import { releasesOf } from './releases-of.ts'
 const longestMs = 1_500
 const mostLooks = longestMs / 100
 
-const siteOf = ({ config }: Pick<Deps, 'config'>): string => config.apiOrigin ?? config.publicOrigin
+/** Where this site can be asked, also for its services. */
+export const siteOf = ({ config }: Pick<Deps, 'config'>): string => config.apiOrigin ?? config.publicOrigin
 
 /** What the site really serves; null where it does not say. */
 export async function servedSite(deps: Pick<Deps, 'config'>): Promise<ReleaseState['site']> {

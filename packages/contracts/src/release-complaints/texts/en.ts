@@ -12,6 +12,10 @@ export const en = {
   'types.changed': '{{name}} of {{module}}, taken by {{apps}}: {{place}} was {{before}} and is {{after}}',
   'types.unrecorded':
     'The shell {{shell}} does not say the types of what it provides, so nobody knows what it breaks of {{apps}}',
+  'types.not_provided':
+    '{{app}}@{{build}} was compiled against {{place}} of {{name}} ({{module}}), which the shell {{shell}} does not provide so: promote the shell that does first',
+  'types.build_unrecorded':
+    '{{app}}@{{build}} does not say the types it was compiled against, so nobody knows whether the shell {{shell}} provides them',
   'address.collision': '{{pattern}} of {{app}} and {{otherPattern}} of {{other}} match the same address',
   'contract.unmet':
     '{{app}}@{{build}} needs contract {{version}} of {{service}}, and what is live offers {{offered}}',

@@ -15,6 +15,10 @@ export const tr: Record<keyof typeof en, string> = {
     '{{module}} içinde {{name}} ({{apps}} kullanıyor): {{place}} {{before}} idi, artık {{after}}',
   'types.unrecorded':
     '{{shell}} kabuğu sunduklarının türlerini söylemiyor; {{apps}} içinde neyi bozduğu bilinmiyor',
+  'types.not_provided':
+    '{{app}}@{{build}}, {{name}} ({{module}}) içindeki {{place}} ile derlenmiş; {{shell}} kabuğu bunu böyle sunmuyor: önce bunu sunan kabuğu yayına alın',
+  'types.build_unrecorded':
+    '{{app}}@{{build}} hangi türlerle derlendiğini söylemiyor; {{shell}} kabuğunun bunları sunup sunmadığı bilinmiyor',
   'address.collision':
     '{{app}} içindeki {{pattern}} ile {{other}} içindeki {{otherPattern}} aynı adrese uyuyor',
   'contract.unmet':

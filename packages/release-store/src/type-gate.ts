@@ -1,0 +1,72 @@
+import { type Member, narrowerTypes, notProvidedTypes, type ShellBuild } from '@kocyolu/bundler/composition'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
+import { readTypes } from './published.ts'
+import type { SelectedBuilds, Selection } from './selection.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** What remotes miss in the types of the shell that they shall run on; what ran on it before, `proven`, does. */
+export async function typeComplaints(
+  store: ReleaseStore,
+  live: string | null,
+  { shell, members }: SelectedBuilds,
+  changed: string[],
+  proven: Selection | null,
+): Promise<ReleaseComplaint[]> {
+  const wasLive = proven?.shell === shell.build ? proven.remotes : {}
+  const open = members.filter(({ build: { app, build } }) => wasLive[app]?.build !== build)
+  const isFresh = ({ build }: Member): boolean => changed.includes(build.app)
+  const isOther = live !== null && live !== shell.build
+  return [
+    ...(isOther
+      ? await narrowed(
+          store,
+          live,
+          shell.build,
+          open.filter(each => !isFresh(each)),
+        )
+      : []),
+    ...(await Promise.all(open.filter(isFresh).map(each => notProvided(store, shell, each)))).flat(),
+  ]
+}
+
+/** What another shell gives less of than the live one, to remotes that stay as they are. */
+async function narrowed(
+  store: ReleaseStore,
+  live: string,
+  shell: string,
+  staying: Member[],
+): Promise<ReleaseComplaint[]> {
+  if (staying.length === 0) return []
+  const [before, now] = await Promise.all([live, shell].map(build => readTypes(store, 'shell', build)))
+  if (!before || !now) return [unrecorded(before ? shell : live, staying)]
+  const takenBy = (module: string, name: string): string[] =>
+    staying
+      .filter(({ build: { takes } }) => [name, '*'].some(each => takes[module]?.includes(each)))
+      .map(({ build }) => build.app)
+  return narrowerTypes(before, now, takenBy)
+}
+
+/** What a remote was compiled against and this shell does not provide, beside names that it lacks. */
+async function notProvided(
+  store: ReleaseStore,
+  shell: ShellBuild,
+  member: Member,
+): Promise<ReleaseComplaint[]> {
+  const { app, build, takes } = member.build
+  const [taken, now] = await Promise.all([
+    readTypes(store, app, build),
+    readTypes(store, 'shell', shell.build),
+  ])
+  const values = { app, build, shell: shell.build }
+  if (!now) return isNothing(taken) ? [] : [unrecorded(shell.build, [member])]
+  if (!taken)
+    return Object.keys(now).some(module => takes[module]) ? [{ code: 'types.build_unrecorded', values }] : []
+  return notProvidedTypes(shell, now, member.build, taken)
+}
+
+const isNothing = (taken: object | null): boolean => taken !== null && Object.keys(taken).length === 0
+
+const unrecorded = (shell: string, members: Member[]): ReleaseComplaint => ({
+  code: 'types.unrecorded',
+  values: { shell, apps: members.map(({ build }) => build.app).join(', ') },
+})
