@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Booking, book, type Caller, Refused } from './book.ts'
+import { getMentor, listMentors } from './mentors.ts'
+import { listOwnSessions } from './sessions.ts'
+import { pool } from './store.ts'
+
+/** How requests are checked and accompanied; without duties nothing is. */
+export interface Duties {
+  attend(request: IncomingMessage, response: ServerResponse, callerId: () => string | undefined): void
+  callerOf(request: IncomingMessage): Caller | null | Promise<Caller | null>
+  limit(who: string): void | Promise<void>
+  /** Reads a body's text as a booking; fails with what is wrong. */
+  bookingOf(text: string): Booking
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > 65_536) throw new Refused(413, 'too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+async function answer(
+  request: IncomingMessage,
+  caller: Caller | null,
+  duties: Duties,
+): Promise<[number, unknown]> {
+  const url = new URL(request.url ?? '', 'http://here')
+  const whole = (name: string, most: number, otherwise: number): number => {
+    const value = Number(url.searchParams.get(name) ?? otherwise)
+    if (!Number.isInteger(value) || value < 1 || value > most) throw new Refused(422, 'invalid')
+    return value
+  }
+  if (request.method === 'GET' && url.pathname === '/api/mentors')
+    return [200, await listMentors(whole('page', 100_000, 1), whole('pageSize', 60, 12))]
+  const [, id] = /^\/api\/mentors\/(\d{1,9})$/.exec(url.pathname) ?? []
+  if (request.method === 'GET' && id) {
+    const mentor = await getMentor(Number(id))
+    if (!mentor) throw new Refused(404, 'not_found')
+    return [200, mentor]
+  }
+  if (caller === null) throw new Refused(401, 'unauthenticated')
+  if (caller.role !== 'student') throw new Refused(403, 'forbidden')
+  if (request.method === 'GET' && url.pathname === '/api/sessions/student')
+    return [200, await listOwnSessions(caller.id)]
+  if (request.method === 'POST' && url.pathname === '/api/sessions') {
+    const key = request.headers['idempotency-key']
+    return [
+      201,
+      await book(caller, duties.bookingOf(await readText(request)), typeof key === 'string' ? key : null),
+    ]
+  }
+  throw new Refused(404, 'not_found')
+}
+
+/** Answers what is measured, on the loopback port of the environment. */
+export function serve(duties: Duties): void {
+  const server = createServer(async (request, response) => {
+    let caller: Caller | null = null
+    duties.attend(request, response, () => caller?.id)
+    try {
+      caller = await duties.callerOf(request)
+      await duties.limit(caller?.id ?? request.headers['x-forwarded-for']?.toString() ?? '')
+      const [status, body] = await answer(request, caller, duties)
+      send(response, status, body)
+    } catch (error) {
+      if (!(error instanceof Refused))
+        process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+      const status = error instanceof Refused ? error.status : 500
+      send(response, status, { code: error instanceof Refused ? error.message : 'internal', status })
+    }
+  })
+  server.listen(Number(process.env.PORT), '127.0.0.1')
+  process.once('SIGTERM', () => {
+    server.close(() => pool.end())
+    server.closeAllConnections()
+    process.exit(0)
+  })
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': text.length,
+  })
+  response.end(text)
+}

@@ -1,0 +1,68 @@
+import { ask } from './store.ts'
+
+interface Row extends Record<string, unknown> {
+  id: number
+  start_time: Date
+  end_time: Date
+  status: string
+  created_at: Date
+  updated_at: Date
+  cancel_cause: string | null
+  reviewed: boolean | null
+}
+
+const columns = `session.*, profile.user_id as mentor_id, mentor.first_name, mentor.last_name, mentor.profile_image_url,
+  (select true from mentor_reviews review where review.mentor_profile_id = session.mentor_profile_id
+    and review.student_id = session.student_id limit 1) as reviewed`
+const own = (statuses: string, order: string): string => `(select * from mentor_sessions
+  where student_id = $1 and status in (${statuses}) order by start_time ${order}, id ${order} limit 200)`
+
+/** What a student sees of a session of theirs. */
+export function sessionView(row: Row, now: Date) {
+  const isPending = row.status === 'pending'
+  return {
+    id: row.id,
+    mentorProfileId: row.mentor_profile_id,
+    studentId: row.student_id,
+    startTime: row.start_time.toISOString(),
+    endTime: row.end_time.toISOString(),
+    status: row.status,
+    topic: row.topic,
+    notes: row.notes,
+    meetingLink: row.meeting_link,
+    cancelReason: row.cancel_reason,
+    cancelledBy: row.cancelled_by,
+    ...(row.cancel_cause && { cancelCause: row.cancel_cause }),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    mentor: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: row.profile_image_url,
+      userId: row.mentor_id,
+    },
+    can: {
+      confirm: false,
+      decline: false,
+      cancel: isPending || (row.status === 'confirmed' && row.start_time > now),
+      complete: false,
+      review: row.status === 'completed' && !row.reviewed,
+    },
+  }
+}
+
+/** A student's sessions by start: at most 200, open ones before all others and then the newest. */
+export async function listOwnSessions(studentId: string) {
+  const rows = await ask<Row>(
+    `select ${columns} from (
+       (select * from ${own("'pending', 'confirmed'", 'asc')} open union all
+        select * from ${own("'cancelled', 'completed'", 'desc')} closed) limit 200
+     ) session
+     join mentor_profiles profile on profile.id = session.mentor_profile_id
+     join people mentor on mentor.user_id = profile.user_id
+     order by session.start_time, session.id`,
+    [studentId],
+  )
+  const now = new Date()
+  return rows.map(row => sessionView(row, now))
+}

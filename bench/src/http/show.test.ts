@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Round } from './measure.ts'
+import { isMet, show } from './show.ts'
+
+const cost = (process: number) => ({ process, postgres: 5, redis: 1, statements: 1.04, waitedMs: 2 })
+const round = (ours: number, bare: number, dutiful: number): Round => ({
+  ours: cost(ours),
+  bare: cost(bare),
+  dutiful: cost(dutiful),
+})
+const found = (goal: number) => ({
+  task: 'a list',
+  goal,
+  bytes: 10,
+  isSameText: true,
+  // The machine was twice as slow in the second round, for all of them.
+  rounds: [round(120, 50, 100), round(240, 120, 200), round(150, 50, 100)],
+})
+
+it('compares within each round, not across them', () => {
+  expect(show([found(1.25)])).toMatch(/a list +2\.40× \(2\.00–3\.00\) +1\.20× \(1\.20–1\.50\) +1\.25× +met/)
+})
+
+it('says which goals are missed', () => {
+  expect([isMet(found(1.2)), isMet(found(1.19))]).toEqual([true, false])
+  expect(show([found(1.19)])).toContain('missed')
+})
