@@ -1,19 +1,35 @@
 import Koa from 'koa'
 import type { Logger } from 'pino'
+import { createAsker } from './ask/asker.ts'
 import type { Settings } from './config.ts'
 import { documents } from './document/documents.ts'
+import { createPageJobs } from './document/page-jobs.ts'
 import { siteFolder } from './document/site-folder.ts'
 import { feeds } from './feeds/feeds.ts'
 import { apiOf } from './heads/api.ts'
 import { createSources } from './heads/sources.ts'
+import { createDrawing } from './rendering/drawing.ts'
+
+export interface Pages {
+  app: Koa
+  end(): void
+}
 
 /**
  * Puts the page of an address together: the published one of its pattern, with the status and the head of what the address is
- * about. It answers alike to everybody, so it is told neither cookies nor sign-ins.
+ * about, and drawn where its builds can do that. It answers alike to everybody, so it is told neither cookies nor sign-ins.
  */
-export function createApp(settings: Settings, log: Logger, api = apiOf(settings)): Koa {
+export function createPages(settings: Settings, log: Logger): Pages {
+  const origin = settings.API_ORIGIN ?? settings.PUBLIC_ORIGIN
   const site = siteFolder(settings.SITE_FOLDER)
-  const sources = createSources(api)
+  const sources = createSources()
+  const drawing = createDrawing({ settings, site, log })
+  const jobOf = createPageJobs({
+    newAsk: createAsker(origin),
+    about: ({ pattern, params }, api) => sources[pattern]?.(params, api),
+    render: drawing.render,
+    failed: (error, path) => log.warn({ err: error, path }, 'nobody could say what a page is about'),
+  })
   const app = new Koa()
   app.silent = true
   app.on('error', (error: unknown) => log.error({ err: error }, 'a page could not be put together'))
@@ -35,7 +51,7 @@ export function createApp(settings: Settings, log: Logger, api = apiOf(settings)
       ctx.body = { status: 'ok' }
     } else await next()
   })
-  app.use(feeds({ settings, api, site }))
-  app.use(documents({ settings, sources, site, log }))
-  return app
+  app.use(feeds({ settings, api: apiOf({ baseUrl: origin }), site }))
+  app.use(documents({ settings, sources, site, jobOf }))
+  return { app, end: drawing.end }
 }

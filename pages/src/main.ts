@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { hostname } from 'node:os'
 import { createHttpTerminator } from 'http-terminator'
 import { pino } from 'pino'
-import { createApp } from './app.ts'
+import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
 
 try {
@@ -13,7 +13,8 @@ try {
     base: { pid: process.pid, hostname: hostname(), build: settings.BUILD },
     formatters: { level: label => ({ level: label }) },
   })
-  const server = createServer(createApp(settings, log).callback())
+  const { app } = createPages(settings, log)
+  const server = createServer(app.callback())
   const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: 2_000 })
   server.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'ready'))
   const end = (): void => void terminator.terminate().then(() => process.exit(0))

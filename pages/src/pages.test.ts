@@ -111,7 +111,7 @@ describe('the head of a page', () => {
     })
     const kinds = readHead(text).thing['@graph'].map((each: { '@type': string }) => each['@type'])
     expect(kinds).toEqual(['Organization', 'WebSite'])
-    expect(text).toContain('<body>1 index.html</body>')
+    expect(text).toContain('<p>1 index.html</p>')
   })
 
   test('of a coach is about that coach, whatever they are called', async () => {
@@ -275,7 +275,7 @@ describe('the page of an address', () => {
     ['/blog/bir%20yaz%C4%B1', 'blog/_.html'],
     ['/nowhere/at/all', 'other.html'],
   ])('%s is the one that its pattern has', async (path, file) => {
-    expect((await pages.get(path)).text).toContain(`<body>1 ${file}</body>`)
+    expect((await pages.get(path)).text).toContain(`<p>1 ${file}</p>`)
   })
 
   test('is sent again only when it is another one, and what is promoted is another one', async () => {
@@ -283,7 +283,7 @@ describe('the page of an address', () => {
     const known = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' }
     expect((await pages.get('/', known)).status).toBe(304)
     pages.promote(2)
-    expect((await pages.get('/', known)).text).toContain('<body>2 index.html</body>')
+    expect((await pages.get('/', known)).text).toContain('<p>2 index.html</p>')
     pages.promote(1)
     expect((await pages.get('/', known)).status).toBe(304)
   })
@@ -292,7 +292,7 @@ describe('the page of an address', () => {
     pages.canary(2, '07')
     const seen = async (bucket: string) => {
       const { headers, text } = await pages.get('/mentors/9', { 'X-Bucket': bucket })
-      return [headers.get('x-composition'), /<body>(.*?)</.exec(text)?.[1]]
+      return [headers.get('x-composition'), /<p>(.*?)</.exec(text)?.[1]]
     }
     expect(await seen('07')).toEqual(['2', '2 mentors/_.html'])
     expect(await seen('08')).toEqual(['1', '1 mentors/_.html'])

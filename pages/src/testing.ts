@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { otherScreen, screenFileOf } from '@kocyolu/bundler/composition'
+import { text } from 'node:stream/consumers'
+import { integrityOf, otherScreen, screenFileOf } from '@kocyolu/bundler/composition'
 import { pino } from 'pino'
-import { createApp } from './app.ts'
+import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
 
 const label = (text: string) => ({ tr: text, en: `${text} (en)` })
@@ -28,18 +29,36 @@ const screenOf = (number: number, file: string): string =>
   [
     '<!doctype html><html lang="tr"><head>',
     '<!-- head --><title>KoçYolu</title><!-- /head -->',
-    `</head><body>${number} ${file}</body></html>`,
+    `</head><body><p>${number} ${file}</p><div id="root"></div></body></html>`,
   ].join('\n')
 
 /** Publishes a composition, as an older or a newer release tool may do it: with words that this program does not know. */
-function publish(folder: string, number: number): void {
+function publish(folder: string, number: number, servers: Record<string, string>): void {
   const place = join(folder, 'compositions', String(number))
+  const remote = (name: string, own: string[]) => ({
+    build: 'b1',
+    manifest: { name, prefixes: own, mood: 'new' },
+  })
   const composition = {
     number,
     shell: 's1',
-    remotes: { 'mfe-site': { build: 'b1', manifest: { name: 'mfe-site', prefixes, mood: 'new' } } },
+    remotes: {
+      'mfe-site': remote(
+        'mfe-site',
+        prefixes.filter(prefix => !prefix.startsWith('/mentors')),
+      ),
+      'mfe-coaching': remote(
+        'mfe-coaching',
+        prefixes.filter(prefix => prefix.startsWith('/mentors')),
+      ),
+    },
     mood: 'new',
   }
+  mkdirSync(join(place, 'servers'), { recursive: true })
+  for (const [app, code] of Object.entries(servers)) writeFileSync(join(place, `servers/${app}.cjs`), code)
+  const hashes = Object.entries(servers).map(([app, code]) => [app, integrityOf(Buffer.from(code))])
+  if (hashes.length > 0)
+    writeFileSync(join(place, 'servers.json'), JSON.stringify(Object.fromEntries(hashes)))
   mkdirSync(join(place, 'screens'), { recursive: true })
   writeFileSync(join(place, 'composition.json'), JSON.stringify(composition))
   writeFileSync(join(place, 'heads.json'), JSON.stringify(heads))
@@ -65,15 +84,20 @@ export interface Bench {
   ): Promise<{ status: number; headers: Headers; text: string }>
   /** The paths that the services were asked for. */
   asked: string[]
+  /** What was reported as browsers report what fails in them. */
+  reports: { app: string; build: string; message: string; path: string; composition: number }[]
   /** The warnings in the log. */
   warnings: string[]
   /** Changes what the services answer from now on. */
   answer(path: string, answer: Answer): void
-  promote(number: number): void
+  /** With these server builds, by app. */
+  promote(number: number, servers?: Record<string, string>): void
   /** Adds a file to the site. */
   publish(file: string): void
   /** Gives a composition to the browsers of a bucket. */
-  canary(number: number, bucket: string): void
+  /** The site's folder. */
+  folder: string
+  canary(number: number, bucket: string, servers?: Record<string, string>): void
   close(): Promise<void>
 }
 
@@ -87,20 +111,26 @@ const listen = (server: Server): Promise<string> =>
 /** The real program in front of services that answer what the test says, and 404 to everything else. */
 export async function startPages(env: Record<string, string> = {}): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-pages-'))
-  const promote = (number: number): void => {
-    publish(folder, number)
+  const promote = (number: number, servers: Record<string, string> = {}): void => {
+    publish(folder, number, servers)
     lead(join(folder, 'live'), `compositions/${number}`)
   }
-  const canary = (number: number, bucket: string): void => {
-    publish(folder, number)
+  const canary = (number: number, bucket: string, servers: Record<string, string> = {}): void => {
+    publish(folder, number, servers)
     lead(join(folder, 'canary', bucket), `../compositions/${number}`)
   }
   promote(1)
   const asked: string[] = []
   const warnings: string[] = []
+  const reports: Bench['reports'] = []
   const answers = new Map<string, Answer>()
   const services = createServer(async (request, response) => {
     const path = request.url ?? ''
+    if (request.method === 'POST') {
+      reports.push(JSON.parse(await text(request)))
+      response.writeHead(204).end()
+      return
+    }
     asked.push(path)
     const answer = await (answers.get(path) ?? 404)
     if (answer === 'silence') return
@@ -116,11 +146,14 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     ...env,
   })
   const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) })
-  const site = createServer(createApp(settings, log).callback())
+  const pages = createPages(settings, log)
+  const site = createServer(pages.app.callback())
   const origin = await listen(site)
   return {
     asked,
     warnings,
+    reports,
+    folder,
     promote,
     publish: file => {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -133,6 +166,7 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
       return { status: response.status, headers: response.headers, text: await response.text() }
     },
     close: async () => {
+      pages.end()
       for (const each of [site, services]) {
         each.close()
         each.closeAllConnections()

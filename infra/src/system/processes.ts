@@ -134,7 +134,8 @@ const pages: SystemProcess = {
   asksGateway: true,
   asksOutside: false,
   after: [site.name],
-  megabytes: 384,
+  // Itself, and a thread for each of two compositions.
+  megabytes: 640,
 }
 
 /** Who sends each request to who answers it; it keeps what is public for a moment, and nothing else. */

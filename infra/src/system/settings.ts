@@ -124,7 +124,7 @@ export const pagesSettings: Settings = {
   ...site,
   SITE_FOLDER: place,
   API_ORIGIN: place,
-  PAGES_PATIENCE_MS: operator,
+  ...operators('PAGES_PATIENCE_MS', 'PAGES_RENDER', 'PAGES_RENDER_MEGABYTES'),
 }
 
 /** Of the gateway; which replicas it has of whom stands in `<SERVICE>_UPSTREAMS`. */

@@ -1,41 +1,53 @@
 import { createHash } from 'node:crypto'
+import type { Rendered } from '@kocyolu/bundler/server'
 import type { Middleware } from 'koa'
-import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
+import type { About } from '../heads/about.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
-import { matchPage, type PublishedSite } from './published-site.ts'
+import { fillScreen } from './fill-screen.ts'
+import type { PageJob, PageRequest } from './page-jobs.ts'
+import { type Match, matchPage, type PublishedSite } from './published-site.ts'
 import { withTimeout } from './with-timeout.ts'
 
 interface Deps {
   settings: Settings
   sources: Sources
   site: (bucket: string) => PublishedSite
-  log: Logger
+  jobOf: (page: PageRequest) => PageJob
 }
 
 /** Whether an address exists, and what stands in its head; without a head it is not to be found. */
 interface Description {
   status: 200 | 404
   head: string
+  rendered?: Rendered | undefined
 }
 
 const notToBeFound = '<meta name="robots" content="noindex">\n'
+
+/** For who keeps pages: the gateway, which lets browsers keep none. */
+const keptFor = { 200: 'public, max-age=30, stale-while-revalidate=120', 404: 'public, max-age=10' }
 
 export function documents(deps: Deps): Middleware {
   return async ctx => {
     const site = deps.site(ctx.get('x-bucket'))
     const match = matchPage(site, ctx.path)
-    const { before, plain, after } = site.screen(match?.pattern)
+    const screen = site.screen(match?.pattern)
     const query = new URLSearchParams(ctx.querystring)
-    const { status, head } = await describe({ path: ctx.path, query, site, match, plain }, deps)
+    const chosen = languageOf(ctx.get('x-language'))
+    const page = { path: ctx.path, search: ctx.search, language: chosen }
+    const generation = ctx.get('x-generation').slice(0, 100)
+    const { status, head, rendered } = await describe(
+      { page, query, site, match, plain: screen.plain, generation },
+      deps,
+    )
     ctx.status = status
     ctx.type = 'html'
-    // Another browser may be on another composition.
-    ctx.set('Cache-Control', 'private, no-cache')
+    ctx.set('Cache-Control', rendered ? keptFor[status] : 'private, no-cache')
     ctx.set('X-Composition', String(site.number))
     if (head.includes(notToBeFound)) ctx.set('X-Robots-Tag', 'noindex')
-    const html = `${before}${head}${after}`
+    const html = fillScreen(screen, head, rendered)
     ctx.body = html
     if (status !== 200) return
     ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 20)
@@ -43,28 +55,56 @@ export function documents(deps: Deps): Middleware {
   }
 }
 
-interface PageRequest {
-  path: string
+const languageOf = (text: string): 'auto' | 'tr' | 'en' => (text === 'tr' || text === 'en' ? text : 'auto')
+
+interface Asked {
+  page: PageRequest['request']
   query: URLSearchParams
   site: PublishedSite
-  match: ReturnType<typeof matchPage>
+  match: Match | null
   plain: string
+  generation: string
 }
 
-async function describe({ path, query, site, match, plain }: PageRequest, deps: Deps): Promise<Description> {
-  const { settings, sources, log } = deps
+async function describe(
+  { page, query, site, match, plain, generation }: Asked,
+  { settings, sources, jobOf }: Deps,
+): Promise<Description> {
   const unknown = { head: `${plain}${notToBeFound}` }
   if (!match) return { status: 404, ...unknown }
   const head = site.heads[match.pattern]
-  const source = sources[match.pattern]
-  if (!(head || source) || query.has('preview')) return { status: 200, ...unknown }
-  const asked = source?.(match.params).catch((error: unknown) => {
-    log.warn({ err: error, path }, 'nobody could say what a page is about')
-    return undefined
-  })
-  const about = asked ? await withTimeout(settings.PAGES_PATIENCE_MS, asked) : {}
-  if (about === 'gone') return { status: 404, ...unknown }
+  const isKnown = head !== undefined || sources[match.pattern] !== undefined
+  if (!isKnown || query.has('preview')) return { status: 200, ...unknown }
+  const job = jobOf({ match, composition: site, request: page, generation })
+  const late = performance.now() + settings.PAGES_PATIENCE_MS
+  const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+    withTimeout(Math.max(0, late - performance.now()), work)
+  const about = await inTime(job.about)
+  const rendered = await inTime(job.rendered)
+  if (about === 'gone' || rendered?.status === 404)
+    return { status: 404, ...unknown, rendered: gone(rendered) }
   // Nobody could say in time: the page as it is, and no word against its being found.
   if (!about) return { status: 200, head: plain }
-  return { status: 200, head: renderHead({ settings, head, about, path, query, picture: site.picture }) }
+  return { status: 200, head: headOf({ settings, site, head, about, page, query }), rendered }
 }
+
+/** A page that says that there is something goes out with no other status. */
+const gone = (rendered: Rendered | undefined): Rendered | undefined =>
+  rendered?.status === 404 ? rendered : undefined
+
+type Head = Pick<Asked, 'site' | 'page' | 'query'> & {
+  settings: Settings
+  head: PublishedSite['heads'][string] | undefined
+  about: About
+}
+
+const headOf = ({ settings, site, head, about, page, query }: Head): string =>
+  renderHead({
+    settings,
+    head,
+    about,
+    path: page.path,
+    query,
+    picture: site.picture,
+    chosen: page.language,
+  })

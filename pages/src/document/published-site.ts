@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router-dom'
 import { z } from 'zod'
 
 /** The page of an address, cut where its head goes. */
-interface Screen {
+export interface Screen {
   before: string
   /** What stands there of its own: for an address without a head. */
   plain: string
@@ -15,6 +15,11 @@ interface Screen {
 /** One composition as it was published. */
 export interface PublishedSite {
   number: number
+  /** Where it stands, and what tells it from what stood there before. */
+  folder: string
+  mark: string
+  /** Which remote answers a pattern. */
+  ownerOf(pattern: string): string | undefined
   /** The patterns of every path that a remote answers. */
   prefixes: string[]
   /** What may be found, by path pattern. */
@@ -35,8 +40,13 @@ const Label = z.object({ tr: z.string(), en: z.string() })
 const Heads = z.record(z.string(), z.object({ title: Label, description: Label }))
 type Heads = z.output<typeof Heads>
 
+export interface Match {
+  pattern: string
+  params: Readonly<Record<string, string | undefined>>
+}
+
 /** The pattern that answers a path, and what it takes from it; null when nobody does. */
-export function matchPage({ prefixes }: Pick<PublishedSite, 'prefixes'>, path: string) {
+export function matchPage({ prefixes }: Pick<PublishedSite, 'prefixes'>, path: string): Match | null {
   const match = matchRoutes(
     prefixes.map(prefix => ({ path: prefix })),
     path,
@@ -46,12 +56,16 @@ export function matchPage({ prefixes }: Pick<PublishedSite, 'prefixes'>, path: s
 
 const place = /<!-- head -->([\s\S]*?)<!-- \/head -->/
 
-export function readSite(folder: string): PublishedSite {
+export function readSite(folder: string, mark: string): PublishedSite {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { number, shell, remotes } = Published.parse(JSON.parse(read('composition.json')))
   const screens = new Map<string, Screen>()
   return {
     number,
+    folder,
+    mark,
+    ownerOf: pattern =>
+      Object.entries(remotes).find(([, { manifest }]) => manifest.prefixes.includes(pattern))?.[0],
     prefixes: Object.values(remotes).flatMap(({ manifest }) => manifest.prefixes),
     heads: Heads.parse(JSON.parse(read('heads.json'))),
     picture: pictureOf(folder, shell),

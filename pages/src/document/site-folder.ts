@@ -11,12 +11,20 @@ export function siteFolder(folder: string): (bucket?: string) => PublishedSite {
   const known = new LRUCache<string, PublishedSite>({ max: mostKept })
   return bucket => {
     const place = canaryOf(folder, bucket) ?? realpathSync(join(folder, 'live'))
-    const { ino, mtimeMs } = statSync(join(place, 'composition.json'))
-    const mark = `${place} ${ino} ${mtimeMs}`
-    const site = known.get(mark) ?? readSite(place)
+    const mark = [
+      place,
+      ...['composition.json', 'servers.json'].map(file => stampOf(join(place, file))),
+    ].join()
+    const site = known.get(mark) ?? readSite(place, mark)
     known.set(mark, site)
     return site
   }
+}
+
+/** What differs when a file was written anew; one of an older age may not have it. */
+function stampOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.mtimeMs}` : ''
 }
 
 function canaryOf(folder: string, bucket = ''): string | undefined {

@@ -15,15 +15,17 @@ interface HeadOptions {
   path: string
   query: URLSearchParams
   picture: string
+  /** The language that was chosen in this browser. */
+  chosen: 'auto' | 'tr' | 'en'
 }
 
 /** Longer ones are cut by who shows them, in the middle of a word. */
 const longestDescription = 200
 
-export function renderHead({ settings, head, about, path, query, picture }: HeadOptions): string {
+export function renderHead({ settings, head, about, path, query, picture, chosen }: HeadOptions): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
-  // The site's, whatever the language of the page itself: this is read by others, before anybody has chosen one.
-  const language = DEFAULT_LANGUAGE === 'auto' ? 'tr' : DEFAULT_LANGUAGE
+  // Where nobody chose one the site's, whatever the language of the page itself: this is read by others.
+  const language = [chosen, DEFAULT_LANGUAGE].find(each => each !== 'auto') ?? 'tr'
   const { title, description } = { ...head, ...about.own }
   const url = (address: string): string => new URL(address, PUBLIC_ORIGIN).href
   const filled = (text: string): string =>

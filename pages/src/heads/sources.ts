@@ -7,26 +7,28 @@ import { aboutPost } from './post.ts'
 import { aboutSitePage } from './site-page.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
+/** What a page is about; `gone` when there is no such thing. */
+type Known = About | 'gone'
 
-/** What the pages of a path pattern are about; `gone` when there is no such thing. */
-export type Sources = Record<string, (params: Params) => Promise<About | 'gone'>>
+/** What the pages of a path pattern are about, asked for over the calls of the page itself. */
+export type Sources = Record<string, (params: Params, api: Api) => Promise<Known>>
 
 const mostKept = 5_000
-/** Who asks has left long before; the next one finds the answer. */
-const timeoutMs = 3_000
 
-/**
- * One question at a time for all who open the same page, and the last answer while there is no other. Nothing is kept beyond
- * that: the gateway does, and forgets what is taken back.
- */
-function asked(ask: (key: string) => Promise<About | 'gone'>) {
-  const answers = new LRUCache<string, About | 'gone'>({
-    max: mostKept,
-    noDeleteOnFetchRejection: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: key => ask(key).catch(goneIfUnknown),
-  })
-  return (key: string) => answers.forceFetch(key, { forceRefresh: true })
+/** What the page's own question comes to, and the last answer while there is no other. The gateway keeps, and forgets what is taken back. */
+function lastKnown(ask: (key: string, api: Api) => Promise<Known>) {
+  const answers = new LRUCache<string, Known>({ max: mostKept })
+  return async (key: string, api: Api): Promise<Known> => {
+    try {
+      const answer = await ask(key, api).catch(goneIfUnknown)
+      answers.set(key, answer)
+      return answer
+    } catch (error) {
+      const before = answers.get(key)
+      if (before === undefined) throw error
+      return before
+    }
+  }
 }
 
 function goneIfUnknown(error: unknown): 'gone' {
@@ -34,16 +36,18 @@ function goneIfUnknown(error: unknown): 'gone' {
   throw error
 }
 
-export function createSources({ coaching, content }: Api): Sources {
-  const mentor = asked(async id => aboutMentor(await coaching.getMentor({ params: { id }, timeoutMs })))
-  const post = asked(async id => aboutPost(await content.getBlog({ params: { id }, timeoutMs })))
-  const sitePage = asked(async slug =>
-    aboutSitePage(await content.getSitePage({ params: { slug: slug as PageSlug }, timeoutMs })),
+export function createSources(): Sources {
+  const mentor = lastKnown(async (id, { coaching }) =>
+    aboutMentor(await coaching.getMentor({ params: { id } })),
   )
-  const sitePages = pageSlugs.map(slug => [`/${slug}`, () => sitePage(slug)] as const)
+  const post = lastKnown(async (id, { content }) => aboutPost(await content.getBlog({ params: { id } })))
+  const sitePage = lastKnown(async (slug, { content }) =>
+    aboutSitePage(await content.getSitePage({ params: { slug: slug as PageSlug } })),
+  )
+  const sitePages = pageSlugs.map(slug => [`/${slug}`, (_: Params, api: Api) => sitePage(slug, api)] as const)
   return {
     ...Object.fromEntries(sitePages),
-    '/mentors/:id': async ({ id }) => (readId(id) ? mentor(String(id)) : 'gone'),
-    '/blog/:slug': async ({ slug = '' }) => post(slug),
+    '/mentors/:id': async ({ id }, api) => (readId(id) ? mentor(String(id), api) : 'gone'),
+    '/blog/:slug': async ({ slug = '' }, api) => post(slug, api),
   }
 }

@@ -27,9 +27,9 @@ function filesOf(
     'composition.json': JSON.stringify(composition),
     'number.json': JSON.stringify({ number: composition.number }),
     'heads.json': JSON.stringify(heads),
-    // Whoever runs them compares.
-    'servers.json': JSON.stringify(hashesOf(parts, servers)),
     ...Object.fromEntries(Object.entries(servers).map(([app, code]) => [`servers/${app}.cjs`, code])),
+    // Whoever runs them compares; what it names is there.
+    'servers.json': JSON.stringify(hashesOf(parts, servers)),
     'manifest.webmanifest': renderWebManifest(composition, settings),
     'offline-worker.js': offlineWorker,
     // The gateway lets browsers run only what has a hash where this file is.

@@ -1,0 +1,56 @@
+import pLimit from 'p-limit'
+
+/** What a service said, as it can be handed to a thread. */
+export interface Answer {
+  status: number
+  headers: [string, string][]
+  text: string
+}
+
+/** Asks for a public address; the same one once, however often it is asked for. */
+export type Ask = (path: string) => Promise<Answer>
+
+const mostAtOnce = 32
+const mostWaiting = 500
+/** Different addresses for one page. */
+const mostAddresses = 20
+const mostBytes = 1_000_000
+/** Who asked has left long before; the next one finds the answer. */
+const timeoutMs = 3_000
+
+/** Asks the services as any visitor, over connections that are kept. Each page has an `Ask` of its own. */
+export function createAsker(origin: string, get: typeof fetch = fetch): () => Ask {
+  const limit = pLimit(mostAtOnce)
+  const ask = async (path: string): Promise<Answer> => {
+    if (limit.pendingCount >= mostWaiting) throw new Error('Too many questions wait for an answer')
+    return await limit(async () => {
+      const response = await get(`${origin}${path}`, { signal: AbortSignal.timeout(timeoutMs) })
+      const { status, headers } = response
+      return { status, headers: [...headers], text: await textOf(response) }
+    })
+  }
+  return () => {
+    const asked = new Map<string, Promise<Answer>>()
+    return async path => {
+      if (!path.startsWith('/api/')) throw new Error('Only what the services answer can be asked for')
+      const known = asked.get(path)
+      if (known) return await known
+      if (asked.size >= mostAddresses) throw new Error('A page asks for too much')
+      const answer = ask(path)
+      asked.set(path, answer)
+      return await answer
+    }
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error('An answer is too long')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,23 @@
+import type { Rendered } from '@kocyolu/bundler/server'
+import type { Screen } from './published-site.ts'
+
+const root = '<div id="root"></div>'
+const language = /<html lang="[a-z-]+"/
+
+/** Whether a promoted page has the places that a drawn one goes into. */
+export const canBeFilled = ({ before, after }: Screen): boolean =>
+  after.split(root).length === 2 && language.test(before)
+
+/** The promoted page with this head and what was drawn of it; browsers go on from there. */
+export function fillScreen({ before, after }: Screen, head: string, rendered: Rendered | undefined): string {
+  if (!rendered) return `${before}${head}${after}`
+  const [beforeRoot = '', afterRoot = ''] = after.split(root)
+  return [
+    before.replace(language, `<html lang="${rendered.language}"`),
+    head,
+    beforeRoot,
+    `<div id="root" data-rendered>${rendered.html}</div>`,
+    `<script type="application/json" id="state">${rendered.state}</script>`,
+    afterRoot,
+  ].join('')
+}

@@ -1,0 +1,62 @@
+import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
+import { LRUCache } from 'lru-cache'
+import type { Ask } from '../ask/asker.ts'
+import { fetchWith } from '../ask/fetch-with.ts'
+import type { About } from '../heads/about.ts'
+import { type Api, apiOf } from '../heads/api.ts'
+import type { Match, PublishedSite } from './published-site.ts'
+
+/** What a page is made of. Both come from the same answers, as each address is asked for once. */
+export interface PageJob {
+  /** Undefined where nobody can say. */
+  about: Promise<About | 'gone' | undefined>
+  /** Undefined where it goes out as it was promoted. */
+  rendered: Promise<Rendered | undefined>
+}
+
+export interface PageRequest {
+  match: Match
+  /** The composition as it is now. */
+  composition: PublishedSite
+  request: Pick<RenderRequest, 'path' | 'search' | 'language'>
+  /** What the gateway keeps now belongs to it; a new one begins when something is taken back. */
+  generation: string
+}
+
+interface Makers {
+  newAsk: () => Ask
+  about: (match: Match, api: Api) => Promise<About | 'gone'> | undefined
+  render: (page: PageRequest, ask: Ask) => Promise<Rendered | undefined>
+  failed: (error: unknown, path: string) => void
+}
+
+const mostKept = 200
+/** A page that is ready too late for who asked is there for the next one, unless something was taken back meanwhile. */
+const keptMs = 3_000
+
+/** Puts each page together once for all who ask meanwhile. */
+export function createPageJobs({ newAsk, about, render, failed }: Makers): (page: PageRequest) => PageJob {
+  const jobs = new LRUCache<string, PageJob>({ max: mostKept, ttl: keptMs })
+  const begin = (page: PageRequest): PageJob => {
+    const { path } = page.request
+    const ask = newAsk()
+    const report = (error: unknown): undefined => void failed(error, path)
+    return {
+      about: (about(page.match, apiOf({ fetch: fetchWith(ask) })) ?? Promise.resolve({})).catch(report),
+      rendered: render(page, ask).catch(report),
+    }
+  }
+  return page => {
+    const { composition, generation, request } = page
+    const key = JSON.stringify([composition.mark, generation, request.language, request.path, request.search])
+    const known = jobs.get(key)
+    if (known) return known
+    const job = begin(page)
+    jobs.set(key, job)
+    void Promise.all([job.about, job.rendered]).then(([, rendered]) => {
+      // Only what can be taken back by a new generation is kept beyond its making.
+      if ((generation === '' || !rendered) && jobs.peek(key) === job) jobs.delete(key)
+    })
+    return job
+  }
+}

@@ -1,0 +1,46 @@
+import type { RemoteServer, Renderer, ShellServer } from '@kocyolu/bundler/server'
+import { evaluate, requireOfNode, requireShared } from './evaluate.ts'
+import { type FromThread, failureOf, type ServerBuild, type ThreadData } from './messages.ts'
+
+/** Runs the builds of a composition: the shell's, then each remote's over what the shell gives. One that throws is left out. */
+export function createRendererOf(
+  { builds, ...site }: ThreadData,
+  say: (message: FromThread) => void,
+): Renderer | undefined {
+  const attempt = <T>(app: string, work: () => T): T | undefined => {
+    say({ kind: 'evaluating', app })
+    try {
+      return work()
+    } catch (error) {
+      say({ kind: 'unusable', app, failure: failureOf(error) })
+      return undefined
+    }
+  }
+  const [ofShell, ...ofRemotes] = builds
+  if (!ofShell) return undefined
+  const shell = attempt('shell', () => shellOf(evaluate(ofShell, requireOfNode)))
+  if (!shell) return undefined
+  const require = requireShared(shell.shared)
+  const remotes = ofRemotes.flatMap((each: ServerBuild) => {
+    const remote = attempt(each.app, () => remoteOf(evaluate(each, require)))
+    return remote ? [[each.app, remote] as const] : []
+  })
+  return attempt('shell', () => shell.createRenderer({ ...site, remotes: Object.fromEntries(remotes) }))
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function shellOf(exported: unknown): ShellServer {
+  const { shared, createRenderer } = isObject(exported)
+    ? (exported as Partial<ShellServer>)
+    : { shared: undefined, createRenderer: undefined }
+  if (!isObject(shared) || typeof createRenderer !== 'function')
+    throw new Error('This server build of the shell is of an age that is not known here')
+  return { shared, createRenderer }
+}
+
+function remoteOf(exported: unknown): RemoteServer {
+  const routes = isObject(exported) ? (exported as Partial<RemoteServer>).routes : undefined
+  if (!Array.isArray(routes)) throw new Error('This server build of a remote has no routes')
+  return { routes }
+}

@@ -1,0 +1,47 @@
+import type { Composition } from '@kocyolu/bundler/composition'
+import type { RenderRequest } from '@kocyolu/bundler/server'
+import type { Answer } from '../ask/asker.ts'
+
+/** A server build that is what its hash says. */
+export interface ServerBuild {
+  app: string
+  build: string
+  code: string
+}
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** The shell's first. */
+  builds: ServerBuild[]
+  composition: Composition
+  publicPatterns: string[]
+  brand: string
+  defaultLanguage: 'auto' | 'tr' | 'en'
+}
+
+/** An error as it crosses threads. */
+export interface Failure {
+  name: string
+  message: string
+  stack: string | undefined
+}
+
+export type ToThread =
+  | { kind: 'render'; id: number; request: RenderRequest }
+  | { kind: 'answer'; id: number; answer: Answer | null }
+  | { kind: 'ping' }
+
+export type FromThread =
+  /** This build runs for the first time from here on. */
+  | { kind: 'evaluating'; app: string }
+  | { kind: 'unusable'; app: string; failure: Failure }
+  | { kind: 'ready' }
+  | { kind: 'ask'; id: number; render: number; path: string }
+  | { kind: 'rendered'; id: number; rendered: unknown }
+  | { kind: 'failed'; id: number; failure: Failure }
+  | { kind: 'pong' }
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined }
+  return { name: error.name, message: error.message, stack: error.stack }
+}

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import type { RenderRequest } from '@kocyolu/bundler/server'
+import type { Ask } from '../ask/asker.ts'
+import { type Failure, type FromThread, failureOf, type ThreadData, type ToThread } from './messages.ts'
+import { watchHang } from './watch-hang.ts'
+
+/** A page could not be drawn; the thread goes on. */
+export class RenderFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+interface Events {
+  /** A build that threw when it first ran. */
+  unusable(app: string, failure: Failure): void
+  /** The thread is no more: it hung, grew, or broke. `evaluating` is the build that was just being run for the first time. */
+  ended(failure: Failure, evaluating: string | undefined): void
+}
+
+export interface RenderThread {
+  /** Rejects with `RenderFailed`, or with any other error when the thread has ended. */
+  render(request: RenderRequest, ask: Ask): Promise<unknown>
+  end(failure: Failure): void
+}
+
+interface Running extends PromiseWithResolvers<unknown> {
+  ask: Ask
+}
+
+/** Starts a thread that draws the pages of one composition. It is given nothing but the builds, and at most so much memory. */
+export function startThread(data: ThreadData, megabytes: number, events: Events): RenderThread {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: data,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
+  })
+  // Nobody waits for it when the program ends.
+  worker.unref()
+  const running = new Map<number, Running>()
+  let evaluating: string | undefined
+  let count = 0
+  let hasEnded = false
+  const send = (message: ToThread): void => worker.postMessage(message)
+
+  const end = (failure: Failure): void => {
+    if (hasEnded) return
+    hasEnded = true
+    watch.stop()
+    void worker.terminate()
+    events.ended(failure, evaluating)
+    for (const { reject } of running.values()) reject(new Error('The thread has ended'))
+    running.clear()
+  }
+  const watch = watchHang(worker, {
+    ping: () => send({ kind: 'ping' }),
+    hung: () => end({ name: 'Error', message: 'It went on without end', stack: undefined }),
+  })
+  const take = (id: number): Running | undefined => {
+    const found = running.get(id)
+    running.delete(id)
+    return found
+  }
+  const answer = async (render: number, id: number, path: string): Promise<void> => {
+    const found = await (running.get(render)?.ask(path) ?? Promise.reject()).catch(() => null)
+    if (!hasEnded) send({ kind: 'answer', id, answer: found })
+  }
+
+  worker.on('message', (message: FromThread) => {
+    if (hasEnded) return
+    if (message.kind === 'pong') watch.answered()
+    else if (message.kind === 'ready') evaluating = undefined
+    else if (message.kind === 'evaluating') evaluating = message.app
+    else if (message.kind === 'unusable') events.unusable(message.app, message.failure)
+    else if (message.kind === 'ask') void answer(message.render, message.id, message.path)
+    else if (message.kind === 'rendered') take(message.id)?.resolve(message.rendered)
+    else take(message.id)?.reject(new RenderFailed(message.failure))
+  })
+  worker.on('error', error => end(failureOf(error)))
+  worker.on('exit', () => end({ name: 'Error', message: 'It ended by itself', stack: undefined }))
+
+  return {
+    end,
+    render: (request, ask) => {
+      if (hasEnded) return Promise.reject(new Error('The thread has ended'))
+      count += 1
+      const result = Promise.withResolvers<unknown>()
+      running.set(count, { ...result, ask })
+      send({ kind: 'render', id: count, request })
+      return result.promise
+    },
+  }
+}

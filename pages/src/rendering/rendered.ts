@@ -1,0 +1,24 @@
+import type { Rendered } from '@kocyolu/bundler/server'
+import { z } from 'zod'
+
+/** More than any page has; it is held by whoever draws, keeps and reads it. */
+const mostSigns = 2_000_000
+
+const Shape = z
+  .object({
+    html: z.string(),
+    state: z.string(),
+    language: z.enum(['tr', 'en']),
+    title: z.string(),
+    description: z.string().optional(),
+    status: z.union([z.literal(200), z.literal(404)]),
+  })
+  .refine(({ html, state }) => html.length + state.length <= mostSigns, 'A page is too long')
+
+/** What a renderer gave, be it of another age; undefined for a page that it does not draw. */
+export function readRendered(value: unknown): Rendered | undefined {
+  if (value === undefined) return undefined
+  const rendered = Shape.parse(value)
+  // A closing tag inside the data would end the element.
+  return { ...rendered, description: rendered.description, state: rendered.state.replaceAll('<', '\\u003c') }
+}

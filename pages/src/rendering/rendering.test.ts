@@ -1,0 +1,259 @@
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Bench, startPages } from '../testing.ts'
+
+let pages: Bench
+afterEach(() => pages.close())
+
+/** A shell that gives a library, and has the remote of the address draw it. */
+const shell = `
+exports.shared = { library: { hello: 'Merhaba' } }
+exports.createRenderer = site => async request => {
+  const own = site.remotes[request.path.startsWith('/mentors') ? 'mfe-coaching' : 'mfe-site']
+  return own && { html: '', state: '{}', language: 'tr', title: '', status: 200, ...(await own.routes[0](request, site)) }
+}`
+/** A remote that draws this; the code sees the request, the site and what the shell gives. */
+const remote = (draw: string): string => `
+const library = require('library')
+exports.routes = [async (request, site) => { ${draw} }]`
+
+const plain = remote('return { html: "<h1>" + library.hello + " " + request.path + "</h1>" }')
+/** Draws what the services say at the address of the page. */
+const asking = remote('return { html: await (await fetch("/api" + request.path)).text() }')
+
+/** Long enough for any machine; what is to be seen in less says so. */
+const anyTime = '60000'
+
+async function start(servers: Record<string, string>, env: Record<string, string> = {}): Promise<void> {
+  pages = await startPages({ PAGES_RENDER: 'on', PAGES_PATIENCE_MS: anyTime, ...env })
+  pages.promote(2, { shell, ...servers })
+}
+
+const drawn = async (path: string, headers?: Record<string, string>): Promise<string | undefined> =>
+  /<div id="root" data-rendered>(.*?)<\/div>/s.exec((await pages.get(path, headers)).text)?.[1]
+
+describe('a page', () => {
+  test('is drawn by the build of its remote over what the shell gives, with what browsers go on from', async () => {
+    await start({
+      'mfe-site': remote(
+        'return { html: library.hello + JSON.stringify(request), state: JSON.stringify({ evil: "</script><b>", brand: site.brand, patterns: site.publicPatterns.length }), language: "en" }',
+      ),
+    })
+    const { text, headers } = await pages.get('/?a=%C3%A7', { 'X-Language': 'en' })
+    const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text) ?? []
+    expect(JSON.parse(state)).toEqual({ evil: '</script><b>', brand: 'KoçYolu', patterns: 5 })
+    expect(text).toContain('<html lang="en">')
+    expect(text).toContain('<title>Üniversiteli koçun (en) | KoçYolu</title>')
+    const [, html = ''] = /data-rendered>Merhaba(.*?)<\/div>/.exec(text) ?? []
+    const { now, ...request } = JSON.parse(html)
+    expect(request).toEqual({ path: '/', search: '?a=%C3%A7', language: 'en' })
+    expect(Math.abs(Date.now() - now)).toBeLessThan(120_000)
+    expect(headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=120')
+  })
+
+  test('and its head are made of one answer', async () => {
+    await start({
+      'mfe-site': remote('return { html: await (await fetch("/api/site/pages" + request.path)).text() }'),
+    })
+    const texts = { title: 'Sık sorulanlar', content: '', contentHtml: '', headings: [] }
+    const answer = { slug: 'faq', tr: texts, en: null, version: 1, updatedAt: '2026-11-02T09:00:00.000Z' }
+    pages.answer('/api/site/pages/faq', answer)
+    const { text, status } = await pages.get('/faq')
+    expect([status, pages.asked]).toEqual([200, ['/api/site/pages/faq']])
+    expect(text).toContain('<title>Sık sorulanlar | KoçYolu')
+    expect(text).toContain(`data-rendered>${JSON.stringify(answer)}</div>`)
+  })
+
+  test('that is about nothing is drawn as that, with the status 404', async () => {
+    await start({
+      'mfe-coaching': remote('return { html: "Yok", status: (await fetch("/api" + request.path)).status }'),
+    })
+    const { text, status, headers } = await pages.get('/mentors/3')
+    expect([status, headers.get('cache-control'), pages.asked]).toEqual([
+      404,
+      'public, max-age=10',
+      ['/api/mentors/3'],
+    ])
+    expect(text).toContain('data-rendered>Yok<')
+  })
+
+  test('that many want at the same moment is drawn once', async () => {
+    await start({
+      'mfe-site':
+        'let count = 0\nexports.routes = [async () => (await fetch("/api/x"), { html: String((count += 1)) })]',
+    })
+    const { promise, resolve } = Promise.withResolvers<object>()
+    pages.answer('/api/x', promise)
+    const all = Array.from({ length: 200 }, () => drawn('/'))
+    // By the time a later one is answered, those before have come as well.
+    await pages.get('/healthz')
+    resolve({})
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['1']))
+    expect(pages.asked).toEqual(['/api/x'])
+    expect(await drawn('/')).toBe('2')
+  })
+
+  test('is that of the browser’s composition and language', async () => {
+    await start({ 'mfe-site': remote('return { html: "live " + request.language }') })
+    pages.canary(3, '07', { shell, 'mfe-site': remote('return { html: "canary " + request.language }') })
+    expect(await drawn('/', { 'X-Bucket': '07' })).toBe('canary auto')
+    expect(await drawn('/', { 'X-Bucket': '08', 'X-Language': 'tr' })).toBe('live tr')
+    expect(await drawn('/', { 'X-Language': '<b>' })).toBe('live auto')
+  })
+
+  test('that is ready too late is there for the next visitor, unless something was taken back meanwhile', async () => {
+    await start(
+      { 'mfe-site': remote('return { html: await (await fetch("/api/x")).text() }') },
+      { PAGES_PATIENCE_MS: '20' },
+    )
+    const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+    pages.answer('/api/x', first.promise)
+    expect(await drawn('/', { 'X-Generation': 'g1' })).toBeUndefined()
+    pages.answer('/api/x', second.promise)
+    expect(await drawn('/', { 'X-Generation': 'g2' })).toBeUndefined()
+    first.resolve({ is: 'taken back' })
+    second.resolve({ is: 'there' })
+    await vi.waitFor(async () => expect(await drawn('/', { 'X-Generation': 'g2' })).toBe('{"is":"there"}'))
+  })
+})
+
+describe('goes out as it was promoted', () => {
+  const nothingDrawn = async (path = '/'): Promise<void> => {
+    const { status, text, headers } = await pages.get(path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(text).toContain('<div id="root"></div>')
+  }
+
+  test.each([
+    ['of a guarded area', { 'mfe-site': plain }, '/dashboard'],
+    ['of a preview', { 'mfe-site': plain }, '/?preview=mfe-site@b2'],
+    ['of a remote without a server build', { 'mfe-coaching': plain }, '/'],
+    ['of a shell without a server build', { shell: '', 'mfe-site': plain }, '/'],
+    ['of a shell that another age wrote', { shell: 'exports.draw = () => "<h1>"', 'mfe-site': plain }, '/'],
+    [
+      'that its renderer does not draw',
+      { shell: `${shell}\nexports.createRenderer = () => async () => undefined`, 'mfe-site': plain },
+      '/',
+    ],
+    ['that is no page', { 'mfe-site': remote('return { html: 3 }') }, '/'],
+    ['that has no end', { 'mfe-site': remote('return { html: "x".repeat(3e6) }') }, '/'],
+    [
+      'that wants to change something',
+      { 'mfe-site': remote('return { html: String(await fetch("/api/x", { method: "POST" })) }') },
+      '/',
+    ],
+    [
+      'that asks without end',
+      { 'mfe-site': remote('for (let at = 0; ; at++) await fetch("/api/x?" + at)') },
+      '/',
+    ],
+    [
+      'that asks for what is no call',
+      { 'mfe-site': remote('return { html: await (await fetch("/metrics")).text() }') },
+      '/',
+    ],
+  ])('a page %s', async (_what, servers, path) => {
+    await start(servers)
+    await nothingDrawn(path)
+    expect(pages.reports.filter(({ message }) => message.includes('metrics'))).toEqual([])
+  })
+
+  test('a page whose services say nothing, in the time that a page has', async () => {
+    await start({ 'mfe-site': asking }, { PAGES_PATIENCE_MS: '20' })
+    pages.answer('/api/', 'silence')
+    await nothingDrawn()
+  })
+
+  test('a page that needs an answer of two megabytes', async () => {
+    await start({ 'mfe-site': asking })
+    pages.answer('/api/', { text: 'x'.repeat(2_000_000) })
+    await nothingDrawn()
+  })
+
+  test('a page whose server build is not what its hash says, which is reported', async () => {
+    await start({ 'mfe-site': plain, 'mfe-coaching': plain })
+    appendFileSync(join(pages.folder, 'compositions/2/servers/mfe-site.cjs'), '\nsteal()')
+    rmSync(join(pages.folder, 'compositions/2/servers/mfe-coaching.cjs'))
+    await nothingDrawn('/')
+    await nothingDrawn('/mentors')
+    await vi.waitFor(() =>
+      expect(pages.reports.map(({ app }) => app).sort()).toEqual(['mfe-coaching', 'mfe-site']),
+    )
+  })
+
+  test('every page, where drawing is switched off', async () => {
+    await start({ 'mfe-site': plain }, { PAGES_RENDER: 'off' })
+    await nothingDrawn()
+  })
+})
+
+describe('an area whose build', () => {
+  const forEver = 'for (;;) {}'
+  const more = 'const all = []; for (;;) all.push(new Array(1000).fill(request))'
+
+  test.each([
+    ['hangs', remote(forEver)],
+    ['grows without end', remote(more)],
+    ['hangs when it first runs', forEver],
+    ['throws when it first runs', 'throw new Error("no")'],
+    ['breaks the thread', remote('setTimeout(() => { throw new Error("no") }); await new Promise(() => {})')],
+  ])(
+    '%s is given up and reported, the others go on, and the next composition heals it',
+    async (_what, code) => {
+      await start({ 'mfe-site': code, 'mfe-coaching': plain }, { PAGES_RENDER_MEGABYTES: '48' })
+      expect(await drawn('/faq')).toBeUndefined()
+      expect(await drawn('/mentors')).toBe('<h1>Merhaba /mentors</h1>')
+      expect(await drawn('/')).toBeUndefined()
+      await vi.waitFor(() =>
+        expect(pages.reports).toMatchObject([{ app: 'mfe-site', build: 'b1', composition: 2 }]),
+      )
+      pages.promote(3, { shell, 'mfe-site': plain })
+      expect(await drawn('/')).toBe('<h1>Merhaba /</h1>')
+    },
+  )
+
+  test('hangs is found among several that were being drawn', async () => {
+    const waiting = remote('await fetch("/api/x"); return { html: "waited" }')
+    await start({ 'mfe-site': remote('await fetch("/api/x"); for (;;) {}'), 'mfe-coaching': waiting })
+    const { promise, resolve } = Promise.withResolvers<object>()
+    pages.answer('/api/x', promise)
+    const both = [drawn('/'), drawn('/mentors')]
+    await vi.waitFor(() => expect(pages.asked).toHaveLength(2))
+    resolve({})
+    expect(await Promise.all(both)).toContain(undefined)
+    expect(await drawn('/')).toBeUndefined()
+    expect(await drawn('/mentors')).toBe('waited')
+    await vi.waitFor(() => expect(pages.reports.map(({ app }) => app)).toEqual(['mfe-site']))
+  })
+
+  test('throws costs the page, and after five in a row the area', async () => {
+    const code =
+      'let count = 0\nexports.routes = [async ({ search }) => { count += 1; if (search) throw new Error("no " + count); return { html: String(count) } }]'
+    await start({ 'mfe-site': code })
+    expect(await drawn('/?bad')).toBeUndefined()
+    expect(await drawn('/')).toBe('2')
+    for (const at of [1, 2, 3, 4, 5]) expect(await drawn(`/?bad=${at}`)).toBeUndefined()
+    expect(await drawn('/')).toBeUndefined()
+    await vi.waitFor(() => expect(pages.reports).toHaveLength(6))
+    expect(pages.reports[0]).toMatchObject({ path: '/', message: 'On a server: Error: no 1' })
+  })
+})
+
+test('what draws pages has no machine around it', async () => {
+  const tries = [
+    'process.getBuiltinModule("fs")',
+    'process.env.API_ORIGIN.length',
+    'require("node:fs")',
+    'process.binding("fs")',
+    'await import("node:fs")',
+    'await new Function("return import(\'node:fs\')")()',
+    'process.exit()',
+  ]
+  await start({
+    'mfe-site': remote(`const open = []
+      ${tries.map((code, at) => `try { ${code}; open.push(${at}) } catch {}`).join('\n')}
+      return { html: 'open: ' + open }`),
+  })
+  expect(await drawn('/')).toBe('open: ')
+})

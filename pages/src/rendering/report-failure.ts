@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import type { Settings } from '../config.ts'
+import type { Failure } from './messages.ts'
+
+interface Reported {
+  app: string
+  build: string
+  failure: Failure
+  /** The path pattern of the page. */
+  pattern: string
+}
+
+export type ReportFailure = (composition: number) => (failed: Reported) => void
+
+/** What fails more often than this in a composition says nothing new. */
+const mostReports = 20
+const timeoutMs = 3_000
+
+/** Tells, once for each failure, what broke while pages were drawn: in the log, and where browsers tell the same. */
+export function createReport(
+  { API_ORIGIN, PUBLIC_ORIGIN }: Pick<Settings, 'API_ORIGIN' | 'PUBLIC_ORIGIN'>,
+  log: Pick<Logger, 'warn'>,
+): ReportFailure {
+  const address = `${API_ORIGIN ?? PUBLIC_ORIGIN}/api/site/client-errors`
+  return composition => {
+    const reported = new Set<string>()
+    return ({ app, build, failure: { name, message, stack }, pattern }) => {
+      const words = `On a server: ${name}: ${message}`.slice(0, 1_000)
+      const key = `${app} ${build} ${words}`
+      if (reported.has(key) || reported.size >= mostReports) return
+      reported.add(key)
+      log.warn({ app, build, path: pattern, failure: words, stack }, 'a page could not be drawn')
+      const body = {
+        app,
+        build,
+        kind: 'render',
+        message: words,
+        path: pattern,
+        composition,
+        ...(stack && { stack: stack.slice(0, 4_000) }),
+      }
+      void fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: new URL(PUBLIC_ORIGIN).origin },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+        // Whether it arrives or not, it stands in the log.
+      }).then(
+        answer => answer.body?.cancel(),
+        () => undefined,
+      )
+    }
+  }
+}

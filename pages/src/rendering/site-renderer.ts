@@ -1,0 +1,123 @@
+import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
+import pLimit from 'p-limit'
+import type { Ask } from '../ask/asker.ts'
+import { createAreas } from './areas.ts'
+import type { Failure, ThreadData } from './messages.ts'
+import { RenderFailed, type RenderThread, startThread } from './render-thread.ts'
+import { readRendered } from './rendered.ts'
+
+const mostAtOnce = 8
+const mostWaiting = 64
+/** After every answer must have come; what is still not drawn then never will be. */
+const renderTimeoutMs = 15_000
+/** Pages that are drawn one by one before nobody is looked for any more. */
+const mostAlone = 100
+/** A thread that ends again and again, whoever is to blame. */
+const mostThreads = 10
+
+interface Drawing {
+  request: RenderRequest
+  /** The remote that owns the address. */
+  area: string
+  /** The pattern of the address, for the report of a failure. */
+  pattern: string
+  ask: Ask
+}
+
+export interface SiteRenderer {
+  /** Undefined: the page goes out as it was promoted. */
+  render(drawing: Drawing): Promise<Rendered | undefined>
+  /** Has the builds run before the first page is asked for. */
+  warm(): void
+  end(): void
+}
+
+/** Says that a page, or all of an area, could not be drawn. */
+export type Report = (app: string, failure: Failure, pattern: string) => void
+
+/**
+ * Draws the pages of one composition in a thread. An area whose build throws, hangs or grows is given up, the others go on:
+ * when several were being drawn as the thread ended, pages are drawn one by one until it is known which it was.
+ */
+export function createSiteRenderer(data: ThreadData, megabytes: number, report: Report): SiteRenderer {
+  const areas = createAreas()
+  const running = new Set<Drawing>()
+  const limit = pLimit(mostAtOnce)
+  let thread: RenderThread | undefined
+  let threads = 0
+  let alone = 0
+  let isOver = false
+
+  const ended = (failure: Failure, evaluating: string | undefined): void => {
+    thread = undefined
+    if (isOver) return
+    const suspects = new Map([...running].map(({ area, pattern }) => [area, pattern]))
+    const [area = evaluating, pattern = '/*'] = evaluating ? [evaluating] : ([...suspects][0] ?? [])
+    if (area === undefined || (!evaluating && suspects.size > 1)) {
+      limit.concurrency = 1
+      alone = mostAlone
+      return
+    }
+    alone = 0
+    limit.concurrency = mostAtOnce
+    areas.giveUp(area)
+    report(area, failure, pattern)
+  }
+  const threadNow = (): RenderThread | undefined => {
+    if (thread || isOver || threads >= mostThreads) return thread
+    threads += 1
+    const builds = data.builds.filter(({ app }) => areas.isDrawn(app))
+    thread = startThread({ ...data, builds }, megabytes, {
+      unusable: (app, failure) => {
+        areas.giveUp(app)
+        report(app, failure, '/*')
+      },
+      ended,
+    })
+    return thread
+  }
+  const draw = async (drawing: Drawing): Promise<Rendered | undefined> => {
+    const { area, pattern, request, ask } = drawing
+    const owner = areas.isDrawn(area) ? threadNow() : undefined
+    if (!owner) return undefined
+    running.add(drawing)
+    const late = setTimeout(
+      () => owner.end({ name: 'Error', message: 'It never came to an end', stack: undefined }),
+      renderTimeoutMs,
+    )
+    try {
+      const rendered = readRendered(await owner.render(request, ask))
+      areas.succeeded(area)
+      alone = Math.max(0, alone - 1)
+      if (alone === 0) limit.concurrency = mostAtOnce
+      return rendered
+    } catch (error) {
+      if (error instanceof RenderFailed || thread === owner) {
+        areas.failed(area)
+        report(area, error instanceof RenderFailed ? error.failure : invalid(error), pattern)
+      }
+      return undefined
+    } finally {
+      clearTimeout(late)
+      running.delete(drawing)
+    }
+  }
+  return {
+    render: async drawing => {
+      if (!areas.isDrawn(drawing.area) || limit.pendingCount >= mostWaiting) return undefined
+      return await limit(draw, drawing)
+    },
+    warm: () => void threadNow(),
+    end: () => {
+      isOver = true
+      thread?.end({ name: 'Error', message: 'The composition is gone', stack: undefined })
+    },
+  }
+}
+
+/** A renderer of another age, or a page that is too long. */
+const invalid = (error: unknown): Failure => ({
+  name: 'Error',
+  message: `What was drawn is no page: ${error instanceof Error ? error.message : error}`.slice(0, 500),
+  stack: undefined,
+})
