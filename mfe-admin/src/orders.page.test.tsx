@@ -68,6 +68,7 @@ const releases = (state = releaseState) =>
     'releases.getReleases': state,
     'releases.listReleases': list(),
     'releases.listBuilds': published,
+    'releases.planRemoval': { build: 'bbbb', addresses: ['/mentors'], links: [], linkedFrom: [] },
     'releases.planRollback': { composition: 8, changes: [{ app: 'shell', from: 'aaaa', to: '0000' }] },
   })
 const deciding = (open: NonNullable<Order['open']>, confirm: string, state = releaseState): Order => ({
@@ -239,6 +240,7 @@ playOrders(routes, api, {
     },
   },
   'releases.rollBackApp': deciding(pressIn('mfe-coaching', 'Roll back'), 'Roll back'),
+  'releases.removeApp': deciding(pressIn('mfe-coaching', 'Take out'), 'Take out'),
   'releases.startCanary': releasing('A share first', 'Start canary'),
   'releases.promoteBuilds': releasing('Everybody', 'Make live'),
   'releases.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),

@@ -140,6 +140,7 @@ export async function writesOf(world: World): Promise<Writes> {
     'releases.abortCanary': { by: admin, body: decision, textField: 'why', ...delicate },
     'releases.rollBack': { by: admin, body: { to: 1, ...decision }, textField: 'why', ...delicate },
     'releases.rollBackApp': { by: admin, body: decision, textField: 'why', ...delicate },
+    'releases.removeApp': { by: admin, body: decision, textField: 'why', ...delicate },
     'releases.openedTab': { by: admin, body: { composition: 1, tab: crypto.randomUUID() } },
     'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
   }

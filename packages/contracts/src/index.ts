@@ -60,5 +60,6 @@ export {
   type PublishedBuild,
   type ReleaseEntry,
   ReleaseState,
+  type RemovalPlan,
 } from './site-releases.ts'
 export * from './with-brand.ts'

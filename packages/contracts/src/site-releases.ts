@@ -67,6 +67,8 @@ export const ReleaseState = z
     apps: z.array(LiveApp),
     canary: Canary.nullable(),
     services: z.array(LiveService),
+    /** Remotes of which builds are published and none is live: never released, or taken out. */
+    absent: z.array(z.string()).optional(),
     /** What the site really serves; null where nobody says. */
     site: ServedSite.nullable().optional(),
   })
@@ -121,6 +123,16 @@ const RollbackPlan = z.object({
     BuildChange.extend({ by: z.string().nullable().optional(), why: z.string().nullable().optional() }),
   ),
 })
+
+/** What goes with a remote: the addresses that nobody answers any more, its links in the navigation, and who else links there. */
+const RemovalPlan = z.object({
+  build: z.string(),
+  addresses: z.array(z.string()),
+  links: z.array(z.object({ path: z.string(), label: z.object({ tr: z.string(), en: z.string() }) })),
+  /** Live apps whose pages or navigation have links to these addresses. */
+  linkedFrom: z.array(z.string()),
+})
+export type RemovalPlan = z.infer<typeof RemovalPlan>
 
 /** Why, for whoever reads the history, and the state it was decided on. */
 export const Decision = z.object({ why: text(limits.whyMin, limits.whyMax), seen: Ordinal })
@@ -213,6 +225,23 @@ export const siteReleases = defineContract({
     method: 'POST',
     path: '/api/site/releases/apps/{app}/rollback',
     summary: 'Make the build live that the live one of an app replaced; what other teams changed since stays',
+    params: z.object({ app: AppName }),
+    body: Deciding,
+  },
+  planRemoval: {
+    method: 'GET',
+    path: '/api/site/releases/apps/{app}/removal',
+    access: 'admin',
+    summary: 'What would go with a remote that is taken out, and who links there',
+    params: z.object({ app: AppName }),
+    response: RemovalPlan,
+    errors: ['releases.unavailable', 'releases.refused'],
+  },
+  removeApp: {
+    ...changed,
+    method: 'POST',
+    path: '/api/site/releases/apps/{app}/removal',
+    summary: 'Take a remote out of the site until one of its builds is made live again',
     params: z.object({ app: AppName }),
     body: Deciding,
   },

@@ -32,6 +32,18 @@ export async function listPublished(store: ReleaseStore, app?: string): Promise<
   return found.filter(build => build !== null).sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
+/** The remotes of which builds are published, without these; any build of an app says what it is. */
+export async function absentRemotes(store: ReleaseStore, present: string[]): Promise<string[]> {
+  const builds = await store.list(keys.allPublished())
+  const some = new Map(builds.map(key => [key.split('/')[1] ?? '', key]))
+  const others = [...some].filter(([app]) => !present.includes(app))
+  const found = others.map(async ([app, key]) => {
+    const record = await readRecord(store, key, PublishedBuild)
+    return record?.kind === 'remote' ? [app] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
 /** One file of a published build. */
 export async function readBuildFile(
   store: ReleaseStore,

@@ -7,11 +7,12 @@ import type { Planning } from './draft.ts'
 import { foresee } from './foresee.ts'
 import type { Offers, Overrides } from './gate.ts'
 import { historyOf } from './history.ts'
+import { planRemoval, type RemovalPlan } from './plan-removal.ts'
 import { appRollback, changeTo, rollback } from './plan-rollback.ts'
 import { canary, canaryAbort, canaryPromotion, promotion, removal, type Wanted } from './plans.ts'
 import { type Pruned, prune } from './prune.ts'
 import { publishBuild } from './publish.ts'
-import { listPublished } from './published.ts'
+import { absentRemotes, listPublished } from './published.ts'
 import type { HistoryEntry, PublishedBuild } from './records.ts'
 import type { BuildName } from './selection.ts'
 import { type LiveState, readState } from './state.ts'
@@ -56,6 +57,10 @@ export interface Releases {
   /** Makes the canary live for everybody; refused when it is not of these builds, where some are named. */
   promoteCanary(options: ChangeOptions, builds?: BuildName[]): Promise<Outcome>
   abortCanary(options: ChangeOptions): Promise<Outcome>
+  /** What would go with a remote, and who links there. */
+  planRemoval(app: string): Promise<RemovalPlan>
+  /** Remotes of which builds are published, without these. */
+  absent(present: string[]): Promise<string[]>
   /** Takes a remote out; its addresses are unknown until it is promoted again. */
   remove(app: string, options: ChangeOptions): Promise<Outcome>
   /** Goes back to a composition, the one before when none is named; `all` says that other teams' changes go with it. */
@@ -104,6 +109,8 @@ export function createReleases(
     canary: (wanted, percent, options) => change(options, planning => canary(planning, wanted, percent)),
     promoteCanary: (options, builds) => change(options, planning => canaryPromotion(planning, builds)),
     abortCanary: options => change(options, () => canaryAbort),
+    planRemoval: async app => planRemoval(store, await readState(store, history), app),
+    absent: present => absentRemotes(store, present),
     remove: (app, options) => change(options, planning => removal(planning, app)),
     rollback: (to, options) => change(options, planning => rollback(planning, to, options.all)),
     rollbackApp: (app, options) => change(options, planning => appRollback(planning, app)),

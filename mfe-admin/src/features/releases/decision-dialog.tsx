@@ -10,6 +10,7 @@ import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { BuildChanges, type TakenBack } from './build-changes.tsx'
 import { releasesQuery } from './queries.ts'
 import { gatesOf, isReleaseError, ReleaseError } from './release-error.tsx'
+import { isServed } from './served-site.tsx'
 import { useText } from './texts.ts'
 
 /** A decision, also in spite of complaints: by the gate that they come from, why. */
@@ -54,7 +55,8 @@ export function DecisionDialog(props: Props) {
     name: `releases.${name}`,
     call: (decide: () => Promise<ReleaseState>) => decide(),
     changes: 'releases',
-    done: () => done,
+    // The site may follow later, which the page says, too.
+    done: (_, now) => (isServed(now) ? done : t('site.stored')),
     isShown: isReleaseError,
   })
   const form = useForm({

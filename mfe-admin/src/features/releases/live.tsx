@@ -7,15 +7,20 @@ import { RowActions } from '../../shared/row-actions.tsx'
 import type { RollbackTarget } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import own from './releases.module.css'
+import { RemovalDialog } from './removal-dialog.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { isServed, ServedSite } from './served-site.tsx'
 import { useText } from './texts.ts'
+
+/** What everything runs in, and what this page is part of: nobody could put that back from here. */
+const lasting = ['shell', 'mfe-admin']
 
 /** The builds that everybody gets, and since when. */
 export function Live({ state }: { state: ReleaseState }) {
   const t = useText()
   const format = useFormat()
   const [released, setReleased] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<string | null>(null)
   const [goingBack, setGoingBack] = useState<RollbackTarget | null>(null)
   const isEmpty = state.apps.length === 0
   return (
@@ -53,12 +58,31 @@ export function Live({ state }: { state: ReleaseState }) {
                 <Button variant="quiet" aria-haspopup="dialog" onClick={() => setGoingBack({ app })}>
                   {t('rollback.open')}
                 </Button>
+                {!lasting.includes(app) && (
+                  <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRemoved(app)}>
+                    {t('removal.open')}
+                  </Button>
+                )}
+              </RowActions>
+            </li>
+          ))}
+          {state.absent?.map(app => (
+            <li key={app} className={styles.row}>
+              <span className={styles.words}>
+                <strong>{app}</strong>
+                <span className={styles.more}>{t('live.absent')}</span>
+              </span>
+              <RowActions name={app}>
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setReleased(app)}>
+                  {t('release.open')}
+                </Button>
               </RowActions>
             </li>
           ))}
         </ul>
       )}
       {released && <ReleaseDialog app={released} state={state} onClose={() => setReleased(null)} />}
+      {removed && <RemovalDialog app={removed} state={state} onClose={() => setRemoved(null)} />}
       {goingBack && <RollbackDialog state={state} target={goingBack} onClose={() => setGoingBack(null)} />}
     </Part>
   )

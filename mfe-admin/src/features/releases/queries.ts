@@ -51,3 +51,13 @@ export const rollbackQuery = ({ to, app }: RollbackTarget, newest: number) =>
     refetchOnMount,
     gcTime: 0,
   })
+
+/** What would go with a remote that is live after the entry `newest`. */
+export const removalQuery = (app: string, newest: number) =>
+  queryOptions({
+    queryKey: ownKey('release-removal', newest, app),
+    queryFn: ({ signal }) => api.releases.planRemoval({ params: { app }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount,
+    gcTime: 0,
+  })

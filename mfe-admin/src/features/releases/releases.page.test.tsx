@@ -425,6 +425,59 @@ test('goes back with one area, and leaves the others', async () => {
   })
 })
 
+test('takes an area out after saying what goes with it, and offers to make it live again', async () => {
+  const taken: ReleaseState = {
+    ...state,
+    number: 13,
+    composition: 10,
+    apps: state.apps.slice(0, 1),
+    absent: ['mfe-coaching'],
+    site: { composition: 9, canary: null },
+  }
+  let now = state
+  const coaches = { path: '/mentors', label: { tr: 'Koçlar', en: 'Mentors' } }
+  const screen = open({
+    'releases.planRemoval': {
+      build: 'bbbb',
+      addresses: ['/mentors', '/mentors/:id'],
+      links: [coaches],
+      linkedFrom: ['mfe-public', 'shell'],
+    },
+    'releases.getReleases': () => now,
+    'releases.removeApp': () => {
+      now = taken
+      return taken
+    },
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Live' }))
+  // Nobody could put back from here what this page is part of.
+  expect(rows.getAllByRole('button', { name: 'Take out' })).toHaveLength(1)
+  await press(screen, 'Take out')
+  const dialog = within(await openedDialog('Take mfe-coaching out?'))
+  const addresses = within(await dialog.findByRole('list', { name: 'Addresses that are no longer found' }))
+  expect(addresses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '/mentors',
+    '/mentors/:id',
+  ])
+  expect(
+    within(dialog.getByRole('list', { name: 'Links that go from the menus' })).getByText('Mentors'),
+  ).toBeVisible()
+  expect(dialog.getByText(/^Pages of mfe-public, shell have links/)).toBeVisible()
+  await say(screen, dialog, 'Takvim bozuk')
+  await screen.user.click(dialog.getByRole('button', { name: 'Take out' }))
+  // The site has not followed yet, and nothing says that it has.
+  expect(await screen.findByText(/^The change is stored/, { selector: '[role=status] *' })).toBeVisible()
+  expect(screen.queryByText('mfe-coaching is taken out')).toBeNull()
+  expect(screen.requests.find(({ call }) => call === 'releases.removeApp')).toMatchObject({
+    params: { app: 'mfe-coaching' },
+    body: { why: 'Takvim bozuk', seen: 12 },
+  })
+  const absent = within(await screen.findByRole('group', { name: 'mfe-coaching' }))
+  expect(screen.getByText('Not on the site: its addresses are not found.')).toBeVisible()
+  await screen.user.click(absent.getByRole('button', { name: 'Choose build' }))
+  expect(await openedDialog('Build of mfe-coaching')).toBeVisible()
+})
+
 const values = { app: 'mfe-coaching', build: '9999', service: 'coaching', version: 4 }
 const unknown = { path: 'builds', message: 'in English', code: 'contract.unknown', values }
 

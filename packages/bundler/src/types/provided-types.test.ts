@@ -119,5 +119,7 @@ test('a remote was compiled against what its code can make use of', () => {
   expect(complaints(source.replace('size?: Size;', '').replace(', isKnown: true as boolean', ''))).toEqual([])
   expect(complaints(source.replace('text?: string | undefined;', ''))).toEqual(['text'])
   expect(complaints(source.replace('size?:', 'size:'))).toEqual(['size'])
+  const sized = takenTypes(all, { tiny: ['Page'] }, new Set([...words, 'size', 'small']))
+  expect(JSON.stringify(sized)).toContain('{"either":["\\"small\\""]}')
   expect(complaints(source.replace("names: ['Ada']", 'name: 1'))).toEqual(['().names'])
 })

@@ -28,7 +28,12 @@ export function wordsIn(compilation: Compilation): Set<string> {
 /** `isPassed`: the build gives it; what it has to give stays, written or not. */
 function used(shape: Shape, words: Set<string>, isPassed: boolean): Shape {
   if (typeof shape === 'string') return shape
-  if ('either' in shape) return { either: shape.either.map(each => used(each, words, isPassed)) }
+  const isWritten = (name: string) => (name.match(/[\p{L}\p{N}_$]+/gu) ?? []).every(word => words.has(word))
+  if ('either' in shape) {
+    const isUsed = (each: Shape) =>
+      !(isPassed && typeof each === 'string' && each.startsWith('"')) || isWritten(each)
+    return { either: shape.either.filter(isUsed).map(each => used(each, words, isPassed)) }
+  }
   if ('list' in shape) return { list: used(shape.list, words, isPassed) }
   const usedField = (field: Field, passed: boolean): Field => ({
     ...field,
@@ -39,7 +44,6 @@ function used(shape: Shape, words: Set<string>, isPassed: boolean): Shape {
       takes: shape.takes.map(field => usedField(field, !isPassed)),
       gives: used(shape.gives, words, isPassed),
     }
-  const isWritten = (name: string) => (name.match(/[\p{L}\p{N}_$]+/gu) ?? []).every(word => words.has(word))
   const fields = Object.entries(shape.fields).filter(
     ([name, { optional }]) => isWritten(name) || /^\d+$/.test(name) || (isPassed && !optional),
   )

@@ -49,10 +49,14 @@ const hashesOf = (
     ),
   )
 
-/** Writes the composition's folder unless it is there; `afresh` makes one that is there what it would be today. */
+/**
+ * Writes the composition's folder unless it is there; `afresh` makes one that is there what it would be today. A store that was
+ * restored gives a number again: what stands under it is then another composition.
+ */
 export async function writeComposition(
   folder: string,
   name: number | string,
+  composition: Composition,
   rendering: () => Promise<Rendering>,
   settings: SiteSettings,
   afresh = false,
@@ -60,7 +64,7 @@ export async function writeComposition(
   const all = join(folder, 'compositions')
   const place = join(all, String(name))
   const exists = (await namesIn(all)).includes(String(name))
-  if (exists && !afresh) return
+  if (exists && !afresh && (await isWrittenAt(place, composition))) return
   const files = Object.entries(filesOf(await rendering(), settings))
   if (!exists) {
     const fresh = freshName(place)
@@ -77,3 +81,6 @@ export async function writeComposition(
     await writeWhole(join(place, file), content)
   }
 }
+
+const isWrittenAt = async (place: string, composition: Composition): Promise<boolean> =>
+  (await readFile(join(place, 'composition.json'), 'utf8').catch(() => null)) === JSON.stringify(composition)

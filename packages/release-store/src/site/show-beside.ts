@@ -51,6 +51,7 @@ export async function showBeside(
   await writeComposition(
     folder,
     name,
+    composition,
     // What is being written is not drawn on a server.
     async () => ({ composition, parts, template, offlineWorker, servers: {} }),
     settings,

@@ -48,13 +48,13 @@ export const canaryFile = 'canary.json'
 export const showLive = (folder: string, name: number | string): Promise<void> =>
   pointAt(join(folder, 'live'), placeOf(name))
 
-/** Shows a composition to the canary's share of the devices. */
+/** Shows a composition to the canary's share of the devices. A store that was restored gives a change's number again. */
 export async function showCanary(
   folder: string,
-  entry: number,
+  { number, at }: Pick<HistoryEntry, 'number' | 'at'>,
   { composition, percent, began }: NonNullable<HistoryEntry['canary']>,
 ): Promise<void> {
-  const name = String(entry)
+  const name = `${number}-${Date.parse(at)}`
   const place = join(folder, 'canaries', name)
   if (!(await namesIn(join(folder, 'canaries'))).includes(name)) {
     const fresh = freshName(place)
@@ -77,6 +77,6 @@ export async function endCanary(folder: string): Promise<void> {
 
 async function removeOthers(folder: string, kept: string | null): Promise<void> {
   for (const name of await namesIn(join(folder, 'canaries')))
-    if (/^\d+$/.test(name) && name !== kept)
+    if (/^\d+(-\d+)?$/.test(name) && name !== kept)
       await rm(join(folder, 'canaries', name), { recursive: true, force: true })
 }

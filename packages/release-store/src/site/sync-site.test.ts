@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -354,4 +355,22 @@ test('a build whose server build is not what its record says is not published', 
   await expect(releases.publish(tinyRemote(shop, 'a4', { build: record }))).rejects.toThrow(
     'server/main.cjs is not what its hash says',
   )
+})
+
+test('a store that was restored to an earlier day gives its numbers to other changes, which are shown', async () => {
+  const backup = join(folder, 'backup')
+  cpSync(join(folder, 'releases'), backup, { recursive: true })
+  await releases.canary([{ app: shop, build: 'a2' }], 5, { why })
+  await sync()
+  expect(buckets()).toHaveLength(5)
+  // The folder knows another second change, and another second composition.
+  rmSync(join(folder, 'releases'), { recursive: true })
+  cpSync(backup, join(folder, 'releases'), { recursive: true })
+  await publish('a9')
+  await releases.canary([{ app: shop, build: 'a9' }], 7, { why })
+  await sync()
+  expect(buckets()).toHaveLength(7)
+  const [bucket = ''] = buckets()
+  expect(shownShop(join('canary', bucket))).toBe('a9')
+  expect(text('canary', bucket, 'heads.json')).toContain(shop)
 })

@@ -42,7 +42,7 @@ export async function syncSite(
     // Whatever has become true meanwhile must not be taken back.
     if ((await history.newest())?.number !== entry.number) return await shown()
     await showLive(folder, (await besideIn(folder)) ?? live.number)
-    if (entry.canary) await showCanary(folder, entry.number, entry.canary)
+    if (entry.canary) await showCanary(folder, entry, entry.canary)
     else await endCanary(folder)
     return (await history.newest())?.number === entry.number ? entry : await shown()
   }
@@ -75,7 +75,7 @@ async function bring(
       ...(await readShellFiles(store, selection)),
     }
   }
-  await writeComposition(folder, number, rendering, settings, afresh)
+  await writeComposition(folder, number, composition, rendering, settings, afresh)
 }
 
 async function readShellFiles(

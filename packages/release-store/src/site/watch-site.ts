@@ -33,14 +33,14 @@ export async function watchSite(
   { signal, shown, turned, failed, everyMs = 250, buildsEveryMs = 2_000 }: Watch,
 ): Promise<void> {
   const history = historyOf(store)
-  let known: { number: number; beside: string | null } | undefined
+  let known: { change: string; beside: string | null } | undefined
   let builds: string[] | undefined
   let listed = 0
   while (!signal.aborted) {
     try {
-      const number = (await history.newest())?.number ?? 0
+      const change = changeOf(await history.newest())
       const beside = await besideIn(folder)
-      const isChanged = number !== known?.number || beside !== known.beside
+      const isChanged = change !== known?.change || beside !== known.beside
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
       const isDue = isChanged || builds === undefined || performance.now() - listed >= buildsEveryMs
       const published = isDue || !builds ? await store.list(keys.allPublished()) : builds
@@ -52,7 +52,7 @@ export async function watchSite(
         shown(entry)
         // Nobody knows what was removed while nobody followed.
         if (known === undefined) await tidySite(store, folder, settings)
-        known = { number: entry?.number ?? 0, beside }
+        known = { change: changeOf(entry), beside }
       }
       if (removed.length > 0) await tidySite(store, folder, settings)
       builds = published
@@ -63,6 +63,9 @@ export async function watchSite(
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }
 }
+
+/** A store that was restored gives a number again. */
+const changeOf = (entry: HistoryEntry | null): string => (entry ? `${entry.number} ${entry.at}` : 'none')
 
 const without = (all: string[], some: string[] = []): string[] => {
   const known = new Set(some)

@@ -44,11 +44,13 @@ interface TinyRemote {
   manifest?: Partial<RemoteManifest>
   /** What it was compiled against; null for one of an age that did not say. */
   types?: ProvidedTypes | null
+  /** Scripts beside, or instead of, its own. */
+  code?: Record<string, string>
 }
 
 /** A build of a remote that answers `/<app>`. */
 export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): BuildFiles {
-  const code = { 'entry/remoteEntry.js': build, [`1.${build}.js`]: build, '2.same.js': 'same' }
+  const code = { 'entry/remoteEntry.js': build, [`1.${build}.js`]: build, '2.same.js': 'same', ...parts.code }
   const record: RemoteBuild = {
     app,
     build,

@@ -25,6 +25,7 @@ const topics = {
   notifications: [],
   'release-builds': [],
   'release-history': [],
+  'release-removal': [],
   'release-rollback': [],
   releases: [],
   sessions: [],

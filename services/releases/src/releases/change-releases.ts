@@ -66,6 +66,14 @@ export const rollBackApp = (
   decision: Body<'rollBackApp'>,
 ) => changeWithOffers(deps, caller, decision, (releases, options) => releases.rollbackApp(app, options))
 
+/** Takes a remote out of the site; a promotion brings it back. */
+export const removeApp = (
+  deps: Deps,
+  caller: Caller,
+  { app }: { app: string },
+  decision: Body<'removeApp'>,
+) => changeWithOffers(deps, caller, decision, (releases, options) => releases.remove(app, options))
+
 /** A change that is compared with what the services offer at this moment. */
 const changeWithOffers = (deps: Deps, caller: Caller, decision: Decision, act: Act) =>
   change(deps, caller, decision, act, offersOf)

@@ -18,8 +18,12 @@ export async function getReleases(deps: Deps, asked = askServices(siteOf(deps)))
     ...(running[service] ?? { build: null, contract: null }),
   }))
   if (!(entry && live)) return { number: 0, composition: 0, apps: [], canary: null, services, site }
-  const [apps, canary] = await Promise.all([liveApps(releases, state), canaryOf(deps, releases, state)])
-  return { number: entry.number, composition: live.number, apps, canary, services, site }
+  const [apps, canary, absent] = await Promise.all([
+    liveApps(releases, state),
+    canaryOf(deps, releases, state),
+    releases.absent(Object.keys(live.composition.remotes)),
+  ])
+  return { number: entry.number, composition: live.number, apps, canary, services, site, absent }
 }
 
 const buildsIn = ({ shell, remotes }: { shell: string; remotes: Record<string, { build: string }> }) =>

@@ -20,3 +20,7 @@ export async function planRollback(deps: Deps, { to, app }: QueryOf<typeof contr
   })
   return { composition: entry.live, changes: await Promise.all(changes) }
 }
+
+/** What would go with a remote that is taken out, and who links there. */
+export const planRemoval = (deps: Deps, app: string) =>
+  releasesOf(deps).planRemoval(app).catch(refusedAsAppError)

@@ -167,6 +167,47 @@ describe('rolling back', () => {
     })
   })
 
+  it('without a remote, which says first what goes and who links there, and can be made live again', async () => {
+    const links = [{ path: `/${shop}`, label: { tr: 'Dükkân', en: 'Shop' } }]
+    const items = links.flatMap(link => [
+      { ...link, id: 'a', slot: 'main' as const, for: ['visitor' as const], order: 1 },
+      { ...link, id: 'b', slot: 'account' as const, for: ['student' as const], order: 1 },
+    ])
+    const prefixes = [`/${shop}`, `/${shop}/:id`]
+    const manifest = { prefixes, navigation: items }
+    await site.tool.publish(tinyRemote(shop, 'a8', { manifest }))
+    await site.tool.promote([{ app: shop, build: 'a8' }], { why })
+    const linking = { 'entry/remoteEntry.js': `go("/${shop}/".concat(id))` }
+    await site.tool.publish(tinyRemote('mfe-blog', 'b8', { code: linking }))
+    await site.tool.publish(tinyRemote('mfe-news', 'n1', { code: { '1.js': `"/${shop}s", "/api/${shop}"` } }))
+    for (const [app, build] of [
+      ['mfe-blog', 'b8'],
+      ['mfe-news', 'n1'],
+    ] as const)
+      await site.tool.promote([{ app, build }], { why })
+    const params = { app: shop }
+    expect(await admin.planRemoval({ params })).toEqual({
+      build: 'a8',
+      addresses: prefixes,
+      links,
+      linkedFrom: ['mfe-blog'],
+    })
+    expect((await admin.getReleases()).absent).toEqual([])
+
+    const state = await admin.removeApp({ params, body: decide(4) })
+    expect(state.apps.map(({ app }) => app)).not.toContain(shop)
+    expect(state.absent).toEqual([shop])
+    expect(await lastAct()).toMatchObject({ before: { [shop]: 'a8' }, after: { [shop]: null, why } })
+    const notLive = { code: 'not_found', issues: [{ code: 'remove.not_live', values: { app: shop } }] }
+    await expect(admin.planRemoval({ params })).rejects.toMatchObject(notLive)
+    await expect(admin.removeApp({ params, body: decide(5) })).rejects.toMatchObject(notLive)
+    const shell = { params: { app: 'shell' }, body: decide(5) }
+    await expect(admin.removeApp(shell)).rejects.toMatchObject({ issues: [{ code: 'remove.shell' }] })
+
+    const back = await admin.promoteBuilds({ body: { builds: [{ app: shop, build: 'a8' }], ...decide(5) } })
+    expect([back.absent, await liveBuild()]).toEqual([[], 'a8'])
+  })
+
   it('in spite of a service that is silent wants a reason, which stands in the history', async () => {
     const needs = { needs: { pigeons: 2 } }
     await site.tool.publish(tinyRemote(shop, 'a9', { build: needs }))

@@ -4,6 +4,7 @@ import {
   changeCanaryShare,
   promoteBuilds,
   promoteCanary,
+  removeApp,
   rollBack,
   rollBackApp,
   startCanary,
@@ -11,7 +12,7 @@ import {
 import { getPreview } from './get-preview.ts'
 import { getReleases } from './get-releases.ts'
 import { listBuilds, listReleases } from './list-releases.ts'
-import { planRollback } from './plan-rollback.ts'
+import { planRemoval, planRollback } from './plan-rollback.ts'
 
 export const releaseRoutes = service.implement({
   getReleases: ({ deps }) => getReleases(deps),
@@ -21,6 +22,8 @@ export const releaseRoutes = service.implement({
   planRollback: ({ deps, query }) => planRollback(deps, query),
   rollBack: ({ deps, caller, body }) => rollBack(deps, caller, body),
   rollBackApp: ({ deps, caller, params, body }) => rollBackApp(deps, caller, params, body),
+  planRemoval: ({ deps, params }) => planRemoval(deps, params.app),
+  removeApp: ({ deps, caller, params, body }) => removeApp(deps, caller, params, body),
   startCanary: ({ deps, caller, body }) => startCanary(deps, caller, body),
   changeCanaryShare: ({ deps, caller, body }) => changeCanaryShare(deps, caller, body),
   promoteCanary: ({ deps, caller, body }) => promoteCanary(deps, caller, body),

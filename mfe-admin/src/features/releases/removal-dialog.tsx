@@ -1,0 +1,74 @@
+import type { ReleaseState, RemovalPlan } from '@kocyolu/contracts'
+import { ErrorPanel, Skeleton, useLanguage } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { removalQuery } from './queries.ts'
+import { isReleaseError, ReleaseError } from './release-error.tsx'
+import styles from './releases.module.css'
+import { useText } from './texts.ts'
+
+type Props = { app: string; state: ReleaseState; onClose: () => void }
+
+/** Takes a remote out of the site; says before what goes with it. */
+export function RemovalDialog({ app, state, onClose }: Props) {
+  const t = useText()
+  const { data: plan, isPlaceholderData, error, refetch } = useQuery(removalQuery(app, state.number))
+  return (
+    <DecisionDialog
+      name={`removal.${app}`}
+      state={state}
+      title={t('removal.title', { app })}
+      text={t('removal.text')}
+      confirm={t('removal.confirm')}
+      variant="alert"
+      changes={plan && [{ app, from: plan.build, to: null }]}
+      call={
+        plan && !isPlaceholderData
+          ? decision => api.releases.removeApp({ params: { app }, body: decision })
+          : undefined
+      }
+      done={t('removal.done', { app })}
+      onClose={onClose}
+    >
+      {() => {
+        if (plan) return <WhatGoes plan={plan} />
+        if (!error) return <Skeleton height={120} />
+        if (isReleaseError(error)) return <ReleaseError error={error} />
+        return <ErrorPanel error={error} onRetry={() => void refetch()} />
+      }}
+    </DecisionDialog>
+  )
+}
+
+function WhatGoes({ plan: { addresses, links, linkedFrom } }: { plan: RemovalPlan }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <>
+      <div>
+        <h3 className={styles.goes}>{t('removal.addresses')}</h3>
+        <ul aria-label={t('removal.addresses')} className={styles.going}>
+          {addresses.map(address => (
+            <li key={address}>
+              <code>{address}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {links.length > 0 && (
+        <div>
+          <h3 className={styles.goes}>{t('removal.links')}</h3>
+          <ul aria-label={t('removal.links')} className={styles.going}>
+            {links.map(({ path, label }) => (
+              <li key={`${path} ${label[language]}`}>{label[language]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {linkedFrom.length > 0 && (
+        <p className={styles.note}>{t('removal.linkedFrom', { apps: linkedFrom.join(', ') })}</p>
+      )}
+    </>
+  )
+}
