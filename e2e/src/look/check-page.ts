@@ -1,37 +1,50 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { layoutProblems } from './layout-problems.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What another theme can change: colors, and nothing of what stands where or how it is named. */
 const colorRules = ['color-contrast', 'link-in-text-block']
+/** What another language can change: how things are named, and in which language. */
+const nameRules = axe
+  .getRules(tags)
+  .map(({ ruleId }) => ruleId)
+  .filter(rule => /name|label|title|alt|lang/.test(rule))
+// Whoever speaks to the page says what is written on a control; axe calls that rule experimental.
+const spoken = 'label-content-name-mismatch'
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 
 /** Checks the open page as it is: the rules of WCAG 2.2 AA, one h1, and everything in its place. */
 export async function checkPage(page: Page, what: string): Promise<void> {
-  // Whoever speaks to the page says what is written on a control; axe calls that rule experimental.
-  const rules = { 'label-content-name-mismatch': { enabled: true } }
+  const rules = { [spoken]: { enabled: true } }
   expect.soft(await violationsOf(page, { runOnly: tags, rules }), what).toEqual([])
   expect.soft(await page.locator('h1:visible').count(), `${what}: h1`).toBe(1)
   await checkLayout(page, what)
 }
 
-/** Checks the colors of the open page. */
-async function checkColors(page: Page, what: string): Promise<void> {
-  const runOnly = { type: 'rule' as const, values: colorRules }
-  expect.soft(await violationsOf(page, { runOnly }), what).toEqual([])
+/** Checks a page that was checked before, in another theme and language: what these can change. */
+export async function checkLook(page: Page, what: string): Promise<void> {
+  await checkRules(page, [...colorRules, ...nameRules], what)
+  await checkLayout(page, what)
 }
 
-type Options = Parameters<AxeBuilder['options']>[0]
+/** Checks the colors of the open page. */
+const checkColors = (page: Page, what: string): Promise<void> => checkRules(page, colorRules, what)
 
-async function violationsOf(page: Page, options: Options): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // What holds is not described: that takes as long as looking.
-    .options({ ...options, resultTypes: ['violations'] })
-    // No page has frames, and without looking for them a check takes a third of the time.
-    .setLegacyMode()
-    .analyze()
+async function checkRules(page: Page, values: string[], what: string): Promise<void> {
+  expect.soft(await violationsOf(page, { runOnly: { type: 'rule', values } }), what).toEqual([])
+}
+
+/** One evaluation of axe's source per document: it takes longer than some of its checks. */
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  // What holds is not described: that takes as long as looking. No page has frames to look into.
+  const quick: RunOptions = { ...options, resultTypes: ['violations'], iframes: false }
+  const { violations } = await page.evaluate(
+    (given): Promise<AxeResults> => Reflect.get(globalThis, 'axe').run(given),
+    quick,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
       .map(node => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)

@@ -1,11 +1,11 @@
 import { asList, pageSlugs } from '@kocyolu/contracts'
 import { demoPassword } from '@kocyolu/service/demo'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { liveComposition } from '../pages/composition.ts'
 import { watchFrames } from '../pages/frames.ts'
 import type { Person } from '../people/person.ts'
-import { checkLayout, checkPage, takeOver } from './check-page.ts'
+import { checkLayout, checkLook, checkPage, takeOver } from './check-page.ts'
 
 /** An address for each path that has more than one; a new one has to be added here. */
 const examples: Record<string, (person: Person | null) => string | Promise<string>> = {
@@ -59,28 +59,49 @@ const looks = {
   },
 } as const
 
+/** Long enough for what stands in for the answers to be drawn. */
 const delayMs = 2_000
-/** Pages that wait for their calls at the same time. */
+/** Tabs that wait for their calls at the same time. */
 const atOnce = 4
 
-/** Opens a page whose every call takes some time, and resolves when nothing is on its way any more. */
-async function openSlowly(page: Page, path: string, delay = delayMs): Promise<number> {
-  let waiting = 0
-  await page.route('**/api/**', async route => {
-    if (route.request().url().includes('/stream')) return route.continue()
-    waiting += 1
-    await new Promise(resolve => setTimeout(resolve, delay))
-    await route.continue().catch(() => undefined)
+interface SlowTab {
+  page: Page
+  /** Opens a page whose every call takes some time, and resolves with what moved when nothing is on its way any more. */
+  open(path: string, delay?: number): Promise<number>
+}
+
+/** A tab that goes from page to page, as a new process for each would take longer than the page itself. */
+async function slowTab(page: Page): Promise<SlowTab> {
+  const waiting = new Set<Request>()
+  const settle = (request: Request) => waiting.delete(request)
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/stream')) waiting.add(request)
   })
-  const settle = () => (waiting -= 1)
-  page.on('requestfinished', request => request.url().includes('/api/') && settle())
-  page.on('requestfailed', request => request.url().includes('/api/') && settle())
+  page.on('requestfinished', settle)
+  page.on('requestfailed', settle)
   const { seen } = await watchFrames(page)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => waiting, { intervals: [300] }).toBeLessThanOrEqual(0)
-  await page.waitForTimeout(300)
-  return (await seen()).shift
+  // An answer that is kept from the page before would not be waited for.
+  await page.addInitScript(() => {
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) => send(input, { ...init, cache: 'no-store' })
+  })
+  // In the browser's own network: who intercepts requests here takes its cache away.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const open = async (path: string, delay = delayMs): Promise<number> => {
+    const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
+    const calls = { urlPattern: '*://*:*/api/*', latency: delay, ...throughput }
+    await network.send('Network.emulateNetworkConditionsByRule', { matchedNetworkConditions: [calls] })
+    await page.emulateMedia({ reducedMotion: null })
+    waiting.clear()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => waiting.size, { intervals: [300] }).toBe(0)
+    await page.waitForTimeout(300)
+    return (await seen()).shift
+  }
+  return { page, open }
 }
 
 /** As another tab would: without loading the page again. */
@@ -100,23 +121,29 @@ async function choose(page: Page, theme: string, language: string): Promise<void
 type Look = (typeof looks)[keyof typeof looks]
 
 /** A page in each of its looks, and as it comes. */
-async function lookAt(tab: Page, path: string, screen: string, { size, seen }: Look): Promise<void> {
-  await tab.setViewportSize(size)
-  const shift = await openSlowly(tab, path)
+async function lookAt(
+  { page, open }: SlowTab,
+  path: string,
+  screen: string,
+  { size, seen }: Look,
+): Promise<void> {
+  await page.setViewportSize(size)
+  const shift = await open(path)
   expect.soft(shift, `${path} on a ${screen}: what moved while it came`).toBeLessThanOrEqual(0.01)
-  for (const { theme, language } of seen) {
-    await choose(tab, theme, language)
-    await checkPage(tab, `${path} ${theme}, ${language}, ${screen}`)
+  for (const [at, { theme, language }] of seen.entries()) {
+    await choose(page, theme, language)
+    const check = at === 0 ? checkPage : checkLook
+    await check(page, `${path} ${theme}, ${language}, ${screen}`)
   }
 }
 
 /** Where things stand on a page for somebody whom it shows something else; who is led away has no such page. */
-async function lookAtLayout(tab: Page, path: string): Promise<void> {
-  await openSlowly(tab, path, 0)
-  if (new URL(tab.url()).pathname !== path) return
+async function lookAtLayout({ page, open }: SlowTab, path: string): Promise<void> {
+  await open(path, 0)
+  if (new URL(page.url()).pathname !== path) return
   for (const [screen, { size }] of Object.entries(looks)) {
-    await tab.setViewportSize(size)
-    await checkLayout(tab, `${path} on a ${screen}`)
+    await page.setViewportSize(size)
+    await checkLayout(page, `${path} on a ${screen}`)
   }
 }
 
@@ -152,20 +179,15 @@ for (const who of everybody) {
       ...paths.flatMap(path =>
         Object.entries(looks).map(
           ([screen, look]) =>
-            (tab: Page) =>
+            (tab: SlowTab) =>
               lookAt(tab, path, screen, look),
         ),
       ),
-      ...others.map(path => (tab: Page) => lookAtLayout(tab, path)),
+      ...others.map(path => (tab: SlowTab) => lookAtLayout(tab, path)),
     ]
-    const workOff = async (tab: Page): Promise<void> => {
-      const look = work.shift()
-      if (!look) return
-      await look(tab)
-      const next = await tab.context().newPage()
-      await tab.close()
-      await workOff(next)
+    const workOff = async (tab: SlowTab): Promise<void> => {
+      for (let look = work.shift(); look; look = work.shift()) await look(tab)
     }
-    await Promise.all(Array.from({ length: atOnce }, async () => workOff(await openBrowser())))
+    await Promise.all(Array.from({ length: atOnce }, async () => workOff(await slowTab(await openBrowser()))))
   })
 }

@@ -44,17 +44,11 @@ test('everybody can use an empty dashboard', async ({ people }) => {
   await checkEverywhere(await student.open('/dashboard'), heading('Student Dashboard'))
 })
 
-test('everybody can look through all sessions and change what the site says of them', async ({ people }) => {
+test('everybody can look through all sessions', async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   await book(student, coach)
   await checkEverywhere(await student.open('/dashboard/sessions?tab=pending'), async page =>
     expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible(),
-  )
-  await checkEverywhere(await student.open('/dashboard/profile'), async page =>
-    expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible(),
-  )
-  await checkEverywhere(await coach.open('/dashboard/profile'), async page =>
-    expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible(),
   )
 })
 
@@ -92,10 +86,6 @@ test('everybody can read notifications', async ({ people }) => {
   })
 })
 
-test('everybody can use the admin pages, and be told that they are not for them', async ({ people }) => {
-  const [admin, student] = await Promise.all([people.admin(), people.student()])
-  await checkEverywhere(await admin.open('/admin'), async page =>
-    expect(page.getByRole('region', { name: 'Recently Joined Users' }).getByRole('listitem')).toHaveCount(5),
-  )
-  await checkEverywhere(await student.open('/admin'), heading('Access Denied'))
+test('everybody can use the page that says that it is not for them', async ({ people }) => {
+  await checkEverywhere(await (await people.student()).open('/admin'), heading('Access Denied'))
 })
