@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import type { Mail } from './mail/mailbox.ts'
+import { expectToast } from './pages/toasts.ts'
 import { newAccount, usualPassword } from './people/account.ts'
 import { fillSignIn } from './people/account-pages.ts'
 
@@ -46,7 +47,7 @@ test('a new password signs out every other browser at once, and this one goes on
   await form.getByLabel('Current password').fill(usualPassword)
   await form.getByLabel('New password').fill('bambaşka bir cümle')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(here.getByText('Password changed')).toBeVisible()
+  await expectToast(here, 'Password changed')
   await expect(elsewhere).toHaveURL('/')
   await expect(here.getByText('You are signed in on this device only.')).toBeVisible()
 })

@@ -14,18 +14,26 @@ function listen(page: Page): string[] {
 
 /** What a page announced and did not use: the browser complains of it, but only seconds later. */
 async function unusedPreloads(page: Page, open: () => Promise<unknown>): Promise<string[]> {
-  await page.coverage.startJSCoverage()
+  const scripts = new Set<string>()
+  const engine = await page.context().newCDPSession(page)
+  // What is only fetched is not parsed.
+  engine.on('Debugger.scriptParsed', ({ url }) => scripts.add(url))
+  await engine.send('Debugger.enable')
+  await engine.send('Debugger.setSkipAllPauses', { skip: true })
   await open()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const scripts = (await page.coverage.stopJSCoverage()).map(({ url }) => url)
-  return page.evaluate(run => {
-    const used = new Set([...run, ...[...document.styleSheets].map(({ href }) => href)])
-    const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
-    return preloads
-      .filter(({ as, href }) => as !== 'font' && !used.has(href))
-      .map(({ href }) => `unused: ${href}`)
-  }, scripts)
+  await engine.detach()
+  return page.evaluate(
+    run => {
+      const used = new Set([...run, ...[...document.styleSheets].map(({ href }) => href)])
+      const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+      return preloads
+        .filter(({ as, href }) => as !== 'font' && !used.has(href))
+        .map(({ href }) => `unused: ${href}`)
+    },
+    [...scripts],
+  )
 }
 
 const missing = '/boyle-bir-sayfa-yok'

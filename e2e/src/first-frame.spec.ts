@@ -12,7 +12,7 @@ const pages = [
 for (const { path, remote, heading } of pages) {
   test(`${path} begins with its own skeleton, and nothing moves when the page comes`, async ({ people }) => {
     const student = await people.student()
-    const page = await student.open('/account/terms')
+    const page = await student.open('about:blank')
     const { seen } = await watchFrames(page)
     const released = Promise.withResolvers<void>()
     await page.route(`**/assets/${remote}/**`, async route => {

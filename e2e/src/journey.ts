@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { Mailbox } from './mail/mailbox.ts'
+import { keepToasts } from './pages/toasts.ts'
 import { People } from './people/people.ts'
 import { given, type Platform, steerPlatform } from './platform.ts'
 
@@ -14,6 +15,10 @@ export interface Journey {
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
   baseURL: async ({}, use) => use(given('JOURNEY_ORIGIN')),
+  context: async ({ context }, use) => {
+    await context.addInitScript(keepToasts)
+    await use(context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   platform: async ({}, use) => {
     const platform = steerPlatform()

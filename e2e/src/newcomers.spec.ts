@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { choose } from './pages/choose.ts'
+import { expectToast } from './pages/toasts.ts'
 import { newAccount } from './people/account.ts'
 import { fillSignUp } from './people/account-pages.ts'
 import type { Person } from './people/person.ts'
@@ -11,6 +12,8 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await page.goto('/')
   await page.getByRole('link', { name: 'Koç Ekibine Katıl' }).click()
   await fillSignUp(page, coach)
+  // Who goes on before the answer is there may not be signed in yet.
+  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
   await page.goto('/dashboard')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Create Your Mentor Profile' })).toBeVisible()
@@ -23,7 +26,7 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await choose(page, 'Category', 'Geometri')
   await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expect(page.getByText('Profile created')).toBeVisible()
+  await expectToast(page, 'Profile created')
   await expect(page.getByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
   await expect(page.getByText('No pending requests')).toBeVisible()
 
@@ -32,7 +35,7 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await page.getByRole('application').press('ArrowLeft')
   await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Picture saved')).toBeVisible()
+  await expectToast(page, 'Picture saved')
 
   const visitor = await people.someone(`/mentors?q=${encodeURIComponent(coach.lastName)}`)
   await visitor.getByRole('link', { name: new RegExp(`Profili Görüntüle.*${name}`) }).click()

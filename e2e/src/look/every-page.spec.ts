@@ -173,8 +173,7 @@ for (const who of everybody) {
     const paths = await Promise.all(single.filter(pattern => whoOpens(pattern).includes(who)).map(addressOf))
     const others = await Promise.all(single.filter(pattern => mayOpen(who, pattern, guards)).map(addressOf))
     // A browser for each of those who work at the same time: what one chooses, all tabs of a browser take on.
-    const openBrowser = () =>
-      (person ?? { open: (path: string) => people.someone(path) }).open('/account/terms')
+    const openBrowser = () => (person ?? { open: (path: string) => people.someone(path) }).open('about:blank')
     const work = [
       ...paths.flatMap(path =>
         Object.entries(looks).map(

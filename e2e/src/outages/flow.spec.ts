@@ -35,9 +35,9 @@ test.describe('200 people write to each other', () => {
     platform,
   }) => {
     const flow = await startFlow({ origin: origin(), pairs, rate: 125 })
-    await flow.until(700)
+    await flow.until(400)
     await platform.kill('messaging')
-    await flow.until(2_000)
+    await flow.until(1_200)
     const report = await flow.finish()
     expect(report).toMatchObject(whole)
     expect(report.absences.length).toBeGreaterThan(50)

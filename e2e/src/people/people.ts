@@ -1,5 +1,6 @@
 import { demoPassword } from '@kocyolu/service/demo'
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
+import { keepToasts } from '../pages/toasts.ts'
 import { type Account, newAccount } from './account.ts'
 import { HttpSession } from './http-session.ts'
 import { apiOf, type Coach, type Person } from './person.ts'
@@ -96,6 +97,7 @@ export class People {
     const context = await this.#browser.newContext(size && { viewport: size })
     this.#contexts.push(context)
     await context.addCookies(session.cookies())
+    await context.addInitScript(keepToasts)
     const page = await context.newPage()
     await page.goto(path)
     return page
