@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { mentorView } from '../mentors/mentor-view.ts'
 import { selectListedMentors, withCard } from '../mentors/select-mentors.ts'
 import type { Deps } from '../service.ts'
-import { readNextFree } from '../sessions/next-free.ts'
+import { nextFreeRange } from '../sessions/next-free.ts'
 
 const byNewest = keyset('favourites', {
   columns: ['mark.created_at', 'mark.mentor_profile_id'],
@@ -26,16 +26,15 @@ export async function listFavourites(
   caller: Caller,
   query: QueryOf<(typeof coaching)['listFavourites']>,
 ): Promise<ListOf<Mentor>> {
-  const { items, nextCursor } = await byNewest.list(query, selectFavourites(deps, caller), {
+  const now = deps.clock.now()
+  return byNewest.list(query, selectFavourites(deps, caller, now), {
     keyOf: row => [row.marked_at, row.id],
-    view: row => row,
+    view: row => mentorView(row, now),
   })
-  const nextFree = await readNextFree(deps, items)
-  return { items: items.map(row => mentorView(row, nextFree)), nextCursor }
 }
 
-const selectFavourites = ({ em }: Deps, caller: Caller) =>
-  withCard(selectListedMentors(em), caller)
+const selectFavourites = ({ em }: Deps, caller: Caller, now: Date) =>
+  withCard(selectListedMentors(em), { callerId: caller.id, ...nextFreeRange(now) })
     .innerJoin('mentor_favourites as mark', 'mark.mentor_profile_id', 'mentor.id')
     .select('mark.created_at as marked_at')
     .where('mark.student_id', '=', caller.id)

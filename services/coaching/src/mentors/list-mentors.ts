@@ -1,10 +1,16 @@
 import { type Caller, limits, type Mentor, type MentorQuery, weekdays } from '@kocyolu/contracts'
-import { patternOf, searchWords } from '@kocyolu/service'
+import { type Param, patternOf, searchWords, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
-import { readNextFree } from '../sessions/next-free.ts'
+import { nextFreeRange } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
-import { type MentorSelect, selectListedMentors, withCard } from './select-mentors.ts'
+import {
+  type CardFor,
+  type CardValues,
+  type MentorSelect,
+  selectListedMentors,
+  withCard,
+} from './select-mentors.ts'
 
 type Page = { items: Mentor[]; total: number; isTotalCapped: boolean; page: number; pageSize: number }
 
@@ -16,22 +22,53 @@ export async function listMentors(
   caller: Caller | null,
   query: MentorQuery,
 ): Promise<Mentor[] | Page> {
+  const now = deps.clock.now()
+  const cardFor = { callerId: caller?.id ?? null, ...nextFreeRange(now) }
   if (Object.values(query).every(value => value === undefined)) {
-    return readCards(deps, caller, { pageSize: limits.arrayMax })
+    const all = await selectCards(deps.em, { pageSize: limits.arrayMax }, cardFor).execute()
+    return all.map(row => mentorView(row, now))
   }
   const { page = 1, pageSize = defaultPageSize } = query
-  const items = await readCards(deps, caller, { ...query, page, pageSize })
-  const { total } = await selectCount(deps.em, query).executeTakeFirstOrThrow()
+  const rows = await readPage(deps.em, { ...query, page, pageSize }, cardFor)
+  const total = rows[0]?.total ?? (await selectCount(deps.em, query).executeTakeFirstOrThrow()).total
   const isTotalCapped = total > limits.countMax
+  const items = rows.map(row => mentorView(row, now))
   return { items, total: isTotalCapped ? limits.countMax : total, isTotalCapped, page, pageSize }
 }
 
+function readPage(
+  em: CoachingEm,
+  { page, pageSize, sort = 'recommended', ...filters }: MentorQuery,
+  cardFor: CardFor,
+) {
+  const isFirst = page === 1 && pageSize === defaultPageSize
+  if (isFirst && Object.values(filters).every(value => value === undefined))
+    return firstPages[sort](em, cardFor)
+  return selectPageCards(em, { ...filters, page, pageSize, sort }, cardFor).execute()
+}
+
+/** What most people ask for. As a constant each, because the best way to the first rows is not the one to any rows. */
+const firstPages = {
+  recommended: firstPage('recommended'),
+  rating: firstPage('rating'),
+  newest: firstPage('newest'),
+}
+
+function firstPage(sort: Sort) {
+  return statement((em: CoachingEm, param: Param<CardFor>) => {
+    const cardFor = { callerId: param('callerId'), from: param('from'), until: param('until') }
+    return selectPageCards(em, { page: 1, pageSize: defaultPageSize, sort }, cardFor)
+  })
+}
+
+/** The coaches of one page, each with how many match. */
+const selectPageCards = (em: CoachingEm, query: MentorQuery, cardFor: CardValues) =>
+  selectCards(em, query, cardFor).select(selectCount(em, query).as('total'))
+
 /** The coaches of one page. Their cards are made for these only, not for all those before them. */
-async function readCards(deps: Deps, caller: Caller | null, query: MentorQuery): Promise<Mentor[]> {
-  const cards = withCard(inOrder(selectListedMentors(deps.em), query.sort), caller)
-  const rows = await cards.where('mentor.id', 'in', selectPage(deps.em, query)).execute()
-  const nextFree = await readNextFree(deps, rows)
-  return rows.map(row => mentorView(row, nextFree))
+function selectCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues) {
+  const cards = withCard(inOrder(selectListedMentors(em), query.sort), cardFor)
+  return cards.where('mentor.id', 'in', selectPage(em, query))
 }
 
 /** The ids of one page. */
@@ -39,15 +76,15 @@ export function selectPage(em: CoachingEm, query: MentorQuery) {
   const { page = 1, pageSize = defaultPageSize, sort } = query
   return inOrder(selectMatching(em, query), sort)
     .select('mentor.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(sql.lit(pageSize))
+    .offset(sql.lit((page - 1) * pageSize))
 }
 
 /** How many match; of more than anybody turns pages through it is only known that there are more. */
 export function selectCount(em: CoachingEm, query: MentorQuery) {
   const matching = selectMatching(em, query)
     .select('mentor.id')
-    .limit(limits.countMax + 1)
+    .limit(sql.lit(limits.countMax + 1))
   return em
     .getKysely()
     .selectFrom(matching.as('matching'))

@@ -1,6 +1,6 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { averageOf } from '../profiles/average-rating.ts'
-import type { NextFree } from '../sessions/next-free.ts'
+import { nextFreeAt } from '../sessions/next-free.ts'
 import type { MentorRow } from './select-mentors.ts'
 
 // Slower than this is nothing to tell.
@@ -13,7 +13,7 @@ function hoursOf(minutes: number | null): number | null {
 }
 
 /** A coach as the API shows one. */
-export function mentorView(row: MentorRow, nextFree: NextFree): Mentor {
+export function mentorView(row: MentorRow, now: Date): Mentor {
   return {
     id: row.id,
     userId: row.user_id,
@@ -44,7 +44,7 @@ export function mentorView(row: MentorRow, nextFree: NextFree): Mentor {
     averageRating: averageOf(row),
     reviewCount: row.rating_count,
     testimonials: { count: row.rating_count, first: row.latest_comment },
-    nextFreeAt: nextFree.get(row.id)?.toISOString() ?? null,
+    nextFreeAt: nextFreeAt(row, now)?.toISOString() ?? null,
     answersWithinHours: hoursOf(row.usual_answer_minutes),
     isFavourite: row.is_favourite === true,
   }

@@ -1,7 +1,7 @@
-import type { Caller } from '@kocyolu/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CoachingEm } from '../service.ts'
+import { busySpans } from '../sessions/next-free.ts'
 
 /** The coaches that everybody may see; each is known as a person. */
 export function selectListedMentors(em: CoachingEm) {
@@ -26,8 +26,12 @@ const usualAnswer = sql<number | null>`(
   ) newest
 )`
 
+/** What a card depends on beside its coach: who looks at it, and from when until when it says when the coach is free. */
+export type CardFor = { callerId: string | null; from: Date; until: Date }
+export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<CardFor[Name]> }
+
 /** Everything a coach's card or profile shows the caller, in one query however many coaches there are. */
-export function withCard(query: MentorSelect, caller: Caller | null) {
+export function withCard(query: MentorSelect, { callerId, from, until }: CardValues) {
   return query.innerJoin('people as person', 'person.user_id', 'mentor.user_id').select(eb => [
     'mentor.id',
     'mentor.user_id',
@@ -72,15 +76,14 @@ export function withCard(query: MentorSelect, caller: Caller | null) {
       .limit(1)
       .as('latest_comment'),
     usualAnswer.as('usual_answer_minutes'),
-    caller === null
-      ? eb.lit(null).as('is_favourite')
-      : eb
-          .selectFrom('mentor_favourites as mark')
-          .select(eb => eb.lit(true).as('found'))
-          .whereRef('mark.mentor_profile_id', '=', 'mentor.id')
-          .where('mark.student_id', '=', caller.id)
-          .limit(1)
-          .as('is_favourite'),
+    eb
+      .selectFrom('mentor_favourites as mark')
+      .select(eb => eb.lit(true).as('found'))
+      .whereRef('mark.mentor_profile_id', '=', 'mentor.id')
+      .where('mark.student_id', '=', sql<string>`${callerId}::uuid`)
+      .limit(1)
+      .as('is_favourite'),
+    busySpans(from, until).as('busy'),
   ])
 }
 

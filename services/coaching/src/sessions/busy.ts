@@ -6,20 +6,6 @@ export async function readMentorBusy(em: CoachingEm, mentorProfileId: number, sp
   return spansOf(await selectOpen(em, span).where('mentor_profile_id', '=', mentorProfileId).execute())
 }
 
-/** The same for many coaches at once; who has none is not in it. */
-export async function readMentorsBusy(
-  em: CoachingEm,
-  mentorProfileIds: readonly number[],
-  span: Span,
-): Promise<Map<number, Span[]>> {
-  if (mentorProfileIds.length === 0) return new Map()
-  const rows = await selectOpen(em, span)
-    .select('mentor_profile_id')
-    .where('mentor_profile_id', 'in', mentorProfileIds)
-    .execute()
-  return new Map([...Map.groupBy(rows, row => row.mentor_profile_id)].map(([id, own]) => [id, spansOf(own)]))
-}
-
 /** When a student already has sessions, asked for or confirmed, that meet `span`. */
 export async function readStudentBusy(em: CoachingEm, studentId: string, span: Span): Promise<Span[]> {
   return spansOf(await selectOpen(em, span).where('student_id', '=', studentId).execute())

@@ -7,10 +7,10 @@ import {
   type Session,
   type SessionState,
 } from '@kocyolu/contracts'
-import { keyset } from '@kocyolu/service'
+import { keyset, type Param, statement } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Deps } from '../service.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import { type Own, ownSessions } from './own-sessions.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
 
@@ -38,23 +38,13 @@ export async function listSessions(
   const now = deps.clock.now()
   const view = (row: SessionRow): Session => sessionView(row, caller, now)
   if (state === undefined && part.limit === undefined && part.cursor === undefined) {
-    return (await readArray(deps, caller, side)).map(view)
+    return (await readArray(deps.em, side, caller)).map(view)
   }
   const listed = state ?? 'open'
   return lists[listed].list(part, selectOwn(deps, caller, side, listed), {
     keyOf: row => [row.start_time, row.id],
     view,
   })
-}
-
-/** Open sessions are never cut off by old ones. */
-async function readArray(deps: Deps, caller: Caller, side: Own): Promise<SessionRow[]> {
-  const open = await lists.open.first(selectOwn(deps, caller, side, 'open'), limits.arrayMax)
-  const left = limits.arrayMax - open.length
-  const closed = await lists.closed.first(selectOwn(deps, caller, side, 'closed'), left)
-  // One that was closed in between is in both: the later reading is right.
-  const rows = new Map([...open, ...closed].map(row => [row.id, row]))
-  return [...rows.values()].sort((a, b) => a.start_time.getTime() - b.start_time.getTime() || a.id - b.id)
 }
 
 /** As constants, so that PostgreSQL sees that the open ones have an index of their own. */
@@ -66,6 +56,30 @@ const isIn: Record<SessionState, (now: Date) => RawBuilder<boolean>> = {
   past: now =>
     sql`(session.status = 'completed' or session.status = 'confirmed' and session.end_time <= ${now})`,
   cancelled: () => sql`session.status = 'cancelled'`,
+}
+
+/** The first open ones and the newest closed ones: together at least as many as the array has. */
+const readEnds = { student: endsOf('student'), mentor: endsOf('mentor') }
+
+function endsOf(side: Own) {
+  return statement((em: CoachingEm, param: Param<Pick<Caller, 'id'>>) => {
+    const ends = (state: 'open' | 'closed', direction: 'asc' | 'desc') =>
+      sql<number>`(select session.id from mentor_sessions session
+        where ${ownSessions(side, { id: param('id') })} and ${isIn[state](new Date())}
+        order by session.start_time ${sql.raw(direction)}, session.id ${sql.raw(direction)}
+        limit ${sql.lit(limits.arrayMax)})`
+    return selectSessions(em)
+      .where('session.id', 'in', sql<number>`(${ends('open', 'asc')} union all ${ends('closed', 'desc')})`)
+      .orderBy('session.start_time')
+      .orderBy('session.id')
+  })
+}
+
+/** Open sessions are never cut off by old ones. */
+async function readArray(em: CoachingEm, side: Own, { id }: Caller): Promise<SessionRow[]> {
+  const rows = await readEnds[side](em, { id })
+  let tooMany = rows.length - limits.arrayMax
+  return rows.filter(({ status }) => status === 'pending' || status === 'confirmed' || tooMany-- <= 0)
 }
 
 const selectOwn = ({ em, clock }: Deps, caller: Caller, side: Own, state: SessionState) =>

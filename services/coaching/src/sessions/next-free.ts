@@ -1,26 +1,30 @@
-import type { Deps } from '../service.ts'
-import { readMentorsBusy } from './busy.ts'
+import { sql } from 'kysely'
 import { type HoursRow, weeklyHoursOf } from './mentor-hours.ts'
-import { firstFreeSlot, sessionMs } from './slots.ts'
-
-/** When a coach is free next; undefined when not within these weeks. */
-export type NextFree = ReadonlyMap<number, Date>
+import { firstFreeSlot, type Span, sessionMs } from './slots.ts'
 
 const aheadMs = 28 * 86_400_000
 
-/** The next start of each coach that can be booked, in one query however many coaches there are. */
-export async function readNextFree(
-  { em, clock }: Deps,
-  mentors: readonly (HoursRow & { id: number })[],
-): Promise<NextFree> {
-  const now = clock.now().getTime()
-  const range = { start: now, end: now + aheadMs }
-  const ids = mentors.map(mentor => mentor.id)
-  const busy = await readMentorsBusy(em, ids, { ...range, end: range.end + sessionMs })
-  return new Map(
-    mentors.flatMap(mentor => {
-      const slot = firstFreeSlot(weeklyHoursOf(mentor), range, busy.get(mentor.id) ?? [], now)
-      return slot ? [[mentor.id, new Date(slot.start)] as const] : []
-    }),
-  )
+/** From when until when sessions decide when a coach is free next. */
+export const nextFreeRange = (now: Date) => ({
+  from: now,
+  until: new Date(now.getTime() + aheadMs + sessionMs),
+})
+
+type Instant = Date | ReturnType<typeof sql<Date>>
+
+/** When the coach of a `mentor` profile has open sessions, as a column: those that the exclusion constraints look at. */
+export const busySpans = (from: Instant, until: Instant) => sql<Span[]>`(
+  select coalesce(json_agg(json_build_object(
+    'start', (extract(epoch from session.start_time) * 1000)::bigint,
+    'end', (extract(epoch from session.end_time) * 1000)::bigint)), '[]')
+  from mentor_sessions session
+  where session.mentor_profile_id = mentor.id and session.status in ('pending', 'confirmed')
+    and session.start_time < ${until} and session.end_time > ${from}
+)`
+
+/** The next start that can be booked; undefined when there is none within these weeks. */
+export function nextFreeAt(mentor: HoursRow & { busy: Span[] }, now: Date): Date | undefined {
+  const start = now.getTime()
+  const slot = firstFreeSlot(weeklyHoursOf(mentor), { start, end: start + aheadMs }, mentor.busy, start)
+  return slot && new Date(slot.start)
 }

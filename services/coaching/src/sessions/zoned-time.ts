@@ -1,20 +1,37 @@
 const dayMs = 86_400_000
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+const clocks = new Map<string, Clock>()
+
+function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const clock = { format, offsets: new Map() }
   clocks.set(timeZone, clock)
   return clock
 }
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+// Since then clocks are put forward or back between two minutes of UTC; some of them not on a quarter of an hour.
+const wholeMinutesSince = Date.UTC(1973, 0)
+const mostOffsets = 2_000
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. Found out once a minute: it is asked for each coach of a list. */
 function offsetAt(timeZone: string, instant: number): number {
-  const name = clockOf(timeZone)
-    .formatToParts(instant)
-    .find(part => part.type === 'timeZoneName')?.value
+  const { format, offsets } = clockOf(timeZone)
+  if (instant < wholeMinutesSince) return readOffset(format, instant)
+  const minute = Math.floor(instant / 60_000)
+  const known = offsets.get(minute)
+  if (known !== undefined) return known
+  const offset = readOffset(format, instant)
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(minute, offset)
+  return offset
+}
+
+function readOffset(format: Intl.DateTimeFormat, instant: number): number {
+  const name = format.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value
   const match = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name ?? '')
   if (!match) return 0
   const [, sign, hours, minutes, seconds = 0] = match

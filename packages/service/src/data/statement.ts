@@ -1,0 +1,42 @@
+import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { Em } from './orm.ts'
+import { preparedMark } from './prepared.ts'
+
+/** Where a value stands that comes with each asking. */
+class Place {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Names the values of a statement while it is built. */
+export type Param<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
+
+type Query<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> }
+
+const param = (name: string): RawBuilder<never> => sql`${new Place(name)}`
+
+/**
+ * A query that is asked all the time: built and compiled by the first who asks it, and `prepared` on each connection. What
+ * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same.
+ */
+export function statement<E extends Em, Values extends object, Row>(
+  build: (em: E, param: Param<Values>) => Query<Row>,
+): (em: E, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (em, values) => {
+    const db = em.getKysely()
+    compiled ??= marked(build(em, param).compile(db))
+    const parameters = compiled.parameters.map(value =>
+      value instanceof Place ? values[value.name as keyof Values] : value,
+    )
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  }
+}
+
+const marked = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => ({
+  ...query,
+  sql: `${preparedMark} ${query.sql}`,
+})
