@@ -64,10 +64,11 @@ export async function startPlatform(say: (line: string) => void): Promise<Platfo
 
 async function lookInto(stack: Stack, stores: MeasuredStores): Promise<Platform> {
   const database = await openDatabaseProbe(stores.databaseUrl, 'messaging')
-  // Sign-ins are read by a script of this kind, and queues are worked off by another.
-  const redis = await openRedisProbe(stores.redisUrl, ['eval'])
+  // Sign-ins are read by a script; queues are worked off by some too, whether streams are open or not.
+  const redis = await openRedisProbe(stores.redisUrl, ['eval', 'evalsha'])
   const redisVolatile = await openRedisProbe(stores.redisVolatileUrl, [
     'eval',
+    'evalsha',
     'publish',
     'subscribe',
     'unsubscribe',

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ErrorReply, SocketClosedUnexpectedlyError } from 'redis'
-import { within } from '../within.ts'
+import { createDeadlines } from './deadlines.ts'
 
 const pauseMs = 100
 
@@ -13,11 +13,12 @@ const pauseMs = 100
 export function failFast<T extends object>(connection: T, ms: number): T {
   return guarded(connection, () => {
     let overdue = 0
+    const inTime = createDeadlines(ms)
     return {
       rejection: () =>
         overdue > 0 ? new Error('Redis has yet to answer what it was asked before') : undefined,
       settle: answer =>
-        within(ms, answer, () => {
+        inTime(answer, () => {
           overdue += 1
           const settled = (): void => {
             overdue -= 1

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
 import type { Redis } from '../data/redis.ts'
+import { keepingScripts } from '../data/run-script.ts'
 
 export type Limiter = {
   /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */
@@ -16,7 +17,7 @@ export function createLimiter(redis: Redis, redisPrefix: string, options: Limite
   const limits = { points: options.points, duration: options.seconds }
   const limiter = new RateLimiterRedis({
     ...limits,
-    storeClient: redis,
+    storeClient: keepingScripts(redis),
     useRedisPackage: true,
     // Else what it asks in a transaction would wait for the next connection.
     rejectIfRedisNotReady: true,

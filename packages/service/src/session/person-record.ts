@@ -1,5 +1,6 @@
 import type { Caller } from '@kocyolu/contracts'
 import type { Redis } from '../data/redis.ts'
+import { runScript } from '../data/run-script.ts'
 
 export type SignInKeys = {
   session(id: string): string
@@ -72,7 +73,7 @@ return epoch`
 
 /** A sign-in that lasts and its person, as they were written by whatever build; null when there is none. */
 export async function readSignIn(redis: Redis, keys: SignInKeys, id: string) {
-  const found = await redis.eval(read, { keys: [keys.session(id)], arguments: [keys.person('')] })
+  const found = await runScript(redis, read, { keys: [keys.session(id)], arguments: [keys.person('')] })
   if (!Array.isArray(found)) return null
   const [signIn, caller] = found.map(text => parsed(String(text)))
   return { signIn, caller }
@@ -85,7 +86,7 @@ export async function readSignIns(
   userId: string,
 ): Promise<{ id: string; signIn: unknown }[]> {
   const asked = { keys: [keys.person(userId), keys.signIns(userId)], arguments: [keys.session('')] }
-  const found = (await redis.eval(list, asked)) as string[]
+  const found = (await runScript(redis, list, asked)) as string[]
   const ids = found.filter((_, at) => at % 2 === 0)
   return ids.map((id, at) => ({ id, signIn: parsed(String(found[2 * at + 1])) }))
 }
@@ -122,7 +123,7 @@ export async function beginEpoch(
   lifetimeMs: number,
 ): Promise<number> {
   const given = [epoch, JSON.stringify(caller), version, lifetimeMs].map(String)
-  return Number(await redis.eval(begin, { keys: [keys.person(caller.id)], arguments: given }))
+  return Number(await runScript(redis, begin, { keys: [keys.person(caller.id)], arguments: given }))
 }
 
 /** Changes a person on behalf of one of their sign-ins and ends all; gives the epoch to continue with, null when that sign-in has ended. */
@@ -134,7 +135,7 @@ export async function renewEpoch(
   lifetimeMs: number,
 ): Promise<number | null> {
   const given = [epoch, JSON.stringify(caller), lifetimeMs].map(String)
-  const renewed = await redis.eval(renew, { keys: [keys.person(caller.id)], arguments: given })
+  const renewed = await runScript(redis, renew, { keys: [keys.person(caller.id)], arguments: given })
   return renewed === null ? null : Number(renewed)
 }
 
@@ -146,7 +147,7 @@ export async function updatePerson(
   version: number,
 ): Promise<void> {
   const given = [JSON.stringify(caller), String(version)]
-  await redis.eval(update, { keys: [keys.person(caller.id)], arguments: given })
+  await runScript(redis, update, { keys: [keys.person(caller.id)], arguments: given })
 }
 
 /** Ends all sign-ins of a person; gives the new epoch, which is higher than the record's and the given one. */
@@ -158,7 +159,7 @@ export async function raiseEpoch(
   lifetimeMs: number,
 ): Promise<number> {
   const given = [epoch, lifetimeMs].map(String)
-  return Number(await redis.eval(raise, { keys: [keys.person(userId)], arguments: given }))
+  return Number(await runScript(redis, raise, { keys: [keys.person(userId)], arguments: given }))
 }
 
 function parsed(text: string): unknown {
