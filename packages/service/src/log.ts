@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { type Logger, pino } from 'pino'
 import type { BaseConfig } from './config.ts'
+import { logOutput } from './log-output.ts'
 
 export type { Logger } from 'pino'
 
@@ -10,5 +11,6 @@ export function createLog(
   { logLevel, build }: Pick<BaseConfig, 'logLevel' | 'build'>,
 ): Logger {
   const base = { pid: process.pid, hostname: hostname(), build }
-  return pino({ name: service, level: logLevel, base, formatters: { level: label => ({ level: label }) } })
+  const formatters = { level: (level: string) => ({ level }) }
+  return pino({ name: service, level: logLevel, base, formatters }, logOutput())
 }

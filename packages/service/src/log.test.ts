@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { writeTogether } from './log-output.ts'
+
+/** Runs code that has a `log`, and gives what it printed and how it ended. */
+async function printed(code: string): Promise<{ lines: string[]; end: unknown }> {
+  const program = `import { createLog } from '${import.meta.dirname}/log.ts'
+    const log = createLog('toy', { logLevel: 'info', build: 'b1' }); ${code}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [output, [code_, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  const lines = output.split('\n').filter(line => line !== '')
+  return { lines: lines.map(line => JSON.parse(line).msg), end: signal ?? code_ }
+}
+
+it.each([
+  ['an orderly end', `log.info('one'); log.info('two'); process.exit(0)`, 0],
+  ['an error that nobody catches', `log.info('one'); log.info('two'); throw new Error('thrown')`, 1],
+])('loses nothing at %s', async (_, code, end) => {
+  expect(await printed(code)).toEqual({ lines: ['one', 'two'], end })
+})
+
+it('has written a warning, and what came before it, when the process is killed', async () => {
+  const code = `log.info('one'); log.warn('two'); log.info('three'); process.kill(process.pid, 'SIGKILL')`
+  expect(await printed(code)).toEqual({ lines: ['one', 'two'], end: 'SIGKILL' })
+})
+
+it('writes what goes well together', () => {
+  const calls: string[] = []
+  const buffered = { write: () => calls.push('write'), flushSync: () => calls.push('flush') }
+  const log = pino({}, writeTogether(buffered as never))
+  log.info('one')
+  log.info('two')
+  log.error('three')
+  log.info('four')
+  expect(calls).toEqual(['write', 'write', 'write', 'flush', 'write'])
+})
