@@ -15,6 +15,8 @@ const away = /^(?:08...|57P0[1-5]|53...|25006|57014|55P03|25P03|25P04)$/
 
 // However long somebody has waited for a connection: nothing could be asked on it with less.
 const leastSilenceMs = 200
+// A shorter wait makes no difference.
+const noticedMs = 100
 
 /** Whether a thrown value, or what caused it, means that the database cannot answer now. */
 export function isDatabaseAway(thrown: unknown): boolean {
@@ -30,19 +32,36 @@ export function isDatabaseAway(thrown: unknown): boolean {
  */
 export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
   const connect = pool.connect.bind(pool) as () => Promise<Client>
+  const shortened = new WeakSet<object>()
   const connectInTime = async (): Promise<Client> => {
     const asked = performance.now()
     const client = await connect().catch(throwUnreachable)
     const waited = performance.now() - asked
-    if (silenceMs) limitUnanswered(client, Math.max(Math.round(silenceMs - waited), leastSilenceMs))
+    if (silenceMs && waited > noticedMs) {
+      shortened.add(client)
+      limitSilence(client, Math.max(Math.round(silenceMs - waited), leastSilenceMs))
+    }
     return client
   }
   // Whoever waits with a callback is the pool itself.
   pool.connect = ((...callback: []) =>
     callback.length > 0 ? connect(...callback) : connectInTime()) as Pool['connect']
-  pool.on('connect', client => translateErrors(client as unknown as Client))
-  pool.on('acquire', client => limitUnanswered(client as unknown as Client, silenceMs))
-  pool.on('release', (_error, client) => limitUnanswered(client as unknown as Client, 0))
+  const inUse = new WeakSet<object>()
+  pool.on('connect', added => {
+    const client = added as unknown as Client
+    translateErrors(client)
+    // The socket's own clock begins anew with whatever is sent or comes, so it is set once and not for each question.
+    limitSilence(client, silenceMs)
+    const { stream } = client.connection
+    stream.on('timeout', () => {
+      if (inUse.has(client)) stream.destroy(new DatabaseUnreachable('PostgreSQL does not answer any more'))
+    })
+  })
+  pool.on('acquire', client => inUse.add(client))
+  pool.on('release', (_error, released) => {
+    inUse.delete(released)
+    if (shortened.delete(released)) limitSilence(released as unknown as Client, silenceMs)
+  })
 }
 
 function translateErrors(client: Client): void {
@@ -50,8 +69,6 @@ function translateErrors(client: Client): void {
   client.on('error', () => {
     lost = true
   })
-  const { stream } = client.connection
-  stream.on('timeout', () => stream.destroy(new DatabaseUnreachable('PostgreSQL does not answer any more')))
   const ask = (...question: unknown[]): unknown =>
     // Looked up at every question, so that whoever counts them on the prototype sees these.
     Reflect.apply(Client.prototype.query, client, question)
@@ -65,7 +82,7 @@ function translateErrors(client: Client): void {
   }) as Client['query']
 }
 
-function limitUnanswered(client: Client, ms: number): void {
+function limitSilence(client: Client, ms: number): void {
   if (client.connection.stream instanceof Socket) client.connection.stream.setTimeout(ms)
 }
 

@@ -82,20 +82,25 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     middleware(app: Koa): Middleware {
       app.keys = new Keygrip(config.sessionKeys, 'sha256')
       const load = createSession({ ...options }, app)
-      return (ctx, next) =>
-        load(ctx, async () => {
+      const withHint = async (ctx: Context, next: () => Promise<unknown>): Promise<void> => {
+        try {
+          await next()
+        } finally {
+          hint(ctx)
+        }
+      }
+      return (ctx, next) => {
+        if (!ctx.get('cookie').includes(key)) return withHint(ctx, next)
+        return load(ctx, async () => {
           const session = sessionOf(ctx)
           if (session.userId && ctx.state.signedInAs) {
             ctx.state.caller = ctx.state.signedInAs
             const left = (session._expire ?? 0) - Date.now()
             if (left < idleMs - hourMs) await session.save()
           }
-          try {
-            await next()
-          } finally {
-            hint(ctx)
-          }
+          await withHint(ctx, next)
         })
+      }
     },
     /** Loads the caller anew: nobody, once the sign-in has ended. Fails when Redis cannot answer. */
     async reload(ctx: Context): Promise<void> {

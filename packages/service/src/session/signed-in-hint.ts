@@ -10,7 +10,7 @@ export function signedInHint({ secure, maxMs }: { secure: boolean; maxMs: number
   const cookie = { httpOnly: false, secure, sameSite: 'lax', signed: false } as const
   return ctx => {
     const { caller, signInUnknown } = ctx.state
-    const isSaid = ctx.cookies.get(name, cookie) === '1'
+    const isSaid = ctx.get('cookie').includes(name) && ctx.cookies.get(name, cookie) === '1'
     if (ctx.headerSent || signInUnknown || isSaid === Boolean(caller)) return
     ctx.cookies.set(name, caller ? '1' : null, { ...cookie, ...(caller && { maxAge: maxMs }) })
   }
