@@ -12,7 +12,7 @@ const usage = `npm run bench -- costs
 
   Sends every call what costs most, made from what it declares, and measures how long others wait meanwhile.
 
-npm run bench -- read|write [--rounds 9] [--requests 400] [--json <file>]
+npm run bench -- read|write [--rounds 9] [--requests 400] [--json <file>] [--profiles <folder>]
 
   Compares what a request costs with the same job written by hand: the list of coaches, a profile and one's own sessions, or a booking.
 
@@ -28,6 +28,7 @@ const options = {
   rate: { type: 'string', default: '60' },
   'idle-streams': { type: 'string', default: '15' },
   json: { type: 'string' },
+  profiles: { type: 'string' },
 } as const
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options })
@@ -77,7 +78,10 @@ const benches: Record<string, () => Promise<boolean>> = {
 }
 
 async function compare(bench: typeof benchRead): Promise<boolean> {
-  const found = await bench({ rounds: whole('rounds', 50, 9), requests: whole('requests', 2_000) }, say)
+  const found = await bench(
+    { rounds: whole('rounds', 50, 9), requests: whole('requests', 2_000), profiles: values.profiles },
+    say,
+  )
   report(showComparison(found), { found })
   return found.every(isMet)
 }

@@ -20,7 +20,7 @@ async function compare(
   amount: Amount,
   say: Say,
 ): Promise<Found[]> {
-  const contest = await startContest(program, say)
+  const contest = await startContest(program, amount.profiles, say)
   try {
     const found: Found[] = []
     for (const task of tasksOf(contest)) {

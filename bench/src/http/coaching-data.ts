@@ -55,7 +55,8 @@ export async function openCoachingData(stores: MeasuredStores, key: string, pref
       const { rows } = await client.query(
         `select user_id as id, role, first_name as "firstName", last_name as "lastName",
            profile_image_url as "profileImageUrl", true as "emailVerified", null as "mentorProfileId"
-         from people where role = 'student' order by user_id limit $1`,
+         from people where role = 'student'
+         order by (select count(*) from mentor_sessions where student_id = user_id) desc, user_id limit $1`,
         [count],
       )
       await client.query('vacuum (analyze)')

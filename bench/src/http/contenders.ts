@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import {
   checkout,
   createLauncher,
@@ -46,8 +47,15 @@ const settings = {
   BOOKING_OPEN_REQUESTS: '100000000',
 }
 
-/** Starts the service's program and its comparators on the same stores, with the demo's coaches and students. */
-export async function startContest(program: string, say: (line: string) => void): Promise<Contest> {
+/**
+ * Starts the service's program and its comparators on the same stores, with the demo's coaches and students. With a folder,
+ * each leaves there what it did with its time (`--cpu-prof`).
+ */
+export async function startContest(
+  program: string,
+  profiles: string | undefined,
+  say: (line: string) => void,
+): Promise<Contest> {
   say('Starting stores …')
   const stores = await startMeasuredStores(say)
   const launcher = createLauncher()
@@ -79,8 +87,9 @@ export async function startContest(program: string, say: (line: string) => void)
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const entry = name === 'ours' ? program : byHand[name]
+      const args = profiles ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profiles, name)}`] : []
       const own = spec(name, entry, { PORT: String(port), NODE_ENV: 'production' })
-      const child = await launcher.start(own, () => {})
+      const child = await launcher.start({ ...own, args: [...args, entry] }, () => {})
       await untilReady(child, name, async () => {
         await fetch(`${origin}/api/mentors/1`)
       })

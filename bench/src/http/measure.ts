@@ -20,6 +20,8 @@ export interface Amount {
   rounds: number
   /** Of each contender in each round. */
   requests: number
+  /** Where processes leave what they did with their time. */
+  profiles?: string | undefined
 }
 
 /** Asked at once: enough to keep a process busy, and few enough that nobody waits for a connection. */

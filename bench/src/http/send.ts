@@ -13,11 +13,15 @@ export interface Answer {
   text: string
 }
 
+let count = 0
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 export function send(origin: string, { method, path, headers, body }: Sent): Promise<Answer> {
+  count += 1
   return new Promise((resolve, reject) => {
     const given = {
+      // What the gateway adds.
+      'x-request-id': `bench-${String(count).padStart(12, '0')}`,
       'x-forwarded-for': '10.0.0.1',
       ...headers,
       ...(body && { 'content-type': 'application/json' }),
