@@ -155,6 +155,7 @@ describe('a visitor', () => {
       'device=0123456789abcdef0123456789abcdef',
       'device=fedcba98765432100123456789abcdef; kocyolu.preferences=tr.dark',
       'kocyolu.known=abc.def',
+      'kocyolu.language=en; device=0123456789abcdef0123456789abcdef',
     ])
       expect((await get('/api/mentors', { Cookie })).body).toBe('{"asked":1}')
     expect((await get('/api/mentors')).body).toBe('{"asked":1}')

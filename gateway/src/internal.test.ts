@@ -19,7 +19,9 @@ beforeAll(async () => {
   gateway = await startGateway(
     { 'live/screens/other.html': '<!doctype html>' },
     {
-      upstreams: { coaching: [service.address], content: [service.address], messaging: [service.address] },
+      upstreams: Object.fromEntries(
+        ['coaching', 'content', 'messaging', 'releases'].map(name => [name, [service.address]]),
+      ),
       publicOrigin: 'https://kocyolu.test',
       trustedProxies: ['10.0.0.0/8'],
       internalListen: [listen],
@@ -60,6 +62,16 @@ test.each(['/', '/account/sign-in', '/api/messages', '/api/none', '/healthz', '/
     expect((await ask(path)).status).toBe(404)
   },
 )
+
+test('what broke while a page was drawn is told there, and nobody reads it there', async () => {
+  const path = '/api/site/client-errors'
+  const headers = { Cookie: 'sid=1', Origin: 'https://kocyolu.test' }
+  const said = JSON.parse((await ask(path, { method: 'POST', body: '{}', headers })).body)
+  expect(said).toMatchObject({ method: 'POST', url: path, headers: { origin: 'https://kocyolu.test' } })
+  expect(said.headers.cookie).toBeUndefined()
+  expect((await ask(path, { headers })).status).toBe(404)
+  expect((await ask(`${path}/1`, { method: 'POST', body: '{}' })).status).toBe(405)
+})
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('nothing is changed there: %s', async method => {
   expect((await ask('/api/mentors', { method, body: '{}' })).status).toBe(405)

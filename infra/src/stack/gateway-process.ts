@@ -42,7 +42,7 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
   privateFolder(folder.gateway)
   // One start, one log: it would grow for ever. What was kept may be of other data than today's.
-  for (const each of ['access.log', 'cache'])
+  for (const each of ['access.log', 'cache', 'cache-of-pages'])
     rmSync(join(folder.gateway, each), { recursive: true, force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()

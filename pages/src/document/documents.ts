@@ -22,6 +22,8 @@ interface Description {
   status: 200 | 404
   head: string
   rendered?: Rendered | undefined
+  /** Whether it says all that there is to say; else only what was drawn is kept. */
+  isKept?: boolean
 }
 
 const notToBeFound = '<meta name="robots" content="noindex">\n'
@@ -38,13 +40,15 @@ export function documents(deps: Deps): Middleware {
     const chosen = languageOf(ctx.get('x-language'))
     const page = { path: ctx.path, search: ctx.search, language: chosen }
     const generation = ctx.get('x-generation').slice(0, 100)
-    const { status, head, rendered } = await describe(
-      { page, query, site, match, plain: screen.plain, generation },
-      deps,
-    )
+    const {
+      status,
+      head,
+      rendered,
+      isKept = rendered !== undefined,
+    } = await describe({ page, query, site, match, plain: screen.plain, generation }, deps)
     ctx.status = status
     ctx.type = 'html'
-    ctx.set('Cache-Control', rendered ? keptFor[status] : 'private, no-cache')
+    ctx.set('Cache-Control', isKept ? keptFor[status] : 'private, no-cache')
     ctx.set('X-Composition', String(site.number))
     if (head.includes(notToBeFound)) ctx.set('X-Robots-Tag', 'noindex')
     const html = fillScreen(screen, head, rendered)
@@ -74,7 +78,8 @@ async function describe(
   if (!match) return { status: 404, ...unknown }
   const head = site.heads[match.pattern]
   const isKnown = head !== undefined || sources[match.pattern] !== undefined
-  if (!isKnown || query.has('preview')) return { status: 200, ...unknown }
+  if (query.has('preview')) return { status: 200, ...unknown }
+  if (!isKnown) return { status: 200, ...unknown, isKept: true }
   const job = jobOf({ match, composition: site, request: page, generation })
   const late = performance.now() + settings.PAGES_PATIENCE_MS
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>

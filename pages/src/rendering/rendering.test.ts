@@ -121,7 +121,9 @@ describe('a page', () => {
 describe('goes out as it was promoted', () => {
   const nothingDrawn = async (path = '/'): Promise<void> => {
     const { status, text, headers } = await pages.get(path)
-    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    const kept =
+      path === '/dashboard' ? 'public, max-age=30, stale-while-revalidate=120' : 'private, no-cache'
+    expect([status, headers.get('cache-control')]).toEqual([200, kept])
     expect(text).toContain('<div id="root"></div>')
   }
 
