@@ -19,6 +19,8 @@ const commands = {
   drill: 'infra/src/drill.ts',
   bench: 'bench/src/main.ts',
   release: 'infra/src/release.ts',
+  backup: 'infra/src/backup.ts',
+  restore: 'infra/src/restore.ts',
   'try:compose': 'e2e/src/containers/try.ts',
 }
 const inCheckout = (...parts) => join(checkout, ...parts)

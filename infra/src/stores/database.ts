@@ -85,7 +85,8 @@ async function ensureRole(
   )
 }
 
-async function ensureSchema(client: pg.Client, name: ServiceName): Promise<void> {
+/** Makes the schema of a service when it is missing, with what each of its two roles may do there; part of the caller's transaction. */
+export async function ensureSchema(client: pg.Client, name: ServiceName): Promise<void> {
   const [schema, owner] = [pg.escapeIdentifier(name), pg.escapeIdentifier(ownerOf(name))]
   const rows = 'select, insert, update, delete on tables'
   const numbers = 'usage, select, update on sequences'

@@ -11,6 +11,13 @@ export const jobs = {
     attempts: 10,
     backoffMs: 1_000,
   },
+  /** Tells anew of people whose account is of an earlier hour than what others have heard, and ends their sign-ins. */
+  'identity.announce_users': {
+    service: 'identity',
+    payload: z.object({ userIds: z.array(z.uuid()).max(500) }),
+    attempts: 10,
+    backoffMs: 1_000,
+  },
   /** Deletes pictures that others have taken the place of. */
   'identity.forget_pictures': {
     service: 'identity',

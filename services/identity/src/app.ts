@@ -12,6 +12,7 @@ import { judgePages } from './passwords/judge-pages.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { providerPages } from './provider/provider-pages.ts'
 import { type ProcessDeps, service } from './service.ts'
+import { announceUsers } from './users/announce-users.ts'
 import { becomeMentor } from './users/become-mentor.ts'
 import { userRoutes } from './users/users.routes.ts'
 
@@ -31,6 +32,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     routes: [...userRoutes, ...accountRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
+      'identity.announce_users': (inside, payload) => announceUsers(inside, payload),
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
       'identity.forget_pictures': inside => forgetPictures(inside),
     }),

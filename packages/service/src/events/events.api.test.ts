@@ -7,6 +7,7 @@ import { buildToy, notesOf, type ToyDeps, toy, writeNote } from '../testing/toy/
 import { handleEvent, ignoring } from './consume.ts'
 import { deliverParked } from './deliver-parked.ts'
 import { enqueue } from './emit.ts'
+import { forgetSentEntries } from './forget-old-events.ts'
 import { OutboxEntry } from './outbox.entity.ts'
 import { relayOnce } from './relay.ts'
 import { watchOutbox } from './watch-outbox.ts'
@@ -47,6 +48,22 @@ describe('an event', () => {
     await deps.em.flush()
     await vi.waitFor(() => expect(api.deps.seen).toContain('sweep'))
   })
+})
+
+it('what was sent is kept for a week', async () => {
+  const api = await start(false)
+  const deps = withEm(api.deps)
+  enqueue(deps, 'coaching.sweep_sessions', {})
+  await deps.em.flush()
+  await relayOnce(api.deps)
+  const kept = () => api.deps.orm.em.fork().execute('select kind, name, payload from sent_entries')
+  expect(await kept()).toEqual([{ kind: 'job', name: 'coaching.sweep_sessions', payload: {} }])
+  await forgetSentEntries(api.deps)
+  expect(await kept()).toHaveLength(1)
+  await deps.em.execute("update sent_entries set sent_at = now() - interval '8 days'")
+  await forgetSentEntries(api.deps)
+  expect(await kept()).toEqual([])
+  await api.close()
 })
 
 describe('the relay', () => {

@@ -38,3 +38,16 @@ export const handledEventsSql = [
   'create table handled_events (id uuid primary key, handled_at timestamptz not null default now())',
   'create index handled_events_handled_at on handled_events (handled_at)',
 ]
+
+/** What has left the outbox, for some days: whoever is restored to an earlier hour is given again what was sent since. */
+export const sentEntriesSql = [
+  `create table sent_entries (
+    id uuid primary key,
+    kind text not null,
+    name text not null,
+    payload jsonb not null,
+    occurred_at timestamptz not null,
+    sent_at timestamptz not null default now()
+  )`,
+  'create index sent_entries_sent_at on sent_entries (sent_at)',
+]

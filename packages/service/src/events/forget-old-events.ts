@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../data/delete-in-batches.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { HandledEvent } from './handled-event.entity.ts'
+import type { SentEntry } from './sent-entry.entity.ts'
+
+/** A schema that is restored to an earlier time than this hears of what it missed from nobody. */
+const sentDays = 7
 
 /** Forgets the ids of events that no queue can deliver any more. */
 export async function forgetOldEvents({ orm }: Pick<BaseDeps, 'orm'>): Promise<void> {
@@ -15,6 +19,23 @@ export async function forgetOldEvents({ orm }: Pick<BaseDeps, 'orm'>): Promise<v
       .limit(limit)
     const { numDeletedRows } = await db
       .deleteFrom('handled_events')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows
+  })
+}
+
+/** Forgets what left the outbox so long ago that nobody is restored to a time before. */
+export async function forgetSentEntries({ orm }: Pick<BaseDeps, 'orm'>): Promise<void> {
+  const db = orm.em.fork().getKysely<InferKyselyDB<typeof SentEntry>>()
+  await deleteInBatches(async limit => {
+    const old = db
+      .selectFrom('sent_entries')
+      .select('id')
+      .where('sent_at', '<', sql<Date>`now() - make_interval(days => ${sentDays})`)
+      .limit(limit)
+    const { numDeletedRows } = await db
+      .deleteFrom('sent_entries')
       .where('id', 'in', old)
       .executeTakeFirstOrThrow()
     return numDeletedRows

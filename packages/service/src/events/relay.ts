@@ -5,8 +5,9 @@ import type { BaseDeps } from '../deps.ts'
 import type { JobRequest } from '../jobs/queues.ts'
 import { isKept } from '../within.ts'
 import type { OutboxEntry } from './outbox.entity.ts'
+import type { SentEntry } from './sent-entry.entity.ts'
 
-type Tables = InferKyselyDB<typeof OutboxEntry>
+type Tables = InferKyselyDB<typeof OutboxEntry> & InferKyselyDB<typeof SentEntry>
 type Entry = Awaited<ReturnType<typeof claim>>[number]
 
 const batch = 100
@@ -28,8 +29,7 @@ export async function relayOnce(deps: BaseDeps): Promise<number> {
     throw error
   })
   const delivered = entries.filter(entry => !failures.has(entry.id))
-  if (delivered.length > 0)
-    await outbox(deps).deleteFrom('outbox').where('id', 'in', idsOf(delivered)).execute()
+  if (delivered.length > 0) await keepAsSent(deps, delivered)
   for (const [id, error] of failures) await postpone(deps, id, error)
   return delivered.length
 }
@@ -99,6 +99,22 @@ function envelopeOf({ id, name, occurred_at, payload }: Entry): EventEnvelope {
 
 function requestOf({ id, name, payload }: Entry): JobRequest {
   return { id, name: name as JobName, payload: payload as JobPayload<JobName> }
+}
+
+/** Moves them out of the outbox: what the queue has is kept for a while for whoever is restored (`docs/decisions/backup.md`). */
+async function keepAsSent(deps: BaseDeps, entries: readonly Entry[]): Promise<void> {
+  await outbox(deps)
+    .with('sent', db =>
+      db
+        .deleteFrom('outbox')
+        .where('id', 'in', idsOf(entries))
+        .returning(['id', 'kind', 'name', 'payload', 'occurred_at']),
+    )
+    .insertInto('sent_entries')
+    .columns(['id', 'kind', 'name', 'payload', 'occurred_at'])
+    .expression(db => db.selectFrom('sent').select(['id', 'kind', 'name', 'payload', 'occurred_at']))
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
 }
 
 async function release(deps: BaseDeps, entries: readonly Entry[]): Promise<void> {

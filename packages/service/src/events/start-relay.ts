@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { forgetLoggedTexts } from '../audit/forget-logged-texts.ts'
 import type { BaseDeps } from '../deps.ts'
-import { forgetOldEvents } from './forget-old-events.ts'
+import { forgetOldEvents, forgetSentEntries } from './forget-old-events.ts'
 import { relayOnce } from './relay.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
@@ -46,6 +46,9 @@ export function startRelay(deps: BaseDeps): Relay {
   const cleaning = setInterval(() => {
     forgetOldEvents(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'old event ids were not removed'),
+    )
+    forgetSentEntries(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'what was sent long ago was not removed'),
     )
     forgetLoggedTexts(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'old texts of the audit log were not forgotten'),

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { asideName } from './aside.ts'
+import { hasTable } from './resend.ts'
+import { nameIn } from './snapshot.ts'
+
+const counters = 'event_counters'
+// More events than a person has in the hours that are lost.
+const gap = 1_000_000
+
+/** An open page resumes after the number that it heard last. No number may come to stand for another event: a gap has it fetch anew. */
+export async function healMessaging(client: pg.Client): Promise<void> {
+  const own = nameIn('messaging', counters)
+  await client.query(`update ${own} set last_seq = last_seq + ${gap}`)
+  if (!(await hasTable(client, asideName('messaging'), counters))) return
+  await client.query(
+    `insert into ${own} as own (user_id, last_seq) select user_id, last_seq + 1 from ${nameIn(asideName('messaging'), counters)}
+      on conflict (user_id) do update set last_seq = greatest(own.last_seq, excluded.last_seq)`,
+  )
+}

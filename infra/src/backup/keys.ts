@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+
+/** Makes a key of the operator's and says what is sealed for it; a file that is there stays. */
+export async function makeKeyFile(file: string): Promise<string> {
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  try {
+    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
+      throw new Error(`${file} is there already; nothing was changed`, { cause })
+    throw cause
+  }
+  return recipient
+}
+
+/** The public keys of `BACKUP_RECIPIENT`; a mistyped one is found before anything is read. */
+export function recipientsOf(text: string | undefined): string[] {
+  const recipients = (text ?? '').split(/[\s,]+/).filter(Boolean)
+  if (recipients.length === 0)
+    throw new Error(
+      'BACKUP_RECIPIENT is missing: the public key (age1…) that backups are sealed for. Make one with: npm run backup -- key <file>',
+    )
+  for (const each of recipients)
+    if (!/^age1[a-z0-9]+$/.test(each))
+      throw new Error(`BACKUP_RECIPIENT: "${each.slice(0, 12)}…" is no public key (age1…)`)
+  return recipients
+}
+
+/** The keys in the file that `BACKUP_IDENTITY_FILE` names. */
+export function identitiesIn(file: string | undefined): string[] {
+  if (!file) throw new Error('BACKUP_IDENTITY_FILE is missing: the file with the key that opens backups')
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Error(`BACKUP_IDENTITY_FILE: ${file} cannot be read`, { cause })
+  }
+  const identities = text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line.startsWith('AGE-SECRET-KEY-'))
+  if (identities.length === 0)
+    throw new Error(`BACKUP_IDENTITY_FILE: ${file} holds no key (AGE-SECRET-KEY-…)`)
+  return identities
+}

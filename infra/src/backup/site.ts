@@ -1,0 +1,123 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { serviceNames } from '@kocyolu/contracts'
+import { untilReady } from '../process/child.ts'
+import { freePort } from '../process/free-ports.ts'
+import { createLauncher } from '../process/launcher.ts'
+import { takeLock } from '../process/take-lock.ts'
+import { claim, readRunFile } from '../stack/run-file.ts'
+import { type StateFolder, stateFolder } from '../stack/state-folder.ts'
+import { closeSystemDatabases, ensureDatabase } from '../stores/database.ts'
+import { openLedger } from '../stores/ledger.ts'
+import { pingPostgres, preparePostgres } from '../stores/postgres.ts'
+import { clearRedis } from '../stores/redis.ts'
+import { loadSecrets, type Secrets } from '../stores/secrets.ts'
+
+/** Where a site's data is, and what belongs to bringing it back. */
+export interface Site {
+  databaseUrl: string
+  /** Where releases are kept; null where nobody said. */
+  releases: string | null
+  /** With which the roles are made; null where they have to be there. */
+  secrets: Secrets | null
+  /** Forgets sign-ins and queues, which are of the time that is lost. */
+  emptyRedis(): Promise<void>
+  /** After everything came back. */
+  restored(): Promise<void>
+  close(): Promise<void>
+}
+
+const redisPrefix = 'kocyolu:'
+const database = 'kocyolu'
+const nothing = async (): Promise<void> => {}
+
+/** A site that runs elsewhere, by the settings of its operator. */
+function siteElsewhere(databaseUrl: string, env: NodeJS.ProcessEnv): Site {
+  return {
+    databaseUrl,
+    releases: env.RELEASE_STORE || null,
+    secrets: env.SECRETS_FILE ? loadSecrets(env.SECRETS_FILE) : null,
+    emptyRedis: async () => {
+      if (env.REDIS_URL) await clearRedis(env.REDIS_URL, redisPrefix)
+    },
+    restored: nothing,
+    close: nothing,
+  }
+}
+
+/** The site to be read: of DATABASE_URL, else the stack of this checkout, whether it runs or not. */
+export async function siteToBackUp(checkout: string, env: NodeJS.ProcessEnv): Promise<Site> {
+  if (env.DATABASE_URL) return siteElsewhere(env.DATABASE_URL, env)
+  const folder = stateFolder(join(checkout, '.local'))
+  const lock = takeLock(`${folder.runFile}.lock`)
+  if (lock) {
+    lock.release()
+    if (!existsSync(join(folder.postgres, 'data')))
+      throw new Error(
+        'There is nothing to back up yet: start the site once (npm start), or give DATABASE_URL',
+      )
+    return await localSite(folder)
+  }
+  const databaseUrl = readRunFile(folder.runFile)?.databaseUrl
+  if (!databaseUrl) throw new Error('The site is just starting; try again when it runs')
+  const secrets = loadSecrets(folder.secrets)
+  return {
+    databaseUrl,
+    releases: folder.releases,
+    secrets,
+    emptyRedis: nothing,
+    restored: nothing,
+    close: nothing,
+  }
+}
+
+/** The site to be changed: of DATABASE_URL, else the stack of this checkout, which must not run. */
+export async function siteToRestore(
+  checkout: string,
+  env: NodeJS.ProcessEnv,
+  needsRedis: boolean,
+): Promise<Site> {
+  if (!env.DATABASE_URL) return await localSite(stateFolder(join(checkout, '.local')))
+  if (needsRedis && !env.REDIS_URL)
+    throw new Error(
+      'REDIS_URL is missing: sign-ins and queues of the time that is lost have to be removed there',
+    )
+  return siteElsewhere(env.DATABASE_URL, env)
+}
+
+/** The stopped stack of this checkout, with its database running for us. */
+async function localSite(folder: StateFolder): Promise<Site> {
+  const claimed = await claim(folder.runFile)
+  const launcher = createLauncher()
+  const close = async (): Promise<void> => {
+    await launcher.end([])
+    claimed.release()
+  }
+  try {
+    const secrets = loadSecrets(folder.secrets)
+    const { spec, adminUrl } = await preparePostgres({
+      folder: folder.postgres,
+      port: await freePort(),
+      password: secrets.postgresPassword,
+      durable: true,
+    })
+    await untilReady(await launcher.start(spec, () => {}), spec.name, () => pingPostgres(adminUrl))
+    await closeSystemDatabases(adminUrl)
+    const databaseUrl = await ensureDatabase(adminUrl, database)
+    return {
+      databaseUrl,
+      releases: folder.releases,
+      secrets,
+      emptyRedis: async () => rmSync(folder.redis, { recursive: true, force: true }),
+      // What came back is the site, and needs no demo data.
+      restored: async () => {
+        const ledger = await openLedger(databaseUrl)
+        for (const name of serviceNames) await ledger.record(`seed ${name}`, 'once')
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
