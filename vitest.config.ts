@@ -17,6 +17,8 @@ const limits = {
 }
 
 export default defineConfig({
+  // What bundlers know: where a build is served from.
+  define: { __webpack_public_path__: '"http://localhost/assets/app/b1/entry/../"' },
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },

@@ -1,4 +1,4 @@
 import { ownKeys } from '@kocyolu/web'
 
-/** The keys of this remote's queries. */
-export const ownKey = ownKeys('mfe-admin')
+/** The keys of this remote's queries, and of this build of it. */
+export const ownKey = ownKeys('mfe-admin', __webpack_public_path__)

@@ -1,14 +1,21 @@
 import { readId } from '@kocyolu/contracts'
-import { Area, Page, QueryView } from '@kocyolu/web'
+import { Area, Page, type PageQueries, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BookSession } from './features/booking/book-session.tsx'
 import { Profile } from './features/profile/profile.tsx'
 import { ProfileSkeleton } from './features/profile/profile-skeleton.tsx'
 import { useText } from './features/profile/texts.ts'
+import { reviewsQuery } from './features/reviews/queries.ts'
 import { MentorReviews } from './features/reviews/reviews.tsx'
 import { MentorNotFound } from './shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from './shared/queries.ts'
+
+/** What the page asks for. */
+export const queries: PageQueries = params => {
+  const id = readId(params.id)
+  return id ? [mentorQuery(id), reviewsQuery(id)] : []
+}
 
 /** A coach's page by the id in the address, put together from three features that do not know each other. */
 export function MentorPage() {

@@ -1,5 +1,10 @@
-import { Area } from '@kocyolu/web'
+import { Area, type PageQueries } from '@kocyolu/web'
 import { Discovery } from './features/discovery/discovery.tsx'
+import { readFilters } from './features/discovery/filters.ts'
+import { mentorListQuery } from './features/discovery/queries.ts'
+
+/** What the page asks for. */
+export const queries: PageQueries = (_, search) => [mentorListQuery(readFilters(search))]
 
 /** The list of coaches, in the language of the public pages. */
 export function MentorsPage() {

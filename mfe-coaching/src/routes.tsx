@@ -3,8 +3,20 @@ import { ownProfileRoutes } from './features/own-profile/routes.tsx'
 import { sessionsRoutes } from './features/sessions/routes.tsx'
 
 const mentorRoutes: RouteObject[] = [
-  { path: '/mentors', lazy: async () => ({ Component: (await import('./mentors.page.tsx')).MentorsPage }) },
-  { path: '/mentors/:id', lazy: async () => ({ Component: (await import('./mentor.page.tsx')).MentorPage }) },
+  {
+    path: '/mentors',
+    lazy: async () => {
+      const { MentorsPage, queries } = await import('./mentors.page.tsx')
+      return { Component: MentorsPage, handle: { queries } }
+    },
+  },
+  {
+    path: '/mentors/:id',
+    lazy: async () => {
+      const { MentorPage, queries } = await import('./mentor.page.tsx')
+      return { Component: MentorPage, handle: { queries } }
+    },
+  },
   {
     path: '/mentors/:id/request',
     lazy: async () => ({ Component: (await import('./request.page.tsx')).RequestPage }),

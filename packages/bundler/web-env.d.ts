@@ -4,6 +4,8 @@ declare module '*.module.css' {
   const classes: any
   export default classes
 }
+/** Where a build is served from. */
+declare const __webpack_public_path__: string
 declare module '*.css' {}
 declare module '*.svg' {
   const url: string

@@ -8,11 +8,18 @@
   const dark =
     stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.add(dark ? 'dark' : 'light')
+  // What only a visitor is offered keeps its place, unseen, until it is known who that is.
+  if (/(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)) root.classList.add('signed-in')
 
   // Without its code the page would stay blank without a word.
   const tell = () => {
-    const words = document.getElementById('not-started')
-    if (words instanceof HTMLTemplateElement) document.getElementById('root')?.replaceChildren(words.content)
+    const page = document.getElementById('root')
+    // A page that a server has drawn can be read all the same: it stays, with a note below it.
+    const isDrawn = page?.hasAttribute('data-rendered')
+    const words = document.getElementById(isDrawn ? 'not-interactive' : 'not-started')
+    if (!(words instanceof HTMLTemplateElement)) return
+    if (isDrawn) document.body.append(words.content)
+    else page?.replaceChildren(words.content)
   }
   // And nobody else could say to the site that it is so.
   let isReported = false

@@ -1,8 +1,11 @@
+import { compositionOfPage, setComposition } from './composition/composition.ts'
 import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { loadByPolicy } from './federation/loading-policy.ts'
 import { beginPreview } from './preview/begin-preview.ts'
 
-const start = () => import('./bootstrap.tsx')
+const start = () => import('./bootstrap.ts')
+
+setComposition(compositionOfPage())
 
 // Before anything is loaded: a library that failed once would fail at every other try.
 applyLoadingPolicy()

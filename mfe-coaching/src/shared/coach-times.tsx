@@ -1,5 +1,5 @@
 import type { Mentor } from '@kocyolu/contracts'
-import { sameClock, useFormat } from '@kocyolu/web'
+import { sameClock, useFormat, useNow } from '@kocyolu/web'
 import { CalendarCheck, MessageCircleReply } from 'lucide-react'
 import styles from './coach-times.module.css'
 import { useText } from './texts.ts'
@@ -30,9 +30,10 @@ export function CoachTimes({ mentor }: { mentor: Mentor }) {
 function useNextFree({ nextFreeAt, timeZone }: Mentor): string | null {
   const t = useText()
   const format = useFormat()
+  const now = useNow()
   // A page that was kept for a while may know a start that has passed.
-  if (!nextFreeAt || Date.parse(nextFreeAt) <= Date.now()) return null
-  const when = format.soon(nextFreeAt)
+  if (!nextFreeAt || Date.parse(nextFreeAt) <= now) return null
+  const when = format.soon(nextFreeAt, now)
   return t(sameClock(format.zone, timeZone, nextFreeAt) ? 'nextFree' : 'nextFreeHere', { when })
 }
 

@@ -1,4 +1,4 @@
-import { idOfHash, type Language } from '@kocyolu/web'
+import { idOfHash, type Language, useIsTakingOver } from '@kocyolu/web'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './prose.module.css'
@@ -14,7 +14,13 @@ export function Prose({ html, language }: Props) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { hash } = useLocation()
+  // What stood in the page from the beginning has been scrolled to, and perhaps away from.
+  const hasScrolled = useRef(useIsTakingOver())
   useEffect(() => {
+    if (hasScrolled.current) {
+      hasScrolled.current = false
+      return
+    }
     // The text comes after the address: what that points at is looked up once more.
     if (hash) text.current?.querySelector(`#${CSS.escape(idOfHash(hash))}`)?.scrollIntoView()
   }, [hash])

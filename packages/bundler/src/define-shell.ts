@@ -9,7 +9,7 @@ import { typesFile } from './composition/shape.ts'
 import { earlyScript } from './early-script.ts'
 import { federation } from './federation.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
-import { consumed, type Provided, provided } from './shared.ts'
+import { afterFirstPaint, consumed, type Provided, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
 import { webTypes } from './types/provided-types.ts'
@@ -60,7 +60,7 @@ export function defineShell(folder: string) {
           ...(app.mode === 'production' && { [typesFile]: webTypes(folder) }),
         })),
         ...(app.mode === 'production' && existsSync(join(folder, serverEntry))
-          ? [new ServerBuildPlugin(app, { entry: serverEntry, external: [] })]
+          ? [new ServerBuildPlugin(app, { entry: serverEntry, external: afterFirstPaint(folder) })]
           : []),
         ...(base.plugins ?? []),
       ],

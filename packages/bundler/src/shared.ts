@@ -79,3 +79,9 @@ export function consumed(appFolder: string) {
     ]),
   )
 }
+
+/** What pages take only once they are in a browser: antd, and what is made with it. No server draws it. */
+export const afterFirstPaint = (appFolder: string): string[] => [
+  ...libraries.filter(request => request.startsWith('@kocyolu/web/')),
+  ...antdComponents(appFolder),
+]

@@ -1,6 +1,12 @@
 import type { Composition } from '@kocyolu/bundler/composition'
 
-/** The composition this page was opened with; the tab stays with it. */
-export const composition: Composition = JSON.parse(
-  document.getElementById('composition')?.textContent ?? '{"number":0,"shell":"","remotes":{}}',
-)
+/** The composition that everything here is of. It is set before anything reads it, and stays: a tab, and a server that draws pages, has one. */
+export const composition: Composition = { number: 0, shell: '', remotes: {} }
+
+export function setComposition(known: Composition): void {
+  Object.assign(composition, known)
+}
+
+/** The composition that stands in the page. */
+export const compositionOfPage = (): Composition =>
+  JSON.parse(document.getElementById('composition')?.textContent ?? JSON.stringify(composition))

@@ -20,7 +20,7 @@ export async function liveNumber(): Promise<number> {
 export const liveNumberQuery = queryOptions({
   queryKey: topicKey('composition'),
   queryFn: liveNumber,
-  initialData: composition.number,
+  initialData: () => composition.number,
   staleTime: believedMs,
   refetchInterval: () => askedEveryMs * (0.9 + 0.2 * Math.random()),
   refetchOnWindowFocus: true,

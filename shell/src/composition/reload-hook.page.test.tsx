@@ -19,6 +19,9 @@ afterEach(() => {
 
 const shows = (number: number) => () => Response.json({ number })
 const looks = async () => {
+  // Its modules are new ones each time.
+  const { setComposition } = await import('./composition.ts')
+  setComposition(composition)
   await import('./reload-hook.ts')
   await vi.advanceTimersByTimeAsync(1_000)
   // What it imports comes in its own time.

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@kocyolu/web'
 import type { RouteObject } from 'react-router-dom'
 import { reportFailure } from '../errors/report-failure.ts'
 import { loadByPolicy } from './loading-policy.ts'
@@ -6,6 +7,14 @@ import { Recoverable } from './recoverable.tsx'
 import { trackLoading } from './remotes.ts'
 
 type LoadRoutes = () => Promise<RouteObject[]>
+
+/** How the page came, for who wants to know before it is shown. */
+export interface LoadedHandle extends PageHandle {
+  /** It is the one of the previous good build. */
+  isOld?: boolean
+  /** Why it could not be loaded, which is what there is to be shown. */
+  failure?: unknown
+}
 
 interface Origin {
   remote: string
@@ -44,13 +53,18 @@ function withLoadingPolicy(lazy: Lazy, trail: string[], { remote, build, older }
         },
       })
       if (isOld) reportFailure(remote, trouble, build)
-      if (isOld || !older) return page
+      if (isOld) return { ...page, handle: { ...page.handle, isOld } satisfies LoadedHandle }
+      if (!older) return page
       return {
         errorElement: <OlderPage remote={remote} build={build} load={() => pageOf(older, trail)} />,
         ...page,
       }
     })
-  return () => load().catch(error => ({ element: <Recoverable page={{ remote, build, error, load }} /> }))
+  return () =>
+    load().catch(error => ({
+      element: <Recoverable page={{ remote, build, error, load }} />,
+      handle: { failure: error } satisfies LoadedHandle,
+    }))
 }
 
 async function pageOf(older: LoadRoutes, trail: string[]) {

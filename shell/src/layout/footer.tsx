@@ -1,5 +1,5 @@
 import type { PageSlug } from '@kocyolu/contracts'
-import { brandName, SignInLink } from '@kocyolu/web'
+import { brandName, SignInLink, useFormat, useNow } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, resolvePath } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { SocialLinks } from './social-links.tsx'
 /** The ways to everything, on every page. It stands at once and also when nobody says which pages there are. */
 export function Footer() {
   const t = useText()
+  const [year] = useFormat().day(useNow()).split('-')
   const { data } = useQuery(footerQuery)
   const pages = data?.pages ?? usualPages
   const page = (slug: PageSlug) =>
@@ -57,9 +58,7 @@ export function Footer() {
         <SocialLinks links={data?.social ?? []} />
       </div>
       <div className={styles.last}>
-        <p className={styles.rights}>
-          {t('footer.rights', { year: new Date().getFullYear(), brand: brandName() })}
-        </p>
+        <p className={styles.rights}>{t('footer.rights', { year: year ?? '', brand: brandName() })}</p>
         <PreferenceChoices />
       </div>
     </footer>

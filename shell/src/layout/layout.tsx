@@ -6,14 +6,16 @@ import {
   ThemeClass,
   Toaster,
   Tooltips,
+  useDocumentLanguage,
   useLanguage,
 } from '@kocyolu/web'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { Header } from '../navigation/header.tsx'
 import { sidebars } from '../navigation/items.ts'
 import { PreviewNotice } from '../preview/preview-notice.tsx'
 import { fillsScreen, shapeOf } from '../skeletons/page-shape.tsx'
+import { TakenOver } from '../takeover/taken-over.tsx'
 import { useText } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -29,9 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const connection = useConnection()
   const { pathname } = useLocation()
   const Shape = shapeOf(pathname)
-  useLayoutEffect(() => {
-    document.documentElement.lang = language
-  }, [language])
+  const links = useMemo(sidebars, [])
+  useDocumentLanguage(language)
   return (
     <div className={styles.frame} data-connection={connection}>
       <a href="#content" className={styles.skip}>
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NewVersion />
       <main id="content" tabIndex={-1} className={styles.content}>
         <PageShape value={Shape ? <Shape /> : null}>
-          <Sidebars value={sidebars}>{children}</Sidebars>
+          <Sidebars value={links}>{children}</Sidebars>
         </PageShape>
       </main>
       {!fillsScreen(pathname) && <Footer />}
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <ThemeClass />
       <SessionWatch />
       <LiveConnection />
+      <TakenOver />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Composition, NavigationItem, RemoteManifest } from '@kocyolu/bundler/composition'
 import { pageSlugs } from '@kocyolu/contracts'
+import { setComposition } from '../composition/composition.ts'
 
 const everybody: NavigationItem['for'] = ['visitor', 'student', 'mentor', 'admin']
 
@@ -128,9 +129,4 @@ const composition: Composition = {
   },
 }
 
-// Stands in the page before any module reads it, as in the real one: import this file first.
-const element = document.createElement('script')
-element.id = 'composition'
-element.type = 'application/json'
-element.textContent = JSON.stringify(composition)
-document.head.append(element)
+setComposition(composition)

@@ -1,5 +1,5 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { sameClock, useFormat } from '@kocyolu/web'
+import { sameClock, useFormat, useNow } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { CoachTimes } from '../../shared/coach-times.tsx'
@@ -13,6 +13,7 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
   const t = useText()
   const format = useFormat()
   const mentorFormat = useFormat(mentor.timeZone)
+  const now = useNow()
   const heading = useId()
   const { availability } = mentor
   const any = week.some(day => availability[day])
@@ -42,7 +43,7 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
             <span className="visually-hidden">{t('availability.hours')}: </span>
             {hoursOf(availability) ?? t('availability.noHours')}
           </p>
-          {sameClock(format.zone, mentor.timeZone, Date.now()) ? null : (
+          {sameClock(format.zone, mentor.timeZone, now) ? null : (
             <p className={styles.zone}>{t('availability.zone', { zone: mentorFormat.zoneName })}</p>
           )}
         </>

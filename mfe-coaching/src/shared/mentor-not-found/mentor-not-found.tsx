@@ -1,9 +1,10 @@
-import { ButtonLink, EmptyState, Page } from '@kocyolu/web'
+import { ButtonLink, EmptyState, Page, useNotFound } from '@kocyolu/web'
 import { useText } from './texts.ts'
 
 /** Nobody is there under that id. */
 export function MentorNotFound() {
   const t = useText()
+  useNotFound()
   return (
     <Page title={t('title')} width="narrow">
       <EmptyState

@@ -1,4 +1,4 @@
-import { Area, ListPage, QueryView, SearchBox, useAddress } from '@kocyolu/web'
+import { Area, ListPage, type PageQueries, QueryView, SearchBox, useAddress } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styles from './blog.module.css'
@@ -6,6 +6,12 @@ import { Posts, PostsSkeleton } from './posts.tsx'
 import { postsQuery } from './queries.ts'
 import { listAddress, tabs } from './tabs.ts'
 import { useText } from './texts.ts'
+
+/** What the page asks for. */
+export const queries: PageQueries = (_, search) => {
+  const { tab, q } = listAddress.read(search)
+  return [postsQuery(tab, q)]
+}
 
 /** The posts, in the language of the public pages. */
 export function BlogPage() {

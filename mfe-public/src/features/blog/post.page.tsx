@@ -1,9 +1,21 @@
-import { Area, ButtonLink, EmptyState, Page, PageSkeleton, QueryView } from '@kocyolu/web'
+import {
+  Area,
+  ButtonLink,
+  EmptyState,
+  Page,
+  type PageQueries,
+  PageSkeleton,
+  QueryView,
+  useNotFound,
+} from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Post } from './post.tsx'
 import { postQuery } from './queries.ts'
 import { useText } from './texts.ts'
+
+/** What the page asks for. */
+export const queries: PageQueries = ({ slug = '' }) => [postQuery(slug)]
 
 /** One post, in the language of the public pages. */
 export function PostPage() {
@@ -36,6 +48,7 @@ function PostOf({ slug }: { slug: string }) {
 
 function NoPost() {
   const t = useText()
+  useNotFound()
   return (
     <Page title={t('post.notFound')} width="narrow" heading="heard">
       <EmptyState

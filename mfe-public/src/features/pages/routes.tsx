@@ -1,6 +1,10 @@
 import { pageSlugs } from '@kocyolu/contracts'
 import type { RouteObject } from 'react-router-dom'
 
-const lazy = async () => ({ Component: (await import('./site.page.tsx')).SitePage })
-
-export const pageRoutes: RouteObject[] = pageSlugs.map(slug => ({ path: `/${slug}`, lazy }))
+export const pageRoutes: RouteObject[] = pageSlugs.map(slug => ({
+  path: `/${slug}`,
+  lazy: async () => {
+    const { SitePage, queriesOf } = await import('./site.page.tsx')
+    return { Component: SitePage, handle: { queries: () => queriesOf(slug) } }
+  },
+}))

@@ -8,6 +8,9 @@ import { sitePageQuery } from './queries.ts'
 import styles from './site.page.module.css'
 import { useText } from './texts.ts'
 
+/** What the page asks for. */
+export const queriesOf = (slug: PageSlug) => [sitePageQuery(slug)]
+
 /** A page that the footer leads to, in the language of the public pages. */
 export function SitePage() {
   const { pathname } = useLocation()

@@ -24,6 +24,8 @@ export function serverConfig(app: App, { entry, external }: ServerSources): Conf
     entry: { main: entry },
     output: {
       filename: 'main.cjs',
+      // It is served from nowhere.
+      publicPath: '',
       uniqueName: app.name,
       library: { type: 'commonjs2' },
       strictModuleErrorHandling: output?.strictModuleErrorHandling ?? true,

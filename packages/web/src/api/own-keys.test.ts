@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ownKeys } from './own-keys.ts'
+import { ownerOf, ownKeys } from './own-keys.ts'
+
+const servedFrom = (build: string) => `https://kocyolu.test/assets/mfe-coaching/${build}/entry/../`
 
 test('two builds of a remote, or two remotes, never overwrite each other', () => {
-  const older = ownKeys('mfe-coaching')
-  const newer = ownKeys('mfe-coaching')
+  const older = ownKeys('mfe-coaching', servedFrom('a1'))
+  const newer = ownKeys('mfe-coaching', servedFrom('b2'))
   const other = ownKeys('mfe-public')
   const cache = new QueryClient()
   cache.setQueryData(older('mentors', 3), 'of the older build')
@@ -14,4 +16,13 @@ test('two builds of a remote, or two remotes, never overwrite each other', () =>
   expect(cache.getQueryData(newer('mentors', 3))).toBe('of the newer build')
   expect(cache.getQueriesData({ queryKey: ['mentors'] })).toHaveLength(3)
   expect(cache.getQueriesData({ queryKey: newer('mentors') })).toHaveLength(1)
+})
+
+test('the keys of a build are the same wherever it runs, and whoever says no build has none of them', () => {
+  const key = ownKeys('mfe-coaching', servedFrom('b2'))('mentors', 3)
+  expect(key).toEqual(['mentors', ownerOf('mfe-coaching', 'b2'), 3])
+  expect(ownKeys('mfe-coaching', servedFrom('b2'))('mentors', 3)).toEqual(key)
+  // Builds of an older age say nothing, and a server serves them from nowhere.
+  const owners = [ownKeys('mfe-coaching'), ownKeys('mfe-coaching', ''), ownKeys('mfe-coaching', 'b2')]
+  expect(new Set([key, ...owners.map(own => own('mentors', 3))].map(([, owner]) => owner)).size).toBe(4)
 })

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { currentUserQuery, useSession } from '../session/current-user.ts'
 import { useText } from '../text/web-text.ts'
 import { toast } from '../toast/toast.ts'
-import { usePreferences } from './preferences.ts'
+import { useChosenLanguage, usePreferences } from './preferences.ts'
 
 // One after the other, so that the last choice is the one that stays.
 const keepLanguage = mutationOptions({
@@ -18,7 +18,8 @@ export function useLanguageChoice(): [language: Locale, choose: (language: Local
   const t = useText()
   const client = useQueryClient()
   const { mutate } = useMutation(keepLanguage)
-  const { language, setLanguage } = usePreferences()
+  const language = useChosenLanguage()
+  const setLanguage = usePreferences(state => state.setLanguage)
   const choose = async (locale: Locale) => {
     setLanguage(locale)
     const { queryKey } = currentUserQuery

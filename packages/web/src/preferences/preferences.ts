@@ -1,6 +1,7 @@
 import type { Locale } from '@kocyolu/contracts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { useDrawn } from '../rendering/rendering.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
@@ -27,13 +28,29 @@ export const usePreferences = create<Preferences>()(
   ),
 )
 
-/** The account pages work without script and cannot read the store: a cookie tells them the same. */
-function tellAccountPages({ theme, language }: Pick<Preferences, 'theme' | 'language'>): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = `kocyolu.preferences=${theme}.${language}; path=/account; max-age=31536000; samesite=lax`
+/** The language that a person chose for this browser, wherever the page is drawn. */
+export const useChosenLanguage = (): Locale =>
+  useDrawn(
+    () => usePreferences.getState().language,
+    rendering => rendering.language,
+    usePreferences.subscribe,
+  )
+
+const year = 31_536_000
+
+/** Servers cannot read the store: cookies tell the same to the account pages, and the language to who draws public pages. */
+export function writePreferenceCookies(): void {
+  const { theme, language } = usePreferences.getState()
+  writeCookie('kocyolu.preferences', `${theme}.${language}`, '/account', year)
+  writeCookie('kocyolu.language', language, '/', language === 'auto' ? 0 : year)
 }
 
-usePreferences.subscribe(tellAccountPages)
+function writeCookie(name: string, value: string, path: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+  document.cookie = `${name}=${value}; path=${path}; max-age=${seconds}; samesite=lax`
+}
+
+usePreferences.subscribe(writePreferenceCookies)
 
 /** Takes over what is chosen in another tab, which would be undone by the next choice here; returns what stops it. */
 export function followOtherTabs(): () => void {

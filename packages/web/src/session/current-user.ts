@@ -2,17 +2,33 @@ import { ApiError, type User } from '@kocyolu/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { topicKey } from '../api/topics.ts'
+import { useDrawn } from '../rendering/rendering.ts'
 
-/** Whether a sign-in of this browser may exist: the services keep this cookie beside the one that scripts cannot read. */
-const mayBeSignedIn = () => /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
+/** Whether a sign-in of this browser may exist: the services keep this cookie beside the one that scripts cannot read. A server draws for visitors. */
+export const mayBeSignedIn = (): boolean =>
+  typeof document !== 'undefined' && /(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)
+
+/** At most so long a person's own parts of a page are waited for, in ms. */
+const mostWaitMs = 3_000
+
+let ownAnswers: Promise<unknown> = Promise.resolve()
+
+/** Holds back who is signed in until what was fetched for visitors has been fetched for that person: what they see comes at once. */
+export function holdUserUntil(answers: Promise<unknown>): void {
+  const late = new Promise(resolve => setTimeout(resolve, mostWaitMs))
+  ownAnswers = Promise.race([answers.catch(() => undefined), late])
+}
 
 /** The signed-in user, or null: 401 means signed out. A browser that cannot be signed in does not ask. */
 export const currentUserQuery = queryOptions({
   queryKey: topicKey('current-user'),
+  initialData: (): User | null | undefined => (mayBeSignedIn() ? undefined : null),
   queryFn: async ({ signal }): Promise<User | null> => {
     if (!mayBeSignedIn()) return null
     try {
-      return await api.identity.currentUser({ signal })
+      const user = await api.identity.currentUser({ signal })
+      await ownAnswers
+      return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -20,8 +36,13 @@ export const currentUserQuery = queryOptions({
   },
 })
 
-/** Who is using the site; `user` is null while loading and when signed out. */
+/** Who is using the site; `user` is null while loading and when signed out. What a server drew is a visitor's page. */
 export function useSession(): { user: User | null; isLoading: boolean; isError: boolean } {
   const query = useQuery(currentUserQuery)
+  const isDrawnForVisitor = useDrawn(
+    () => false,
+    () => mayBeSignedIn(),
+  )
+  if (isDrawnForVisitor) return { user: null, isLoading: false, isError: false }
   return { user: query.data ?? null, isLoading: query.isPending, isError: query.isError }
 }

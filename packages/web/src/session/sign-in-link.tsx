@@ -8,7 +8,7 @@ type Props = LoginOptions & { className?: string | undefined; children: ReactNod
 export function SignInLink({ className, children, ...options }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <a className={className} href={loginUrl({ returnTo: pathname + search, ...options })}>
+    <a data-visitor className={className} href={loginUrl({ returnTo: pathname + search, ...options })}>
       {children}
     </a>
   )

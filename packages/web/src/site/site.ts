@@ -1,11 +1,25 @@
 import { type Locale, locales } from '@kocyolu/contracts'
 
-const page = typeof document === 'undefined' ? undefined : document
+interface Site {
+  brand: string
+  /** The language of who has not chosen one. */
+  defaultLanguage: Locale
+}
 
-/** What the product is called here, as the page was told. */
+let site: Site | undefined
+
+/** Says what the site is called and what it speaks where no page does: on a server. */
+export function setSite(known: Site): void {
+  site = known
+}
+
+/** What the product is called here. */
 export const brandName = (): string =>
-  page?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'KoçYolu'
+  site?.brand ??
+  (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'KoçYolu')
 
 /** The language of who has not chosen one. */
 export const defaultLanguage = (): Locale =>
-  locales.find(locale => locale === page?.documentElement.dataset.language) ?? 'auto'
+  site?.defaultLanguage ??
+  locales.find(locale => locale === document.documentElement.dataset.language) ??
+  'auto'

@@ -1,6 +1,7 @@
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+export { installBrowserParts } from './browser-parts.ts'
 export { chooseOption, optionsOf } from './choose-option.ts'
-export { type FakeServer, fail, garbled, offline, type SeenRequest } from './fake-server.ts'
+export { createFakeServer, type FakeServer, fail, garbled, offline, type SeenRequest } from './fake-server.ts'
 export { openedDialog } from './opened-dialog.ts'
 export { type Order, playOrders } from './orders.ts'
 export { idOf, someMentor, someUser } from './people.ts'

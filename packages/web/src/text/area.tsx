@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { usePreferences } from '../preferences/preferences.ts'
+import { useChosenLanguage } from '../preferences/preferences.ts'
 import { type Language, RegionContext, RegionDecorator, resolveLanguage } from './language.ts'
 
 interface Props {
@@ -11,10 +11,7 @@ interface Props {
 /** A region with a language of its own: texts, formats and component texts inside follow it, and `lang` says so. */
 export function Area({ language, children }: Props) {
   const Decorator = useContext(RegionDecorator)
-  const spoken = resolveLanguage(
-    usePreferences(state => state.language),
-    language,
-  )
+  const spoken = resolveLanguage(useChosenLanguage(), language)
   return (
     <RegionContext value={language}>
       <div lang={spoken} style={{ display: 'contents' }}>

@@ -12,15 +12,16 @@ export type Format = ReturnType<typeof createFormat>
 
 const formats = new Map<string, Format>()
 
-/** Writes instants, days and numbers as a language does; instants in `zone`, by default the viewer's own. Made once for each language and zone. */
-export function formatOf(language: Language, zone = viewerZone()): Format {
+/** Writes instants, days and numbers as a language does; instants in `zone`. Made once for each language and zone. */
+export function formatOf(language: Language, zone: string): Format {
   const key = `${language} ${zone}`
   const format = formats.get(key) ?? createFormat(language, zone)
   formats.set(key, format)
   return format
 }
 
-const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone of this browser's clock. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function createFormat(language: Language, zone: string) {
   const locale = locales[language]

@@ -1,6 +1,6 @@
 import type { Locale } from '@kocyolu/contracts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import { usePreferences } from '../preferences/preferences.ts'
+import { useChosenLanguage } from '../preferences/preferences.ts'
 import { defaultLanguage } from '../site/site.ts'
 
 export type Language = 'tr' | 'en'
@@ -22,11 +22,7 @@ export function resolveLanguage(preference: Locale, region: Language): Language 
 
 /** The language of the region this component stands in. */
 export function useLanguage(): Language {
-  const region = useContext(RegionContext)
-  return resolveLanguage(
-    usePreferences(state => state.language),
-    region,
-  )
+  return resolveLanguage(useChosenLanguage(), useContext(RegionContext))
 }
 
 /** The language of the region that has the focus, else of the page's own: for what is shown outside of any region. */

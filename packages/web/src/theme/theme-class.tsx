@@ -1,16 +1,26 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { followOtherTabs } from '../preferences/preferences.ts'
-import { useDark } from './dark.ts'
+import { followOtherTabs, usePreferences, writePreferenceCookies } from '../preferences/preferences.ts'
+import { isDark, subscribeDark } from './dark.ts'
 
 /** Puts the theme's class on the document, also when it is chosen in another tab; stands once on the page. */
 export function ThemeClass(): null {
-  const dark = useDark()
   useEffect(followOtherTabs, [])
+  // For a browser that chose before the cookies were there, or has lost them since.
+  useEffect(writePreferenceCookies, [])
   useLayoutEffect(() => {
-    const { classList } = document.documentElement
-    classList.toggle('dark', dark)
-    classList.toggle('light', !dark)
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0e1b24' : '#fbf8f3')
-  }, [dark])
+    show()
+    const stops = [subscribeDark(show), usePreferences.subscribe(show)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
   return null
+}
+
+function show(): void {
+  const { classList } = document.documentElement
+  const dark = isDark()
+  classList.toggle('dark', dark)
+  classList.toggle('light', !dark)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0e1b24' : '#fbf8f3')
 }

@@ -1,3 +1,4 @@
+import { useNotFound } from '../rendering/rendering.ts'
 import { useText } from '../text/web-text.ts'
 import { ButtonLink } from './button.tsx'
 import styles from './not-found.module.css'
@@ -7,6 +8,7 @@ import { Tile } from './tile.tsx'
 /** The screen of an address at which there is nothing. */
 export function NotFound() {
   const t = useText()
+  useNotFound()
   return (
     <Page title={t('notFound.title')} heading="own" width="narrow">
       <div className={styles.panel}>

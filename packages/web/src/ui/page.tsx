@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useArrival } from './arrival.ts'
-import { useDocumentTitle } from './document-title.ts'
+import { useDocumentTitle } from './document-head.ts'
 import styles from './page.module.css'
 
 interface Props {

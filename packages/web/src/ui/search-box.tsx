@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import styles from './search-box.module.css'
 import { useSearchText } from './use-search-text.ts'
 
@@ -18,6 +19,12 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { text, type, searchNow } = useSearchText(value, onSearch)
+  // Somebody may have begun to type before anything here listened.
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? text
+    if (typed !== text) type(typed)
+  })
+  useEffect(() => takeTyped(), [])
   const box = (
     <form
       className={styles[look]}
@@ -26,6 +33,7 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
         searchNow()
       }}
     >
+      <OtherParts />
       <label htmlFor={id} className={look === 'band' ? 'visually-hidden' : undefined}>
         {label}
       </label>
@@ -34,6 +42,7 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
         <input
           ref={input}
           id={id}
+          name="q"
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -61,4 +70,13 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
     </form>
   )
   return look === 'band' ? <search>{box}</search> : box
+}
+
+/** What else stands in the address, for a browser that sends the form itself: before this page runs, or without script. */
+function OtherParts() {
+  const search = new URLSearchParams(useLocation().search)
+  const others = [...search].filter(([name]) => name !== 'q' && name !== 'page')
+  return others.map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ))
 }

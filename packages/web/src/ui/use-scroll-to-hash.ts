@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useIsTakingOver } from '../rendering/rendering.ts'
 
 /** The id that the hash of an address points at. Anybody may write one: what cannot be decoded is taken as it stands. */
 export function idOfHash(hash: string): string {
@@ -15,8 +16,11 @@ export function idOfHash(hash: string): string {
 export function useScrollToHash(id: string | undefined): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const location = useLocation()
+  // What stood in the page from the beginning has been scrolled to, and perhaps away from.
+  const hasScrolled = useRef(useIsTakingOver())
   useEffect(() => {
-    if (id && idOfHash(location.hash) === id) element.current?.scrollIntoView()
+    if (hasScrolled.current) hasScrolled.current = false
+    else if (id && idOfHash(location.hash) === id) element.current?.scrollIntoView()
   }, [location.hash, id])
   return element
 }

@@ -1,0 +1,57 @@
+import type { Locale } from '@kocyolu/contracts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/** What a server drew a page with: a browser begins with the same, and goes on with its own once it has taken the page over. */
+export interface Rendering {
+  language: Locale
+  /** The time of drawing, in milliseconds. */
+  now: number
+  zone: string
+  /** What the page says of itself while a server draws it. */
+  head?: RenderedHead
+}
+
+export interface RenderedHead {
+  /** With the brand. */
+  title: string
+  description: string | undefined
+  language: 'tr' | 'en'
+  status: 200 | 404
+}
+
+/** Null where a page is drawn by the browser alone. */
+export const RenderingContext = createContext<Rendering | null>(null)
+
+const never = () => () => undefined
+
+/** A value of this browser's own; on a server, and while a browser takes over what that has drawn, the one of the drawing. */
+export function useDrawn<T>(
+  own: () => T,
+  drawn: (rendering: Rendering) => T,
+  subscribe: (onChange: () => void) => () => void = never,
+): T {
+  const rendering = useContext(RenderingContext)
+  return useSyncExternalStore(subscribe, own, () => (rendering ? drawn(rendering) : own()))
+}
+
+/** The time as this is drawn, in milliseconds; it does not run. */
+export function useNow(): number {
+  const drawnAt = useDrawn<number | null>(
+    () => null,
+    rendering => rendering.now,
+  )
+  return drawnAt ?? Date.now()
+}
+
+/** Whether a browser is taking over what a server has drawn, where everything stands in its place already. */
+export const useIsTakingOver = (): boolean =>
+  useDrawn(
+    () => false,
+    () => true,
+  )
+
+/** Says to who draws the page on a server that there is nothing at its address. */
+export function useNotFound(): void {
+  const head = useContext(RenderingContext)?.head
+  if (head) head.status = 404
+}

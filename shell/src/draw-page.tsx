@@ -1,0 +1,41 @@
+import { queryClient, type Rendering, RenderingContext } from '@kocyolu/web'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import { type RouteObject, RouterProvider } from 'react-router-dom'
+import { ownerOf } from './composition/owner-of.ts'
+import { reportFailure } from './errors/report-failure.ts'
+import { createRouter } from './router/router.tsx'
+
+const options: RootOptions = {
+  // Even the last screen could not be drawn; the early script has a word that needs none of this.
+  onUncaughtError(error) {
+    reportFailure('shell', error)
+    dispatchEvent(new CustomEvent('not-started', { detail: 'reported' }))
+  },
+  // Above all, that what a server drew is not what this browser would have drawn.
+  onRecoverableError(error) {
+    reportFailure(ownerOf(location.pathname) ?? 'shell', error)
+  },
+}
+
+/** Draws the page; `routes` are those of its remote where they are there already. */
+export function drawPage(element: HTMLElement, routes?: RouteObject[]): Root {
+  element.removeAttribute('data-rendered')
+  const root = createRoot(element, options)
+  root.render(site(null, routes))
+  return root
+}
+
+/** Goes on with the page that a server has drawn in `element`. */
+export function hydratePage(element: HTMLElement, rendering: Rendering, routes: RouteObject[]): Root {
+  element.removeAttribute('data-rendered')
+  return hydrateRoot(element, site(rendering, routes), options)
+}
+
+const site = (rendering: Rendering | null, routes?: RouteObject[]) => (
+  <QueryClientProvider client={queryClient}>
+    <RenderingContext value={rendering}>
+      <RouterProvider router={createRouter(routes)} />
+    </RenderingContext>
+  </QueryClientProvider>
+)

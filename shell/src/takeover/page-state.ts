@@ -1,0 +1,40 @@
+import { ApiError, type Rendering } from '@kocyolu/web'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** What a server has fetched for a page: each query's data, or that there is nothing. */
+export interface DrawnQuery {
+  key: QueryKey
+  data?: unknown
+}
+
+/** What stands beside a page that a server has drawn. */
+export interface PageState extends Pick<Rendering, 'language' | 'now' | 'zone'> {
+  /** The build that has drawn the page; none for an address that no remote answers. */
+  remote?: { name: string; build: string }
+  queries: DrawnQuery[]
+}
+
+/** Puts what was fetched into a cache, as if it had been fetched here. */
+export function restoreQueries(client: QueryClient, { queries, now }: PageState): void {
+  for (const { key, data } of queries) {
+    if (data === undefined) keepNothingFound(client, key)
+    else client.setQueryData(key, data, { updatedAt: now })
+  }
+}
+
+/** That there is nothing is an answer, too: it is not asked again by who draws it first. */
+export function keepNothingFound(client: QueryClient, key: QueryKey): void {
+  client.setQueryDefaults(key, { retryOnMount: false })
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key }))
+  if (query.state.status !== 'error')
+    query.setState({
+      status: 'error',
+      error: new ApiError(404, '', { code: 'not_found' }),
+      errorUpdateCount: 1,
+    })
+}
+
+/** From now on such an address is asked again each time somebody comes to it. */
+export function askAgainForNothing(client: QueryClient, { queries }: PageState): void {
+  for (const { key, data } of queries) if (data === undefined) client.setQueryDefaults(key, {})
+}

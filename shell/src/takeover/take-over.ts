@@ -1,0 +1,65 @@
+import { queryClient } from '@kocyolu/web'
+import type { Root } from 'react-dom/client'
+import { drawPage, hydratePage } from '../draw-page.tsx'
+import { reportFailure } from '../errors/report-failure.ts'
+import { beginWait } from '../federation/loading-policy.ts'
+import { refetch } from '../federation/refetch.ts'
+import { fetchQueries } from '../router/page-routes.ts'
+import { onFirstDraw } from './first-draw.ts'
+import { type DrawnPage, loadDrawnPage } from './load-drawn-page.ts'
+import { askAgainForNothing, type PageState, restoreQueries } from './page-state.ts'
+import { refreshDrawn } from './refresh-drawn.ts'
+
+const tries = 30
+const pauseMs = 4_000
+
+/**
+ * Takes over a page that a server has drawn. Until its code is there the page stays as it is, to be read and with links that
+ * lead on; where the code does not come a quiet note says so, and it is tried again.
+ */
+export async function takeOver(element: HTMLElement, state: PageState): Promise<Root | undefined> {
+  const page = await loadInTime(state)
+  if (!page) return undefined
+  onFirstDraw(clearMarks)
+  if (page.isSame) {
+    restoreQueries(queryClient, state)
+    onFirstDraw(() => {
+      askAgainForNothing(queryClient, state)
+      refreshDrawn(queryClient, state)
+    })
+    const { language, now, zone } = state
+    return hydratePage(element, { language, now, zone }, page.routes)
+  }
+  // The build before draws it anew, with all that it shows at hand, so that nothing blinks.
+  await fetchQueries(queryClient, page.queries)
+  return drawPage(element, page.routes)
+}
+
+async function loadInTime(state: PageState): Promise<DrawnPage | undefined> {
+  for (let tried = 1; tried <= tries; tried++) {
+    try {
+      return await loadDrawnPage(state)
+    } catch (error) {
+      reportFailure(state.remote?.name ?? 'shell', error)
+      // The early script says it, below the page.
+      dispatchEvent(new CustomEvent('not-started', { detail: 'reported' }))
+      await pause()
+      beginWait()
+      await refetch(location.pathname)
+    }
+  }
+  return undefined
+}
+
+/** Not before the browser is online again, where it knows that it is not. */
+const pause = () =>
+  new Promise<void>(resolve => {
+    if (navigator.onLine) setTimeout(resolve, pauseMs)
+    else addEventListener('online', () => resolve(), { once: true })
+  })
+
+/** What the early script has put on the page for as long as nothing else ran. */
+function clearMarks(): void {
+  document.documentElement.classList.remove('signed-in')
+  document.getElementById('not-taken-over')?.remove()
+}
