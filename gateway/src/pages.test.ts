@@ -84,6 +84,20 @@ describe('a page', () => {
     expect(asked - healed).toBe(20)
   })
 
+  test('that hangs in the middle is broken off, and the next visitor gets the promoted one', async () => {
+    let isHung = false
+    const { get } = await start((_request, response) => {
+      if (isHung) return
+      isHung = true
+      response
+        .writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': '1000' })
+        .write('<!doctype html>')
+    })
+    // The browser is told that this is not the whole page; it is not left waiting for the rest.
+    await expect(get('/mentors/3')).rejects.toThrow(/aborted|terminated|hang up/)
+    expect((await get('/mentors/3')).body).toBe(files['live/screens/other.html'])
+  })
+
   test('is asked for again and again of who is late once in a while', async () => {
     let asked = 0
     const { get } = await start((request, response) => {
