@@ -4,6 +4,8 @@ set -eu
 version=$1
 command -v node >/dev/null && exit 0
 registry=${NPM_REGISTRY:?must name a registry of npm packages, because the base image has no Node}
+# npm writes it with a slash at its end.
+registry=${registry%/}
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends ca-certificates curl
 case $(uname -m) in

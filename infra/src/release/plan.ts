@@ -16,7 +16,7 @@ import {
   type PlannedRelease,
   type ProgramState,
 } from './order-releases.ts'
-import { appNames, nxBuild, programFolder, type Step } from './publish-app.ts'
+import { appNames, buildApps, programFolder, type Step } from './publish-app.ts'
 
 interface Planning {
   checkout: string
@@ -30,7 +30,7 @@ interface Planning {
 /** What of a checkout really differs from what is live, by builds, in the order to release it. */
 export async function planReleases(planning: Planning & { step: Step }): Promise<PlannedRelease[]> {
   const { checkout, step } = planning
-  await step('shell and remotes are built', () => nxBuild(checkout, ...webApps(checkout)))
+  await step('shell and remotes are built', () => buildApps(checkout, ...webApps(checkout)))
   return orderReleases(await compareCheckout(planning))
 }
 

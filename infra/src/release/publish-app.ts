@@ -15,7 +15,7 @@ import {
   serviceBuild,
 } from '@kocyolu/release-store'
 import { execa } from 'execa'
-import { programEnvironment } from '../process/program-environment.ts'
+import { nxBuild } from '../process/nx-build.ts'
 
 /** Tells that something goes on, and how long it took. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
@@ -73,7 +73,7 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
 }
 
 async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
-  await step(`${app} is built`, () => nxBuild(checkout, app))
+  await step(`${app} is built`, () => buildApps(checkout, app))
   const folder = join(checkout, app, 'dist')
   const complaints = await step(`${app} is checked`, () => checkBuild(folder))
   if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
@@ -84,23 +84,10 @@ async function builtApp(app: string, { checkout, step }: Publishing): Promise<Bu
 const rejected = (app: string, texts: string[]): ReleaseComplaint[] =>
   texts.map(text => ({ code: 'build.rejected', values: { app, text } }))
 
-/** Builds apps of the browser; one whose inputs are the same is there at once. */
-export async function nxBuild(checkout: string, ...apps: string[]): Promise<void> {
-  const nx = join(checkout, 'node_modules/nx/dist/bin/nx.js')
-  const env = {
-    ...programEnvironment(checkout),
-    // No daemon: it would be left running.
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-    NODE_ENV: 'production',
-  }
-  const args = [nx, 'run-many', '-t', 'build', '-p', apps.join(), '--outputStyle=static']
-  const { failed, all } = await execa(process.execPath, args, {
-    cwd: checkout,
-    env,
-    all: true,
-    reject: false,
-  })
+/** Fails with what the build printed. */
+export async function buildApps(checkout: string, ...apps: string[]): Promise<void> {
+  const { command, args, ...options } = nxBuild(checkout, apps)
+  const { failed, all } = await execa(command, args, { ...options, all: true, reject: false })
   if (failed) throw new ReleaseRefused(...rejected(apps.join(', '), [`cannot be built:\n${all}`]))
 }
 

@@ -3,6 +3,7 @@ import type { Console } from '../log/console.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
+import { nxBuild } from '../process/nx-build.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { findTool, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
@@ -20,7 +21,6 @@ import { createSite } from './site.ts'
 import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
 import { type Stores, startStores } from './stores.ts'
-import { buildWeb } from './web-build.ts'
 
 /** What a stack is made of. */
 export interface StackRequest {
@@ -36,6 +36,8 @@ export interface StackRequest {
   /** A process died too often: the stack is no longer whole. */
   onGaveUp(error: Error): void
 }
+
+const webBuild = 'web build'
 
 /** The whole platform on this machine: stores, services, gateway, mail catcher. */
 export class Stack {
@@ -85,7 +87,11 @@ export class Stack {
     const context = this.#context(await freePort())
     const [{ stores, running }] = await Promise.all([
       this.#startServices(context),
-      console.step('Web apps (what changed is built)', () => buildWeb(context)),
+      console.step('Web apps (what changed is built)', () =>
+        this.#launcher.run({ name: webBuild, ...nxBuild(context.checkout) }, line =>
+          console.record(webBuild, line),
+        ),
+      ),
     ])
     await console.step('Gateway', () => this.#openSite(context, stores, running))
   }

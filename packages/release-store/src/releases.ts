@@ -73,6 +73,8 @@ export interface Releases {
   isKept(entry: HistoryEntry): boolean
   /** Newest first; `before` is the number of an entry. */
   history(page: { limit: number; before?: number }): Promise<HistoryEntry[]>
+  /** The whole history from its newest entry on, read as far as somebody looks. */
+  backwards(): AsyncGenerator<HistoryEntry>
   status(): Promise<LiveState>
   /** Published builds, newest first. */
   builds(app?: string): Promise<PublishedBuild[]>
@@ -117,6 +119,7 @@ export function createReleases(
     changeTo: (app, build) => changeTo(history, app, build),
     isKept: entry => now().getTime() - Date.parse(entry.at) <= keptDays * 86_400_000,
     history: ({ limit, before }) => history.page(limit, before),
+    backwards: () => history.backwards(),
     status: () => readState(store, history),
     builds: app => listPublished(store, app),
     prune: ({ dryRun } = {}) => prune(store, { by, now, keptDays, dryRun }),

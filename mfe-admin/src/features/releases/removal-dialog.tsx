@@ -1,10 +1,10 @@
 import type { ReleaseState, RemovalPlan } from '@kocyolu/contracts'
-import { ErrorPanel, Skeleton, useLanguage } from '@kocyolu/web'
+import { useLanguage } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { Plan } from './plan.tsx'
 import { removalQuery } from './queries.ts'
-import { isReleaseError, ReleaseError } from './release-error.tsx'
 import styles from './releases.module.css'
 import { useText } from './texts.ts'
 
@@ -13,7 +13,8 @@ type Props = { app: string; state: ReleaseState; onClose: () => void }
 /** Takes a remote out of the site; says before what goes with it. */
 export function RemovalDialog({ app, state, onClose }: Props) {
   const t = useText()
-  const { data: plan, isPlaceholderData, error, refetch } = useQuery(removalQuery(app, state.number))
+  const query = useQuery(removalQuery(app, state.number))
+  const { data: plan, isPlaceholderData } = query
   return (
     <DecisionDialog
       name={`removal.${app}`}
@@ -31,12 +32,11 @@ export function RemovalDialog({ app, state, onClose }: Props) {
       done={t('removal.done', { app })}
       onClose={onClose}
     >
-      {() => {
-        if (plan) return <WhatGoes plan={plan} />
-        if (!error) return <Skeleton height={120} />
-        if (isReleaseError(error)) return <ReleaseError error={error} />
-        return <ErrorPanel error={error} onRetry={() => void refetch()} />
-      }}
+      {() => (
+        <Plan query={query} height={120}>
+          {goes => <WhatGoes plan={goes} />}
+        </Plan>
+      )}
     </DecisionDialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReleaseState } from '@kocyolu/contracts'
-import { Chips, ErrorPanel, Skeleton } from '@kocyolu/web'
+import { Chips } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { DecisionDialog, type OverridableDecision } from './decision-dialog.tsx'
+import { Plan } from './plan.tsx'
 import { type RollbackTarget, rollbackQuery } from './queries.ts'
-import { isReleaseError, ReleaseError } from './release-error.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -21,12 +21,8 @@ export function RollbackDialog({ state, target, onClose }: Props) {
   // Of what is shown: what somebody else makes live meanwhile has to be confirmed, too.
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const isAll = confirmed === state.number
-  const {
-    data: plan,
-    isPlaceholderData: isOld,
-    error,
-    refetch,
-  } = useQuery(rollbackQuery(target, state.number))
+  const query = useQuery(rollbackQuery(target, state.number))
+  const { data: plan, isPlaceholderData: isOld } = query
   const isSite = app === undefined
   const siteTitle = plan ? t('rollback.titleTo', { number: plan.composition }) : t('rollback.title')
   const siteText = t(state.canary ? 'rollback.canaryText' : 'rollback.text')
@@ -47,9 +43,9 @@ export function RollbackDialog({ state, target, onClose }: Props) {
       done={isSite ? t('rollback.done') : t('rollback.doneApp', { app })}
       onClose={onClose}
     >
-      {wasTried => {
-        if (plan)
-          return (
+      {wasTried => (
+        <Plan query={query} height={56}>
+          {() =>
             isSite && (
               <Chips
                 label={t('rollback.all.label')}
@@ -60,11 +56,9 @@ export function RollbackDialog({ state, target, onClose }: Props) {
                 error={wasTried && !isAll ? t('rollback.all.missing') : undefined}
               />
             )
-          )
-        if (!error) return <Skeleton height={56} />
-        if (isReleaseError(error)) return <ReleaseError error={error} />
-        return <ErrorPanel error={error} onRetry={() => void refetch()} />
-      }}
+          }
+        </Plan>
+      )}
     </DecisionDialog>
   )
 }

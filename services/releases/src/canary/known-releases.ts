@@ -1,7 +1,6 @@
 import { createReleases, findPublished, type HistoryEntry, type ReleaseStore } from '@kocyolu/release-store'
 import type { BaseDeps } from '@kocyolu/service'
 import { LRUCache } from 'lru-cache'
-import { backwards } from '../releases/backwards.ts'
 import { type CanaryRun, canaryRun } from '../releases/canary-run.ts'
 
 const timeoutMs = 2_000
@@ -70,7 +69,7 @@ async function read(store: ReleaseStore | null, readAt: number): Promise<Known> 
   if (!store) return { readAt, newest: null, run: null, compositions: new Set() }
   const releases = createReleases(store, { by: 'nobody' })
   const recent = await releases.history({ limit: recentEntries })
-  const run = recent[0]?.canary ? await canaryRun(backwards(releases)) : null
+  const run = recent[0]?.canary ? await canaryRun(releases.backwards()) : null
   const compositions = new Set(
     recent.flatMap(({ live, canary }) => (canary ? [live, canary.composition] : [live])),
   )

@@ -3,7 +3,6 @@ import type { HistoryEntry, LiveState, Releases } from '@kocyolu/release-store'
 import { askServices } from '@kocyolu/release-store/services'
 import type { Deps } from '../service.ts'
 import { errorRates, strataOf } from '../tabs/strata.ts'
-import { backwards } from './backwards.ts'
 import { canaryRun } from './canary-run.ts'
 import { releasesOf } from './releases-of.ts'
 import { servedSite, siteOf } from './served-site.ts'
@@ -35,7 +34,7 @@ const changesLive = ({ action }: HistoryEntry): boolean => action !== 'canary' &
 async function liveApps(releases: Releases, { live }: LiveState): Promise<ReleaseState['apps']> {
   const builds = buildsIn(live?.composition ?? { shell: '', remotes: {} })
   const found = new Map<string, HistoryEntry>()
-  for await (const entry of backwards(releases)) {
+  for await (const entry of releases.backwards()) {
     if (found.size === builds.size) break
     if (!changesLive(entry)) continue
     for (const { app, to } of entry.changes)
@@ -53,7 +52,7 @@ async function canaryOf(
   { live, canary }: LiveState,
 ): Promise<ReleaseState['canary']> {
   if (!(live && canary)) return null
-  const run = await canaryRun(backwards(releases))
+  const run = await canaryRun(releases.backwards())
   const [before, after] = [buildsIn(live.composition), buildsIn(canary.record.composition)]
   const changes = [...new Set([...before.keys(), ...after.keys()])]
     .map(app => ({ app, from: before.get(app) ?? null, to: after.get(app) ?? null }))
