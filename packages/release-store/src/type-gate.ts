@@ -4,6 +4,9 @@ import { readTypes } from './published.ts'
 import type { SelectedBuilds, Selection } from './selection.ts'
 import type { ReleaseStore } from './store.ts'
 
+/** Modules of the repository; what libraries give is their own matter. */
+const ownModules = '@kocyolu/'
+
 /** What remotes miss in the types of the shell that they shall run on; what ran on it before, `proven`, does. */
 export async function typeComplaints(
   store: ReleaseStore,
@@ -53,18 +56,20 @@ async function notProvided(
   member: Member,
 ): Promise<ReleaseComplaint[]> {
   const { app, build, takes } = member.build
+  const own = Object.entries(takes).filter(([module]) => module.startsWith(ownModules))
+  if (own.length === 0) return []
   const [taken, now] = await Promise.all([
     readTypes(store, app, build),
     readTypes(store, 'shell', shell.build),
   ])
-  const values = { app, build, shell: shell.build }
-  if (!now) return isNothing(taken) ? [] : [unrecorded(shell.build, [member])]
-  if (!taken)
-    return Object.keys(now).some(module => takes[module]) ? [{ code: 'types.build_unrecorded', values }] : []
+  if (!now) return [unrecorded(shell.build, [member])]
+  // A record that leaves out what the build takes says no more than none.
+  const isSaid = ([module, names]: [string, string[]]): boolean =>
+    names.every(name => !now[module]?.[name] || taken?.[module]?.[name] !== undefined)
+  if (!taken || !own.every(isSaid))
+    return [{ code: 'types.build_unrecorded', values: { app, build, shell: shell.build } }]
   return notProvidedTypes(shell, now, member.build, taken)
 }
-
-const isNothing = (taken: object | null): boolean => taken !== null && Object.keys(taken).length === 0
 
 const unrecorded = (shell: string, members: Member[]): ReleaseComplaint => ({
   code: 'types.unrecorded',
