@@ -18,7 +18,7 @@ const limits = {
 
 export default defineConfig({
   // What bundlers know: where a build is served from.
-  define: { __webpack_public_path__: '"http://localhost/assets/app/b1/entry/../"' },
+  define: { __webpack_public_path__: '"http://localhost/assets/app/b1/../"' },
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },

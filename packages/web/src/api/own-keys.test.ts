@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ownerOf, ownKeys } from './own-keys.ts'
 
-const servedFrom = (build: string) => `https://kocyolu.test/assets/mfe-coaching/${build}/entry/../`
+const servedFrom = (build: string) => `https://kocyolu.test/assets/mfe-coaching/${build}/../`
 
 test('two builds of a remote, or two remotes, never overwrite each other', () => {
   const older = ownKeys('mfe-coaching', servedFrom('a1'))

@@ -18,9 +18,8 @@ export function ownKeys(remote: string, servedFrom = '') {
 /** Who the keys of a build belong to. */
 export const ownerOf = (remote: string, build: string): string => `${remote}@${build}`
 
-/** The build in `https://site/assets/mfe-coaching/0123456789ab/entry/../`. */
-const buildOf = (servedFrom: string): string | undefined =>
-  URL.canParse(servedFrom) ? /\/([^/]+)\/$/.exec(new URL(servedFrom).pathname)?.[1] : undefined
+/** The build in `https://site/assets/mfe-coaching/0123456789ab/../`, beside whose files are those that builds share. */
+const buildOf = (servedFrom: string): string | undefined => /\/([^/]+)\/\.\.\/$/.exec(servedFrom)?.[1]
 
 function nextOwner(remote: string): string {
   const instance = (instances.get(remote) ?? 0) + 1
