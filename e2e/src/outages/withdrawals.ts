@@ -20,7 +20,10 @@ type Prepare = (people: People) => Promise<Withdrawal>
 export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<typeof content>, Prepare> & {
   pictures: Prepare
 } = {
-  listMentors: people => hiddenCoach(people, name => [{ path: '/api/mentors?sort=newest', words: name }]),
+  listMentors: people =>
+    hiddenCoach(people, name =>
+      ['/api/mentors?sort=newest', '/mentors?sort=newest'].map(path => ({ path, words: name })),
+    ),
   listMentorAddresses: people =>
     hiddenCoach(people, (_, id) => [{ path: '/api/mentors/addresses', words: `"id":${id},` }]),
   getMentor: people =>
@@ -54,6 +57,7 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     return {
       shown: [
         { path: '/api/blogs', words: post.slug },
+        { path: '/blog', words: post.slug },
         { path: '/sitemap-posts.xml', words: post.slug },
         { path: '/blog/rss.xml', words: post.slug },
       ],
@@ -80,7 +84,7 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     }
     const { id } = await api.content.createStory({ body: { name, ...story } })
     return {
-      shown: [{ path: '/api/site/home', words: name }],
+      shown: ['/api/site/home', '/'].map(path => ({ path, words: name })),
       takeBack: () => api.content.deleteStory({ params: { id: String(id) } }),
     }
   },
@@ -89,12 +93,12 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
     const url = `https://x.com/${randomUUID()}`
     await api.content.setSocialLinks({ body: { links: [{ network: 'x', url }] } })
     return {
-      shown: [{ path: '/api/site/footer', words: url }],
+      shown: ['/api/site/footer', '/about'].map(path => ({ path, words: url })),
       takeBack: () => api.content.setSocialLinks({ body: { links: [] } }),
     }
   },
   listSitePages: people => sitePage(people, '/api/site/pages'),
-  getSitePage: people => sitePage(people, '/api/site/pages/cookies'),
+  getSitePage: people => sitePage(people, '/api/site/pages/cookies', '/cookies'),
   pictures: async people => {
     const { author, post } = await newPost(people)
     const params = { id: String(post.id) }
@@ -132,7 +136,7 @@ const unpublish = (author: Person, id: number) =>
   author.api.content.publishBlog({ params: { id: String(id) }, body: { published: false } })
 
 /** What the page said before is taken back by words that take its place. */
-async function sitePage(people: People, path: string): Promise<Withdrawal> {
+async function sitePage(people: People, ...paths: string[]): Promise<Withdrawal> {
   const { api } = await people.admin()
   const params = { slug: 'cookies' } as const
   const before = await api.content.getSitePage({ params })
@@ -140,7 +144,10 @@ async function sitePage(people: People, path: string): Promise<Withdrawal> {
   const write = (tr: { title: string; content: string }, version: number) =>
     api.content.putSitePage({ params, body: { tr, en: before.en && textOf(before.en), version } })
   const { version } = await write({ title, content: 'Geçici.' }, before.version)
-  return { shown: [{ path, words: title }], takeBack: () => write(textOf(before.tr), version) }
+  return {
+    shown: paths.map(path => ({ path, words: title })),
+    takeBack: () => write(textOf(before.tr), version),
+  }
 }
 
 const textOf = ({ title, content }: { title: string; content: string }) => ({ title, content })

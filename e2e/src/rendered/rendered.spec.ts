@@ -1,0 +1,92 @@
+import { expect, test } from '../journey.ts'
+import { publicPages, untilDrawn } from './public-pages.ts'
+import { watchTakeover } from './takeover.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every public page shows what it is about, and its links and search lead on', async ({ page }) => {
+    for (const { path, words } of await publicPages(page.request)) {
+      await untilDrawn(page.request, path)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('main'), path).toContainText(words)
+    }
+    await page.goto('/mentors')
+    await page.getByRole('main').getByRole('link', { name: 'Profili Görüntüle' }).first().click()
+    await expect(page).toHaveURL(/\/mentors\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/mentors')
+    await page.getByRole('searchbox').first().fill('a')
+    await page.getByRole('searchbox').first().press('Enter')
+    await expect(page).toHaveURL(/\/mentors\?(?:.*&)?q=a/)
+  })
+})
+
+const looks = [
+  { language: 'tr', theme: 'light', zone: 'Europe/Istanbul' },
+  { language: 'en', theme: 'dark', zone: 'America/New_York' },
+  { language: 'auto', theme: 'dark', zone: 'Asia/Tokyo' },
+  { language: 'auto', theme: 'light', zone: 'Europe/Istanbul' },
+] as const
+
+for (const { language, theme, zone } of looks)
+  test(`every public page is taken over as it was painted, and asks nothing again: ${language}, ${theme}, ${zone}`, async ({
+    browser,
+    baseURL = '',
+  }) => {
+    const context = await browser.newContext({ baseURL, timezoneId: zone, locale: 'tr-TR' })
+    const preferences = { state: { theme, language }, version: 0 }
+    await context.addInitScript(
+      kept => localStorage.setItem('kocyolu.preferences', kept),
+      JSON.stringify(preferences),
+    )
+    if (language !== 'auto')
+      await context.addCookies([{ name: 'kocyolu.language', value: language, url: baseURL }])
+    for (const { path } of await publicPages(context.request)) {
+      await untilDrawn(context.request, path, { Cookie: `kocyolu.language=${language}` })
+      const page = await context.newPage()
+      const takeover = await watchTakeover(page)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect([path, await takeover.isTakenOver()]).toEqual([path, true])
+      expect([path, takeover.reported, takeover.said, takeover.asked]).toEqual([path, [], [], []])
+      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+      if (language !== 'auto') await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.close()
+    }
+    await context.close()
+  })
+
+test('a thing that is not there is drawn as that, with the status that programs read', async ({ page }) => {
+  for (const path of ['/mentors/2000000000', '/blog/boyle-bir-yazi-yok']) {
+    const html = await untilDrawn(page.request, path)
+    expect(html).toContain('noindex')
+    const response = await page.goto(path)
+    expect([path, response?.status()]).toEqual([path, 404])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('somebody who is signed in gets the page of all, and their own parts come without moving it', async ({
+  people,
+}) => {
+  const student = await people.student()
+  const page = await student.open('about:blank')
+  await untilDrawn(page.request, '/mentors')
+  const takeover = await watchTakeover(page)
+  await page.goto('/mentors')
+  await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
+  expect(await takeover.isTakenOver()).toBe(true)
+  expect(takeover.reported).toEqual([])
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 1_000)
+      }),
+  )
+  expect(shift).toBeLessThanOrEqual(0.01)
+})

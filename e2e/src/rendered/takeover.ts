@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** What a browser does with a page that came drawn. */
+export interface Takeover {
+  /** What it asked the services for, and what it reported of failures. */
+  asked: string[]
+  reported: string[]
+  /** What stands on its console. */
+  said: string[]
+  /** Whether what was painted first is still what is shown: taken over, not drawn anew. */
+  isTakenOver(): Promise<boolean>
+}
+
+/** Watches the next page of a tab from its first byte on. */
+export async function watchTakeover(page: Page): Promise<Takeover> {
+  const [asked, reported, said]: string[][] = [[], [], []]
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    if (pathname === '/api/site/client-errors') reported?.push(request.postData() ?? '')
+    else if (request.method() === 'GET') asked?.push(pathname + search)
+  })
+  page.on('console', message => said?.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', error => said?.push(error.message))
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const heading = document.querySelector('#root[data-rendered] h1')
+      if (!heading) return
+      Object.assign(globalThis, { paintedHeading: heading })
+      look.disconnect()
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
+  return {
+    asked: asked ?? [],
+    reported: reported ?? [],
+    said: said ?? [],
+    isTakenOver: () =>
+      page.evaluate(() => {
+        const painted: unknown = Reflect.get(globalThis, 'paintedHeading')
+        return painted instanceof Element && painted.isConnected && painted === document.querySelector('h1')
+      }),
+  }
+}
