@@ -29,6 +29,7 @@ const screenOf = (number: number, file: string): string =>
   [
     '<!doctype html><html lang="tr"><head>',
     '<!-- head --><title>KoçYolu</title><!-- /head -->',
+    '<link rel="preload" as="style" href="/a.css" integrity="sha256-a">',
     `</head><body><p>${number} ${file}</p><div id="root"></div></body></html>`,
   ].join('\n')
 

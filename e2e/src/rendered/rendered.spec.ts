@@ -33,16 +33,17 @@ const looks = [
 for (const { language, theme, zone } of looks)
   test(`every public page is taken over as it was painted, and asks nothing again: ${language}, ${theme}, ${zone}`, async ({
     browser,
-    baseURL = '',
+    baseURL,
   }) => {
-    const context = await browser.newContext({ baseURL, timezoneId: zone, locale: 'tr-TR' })
+    const origin = baseURL ?? ''
+    const context = await browser.newContext({ baseURL: origin, timezoneId: zone, locale: 'tr-TR' })
     const preferences = { state: { theme, language }, version: 0 }
     await context.addInitScript(
       kept => localStorage.setItem('kocyolu.preferences', kept),
       JSON.stringify(preferences),
     )
     if (language !== 'auto')
-      await context.addCookies([{ name: 'kocyolu.language', value: language, url: baseURL }])
+      await context.addCookies([{ name: 'kocyolu.language', value: language, url: origin }])
     for (const { path } of await publicPages(context.request)) {
       await untilDrawn(context.request, path, { Cookie: `kocyolu.language=${language}` })
       const page = await context.newPage()

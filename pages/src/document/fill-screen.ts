@@ -2,6 +2,8 @@ import type { Rendered } from '@kocyolu/bundler/server'
 import type { Screen } from './published-site.ts'
 
 const root = '<div id="root"></div>'
+/** What scripts would take as a style once they run; what is drawn already needs it before. */
+const laterStyle = /<link rel="preload" as="style"/g
 const language = /<html lang="[a-z-]+"/
 
 /** Whether a promoted page has the places that a drawn one goes into. */
@@ -11,7 +13,7 @@ export const canBeFilled = ({ before, after }: Screen): boolean =>
 /** The promoted page with this head and what was drawn of it; browsers go on from there. */
 export function fillScreen({ before, after }: Screen, head: string, rendered: Rendered | undefined): string {
   if (!rendered) return `${before}${head}${after}`
-  const [beforeRoot = '', afterRoot = ''] = after.split(root)
+  const [beforeRoot = '', afterRoot = ''] = after.replaceAll(laterStyle, '<link rel="stylesheet"').split(root)
   return [
     before.replace(language, `<html lang="${rendered.language}"`),
     head,
