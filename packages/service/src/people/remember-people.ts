@@ -1,6 +1,6 @@
 import type { Caller, EventPayload } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import type { Person } from './person.entity.ts'
 
@@ -27,6 +27,10 @@ export async function rememberPerson(em: Em, person: EventPayload<'user.changed'
     .execute()
 }
 
+/** What is remembered of a caller. */
+export type Remembered = Pick<Caller, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
+type Values = { [Name in keyof Remembered]: Remembered[Name] | RawBuilder<Remembered[Name]> }
+
 /** Whether there is nothing about this caller that `rememberCaller` would write: part of a query that is asked anyway. */
 export const isRemembered = ({
   id,
@@ -34,7 +38,7 @@ export const isRemembered = ({
   lastName,
   profileImageUrl,
   role,
-}: Caller) => sql<boolean>`exists (
+}: Values) => sql<boolean>`exists (
   select from people as own where own.user_id = ${id}::uuid and (own.version > 0
     or (own.first_name, own.last_name, own.profile_image_url, own.role) is not distinct from
       (${firstName}::text, ${lastName}::text, ${profileImageUrl}::text, ${role}::text)))`

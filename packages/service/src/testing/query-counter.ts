@@ -1,17 +1,29 @@
-import { EventEmitter } from 'node:events'
+import { Client } from 'pg'
 import type { BaseDeps } from '../deps.ts'
 
-/** Counts the queries that some work makes outside transactions: each takes a connection of the pool. */
+/** How many statements each database was asked since somebody began to count. */
+const asked = new Map<string | undefined, number>()
+
+/** Every statement passes here, whatever pool or transaction it belongs to. */
+function watchStatements(): void {
+  if (asked.size > 0) return
+  const ask = Client.prototype.query
+  Client.prototype.query = function count(this: Client, ...question: unknown[]) {
+    const before = asked.get(this.database)
+    if (before !== undefined) asked.set(this.database, before + 1)
+    return Reflect.apply(ask, this, question)
+  } as typeof ask
+}
+
+/** Counts the statements that some work asks of the service's database, those that begin and end transactions too. */
 export async function queryCounter(api: {
-  deps: BaseDeps
+  deps: Pick<BaseDeps, 'config'>
 }): Promise<(work: () => Promise<unknown>) => Promise<number>> {
-  const pool: unknown = await api.deps.orm.em.getDriver().getConnection().getNativeClient()
-  if (!(pool instanceof EventEmitter)) throw new Error('Expected the pool of connections')
-  let queries = 0
-  pool.on('acquire', () => queries++)
+  const database = new URL(api.deps.config.databaseUrl).pathname.slice(1)
+  watchStatements()
   return async work => {
-    queries = 0
+    asked.set(database, 0)
     await work()
-    return queries
+    return asked.get(database) ?? 0
   }
 }

@@ -1,24 +1,31 @@
+import { type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
 import type { Span } from './slots.ts'
 
 const dayMs = 86_400_000
 
-/** Until the transaction ends, this student's other requests wait: they count together. */
-export async function lockStudent(em: CoachingEm, studentId: string): Promise<void> {
-  await lock(em, `coaching.student.${studentId}`)
-}
+const lock = statement(
+  (_: CoachingEm, param: Param<{ names: string[] }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${param('names')}::text[]) as name`,
+)
 
 /**
- * Until the transaction ends, other requests for the same hours of this coach wait. Losers then find the hour
- * taken by a look instead of by a broken constraint. Two hours that meet share at least one day of UTC;
- * an hour over midnight locks both, always the earlier first.
+ * Until the transaction ends, this student's other requests wait, since they count together, and so do other requests for
+ * the same hours of this coach: losers find the hour taken by a look instead of by a broken constraint. Two hours that meet
+ * share at least one day of UTC; an hour over midnight locks both. Locks are taken in this order by everybody: the student,
+ * the earlier day, the later one.
+ *
+ * A statement of its own: another one sees only what was there when it began, so a look together with its locks would be one
+ * at the time before they were had.
  */
-export async function lockMentorDays(em: CoachingEm, mentorProfileId: number, span: Span): Promise<void> {
+export async function lockBooking(
+  em: CoachingEm,
+  studentId: string,
+  mentorProfileId: number,
+  span: Span,
+): Promise<void> {
   const days = new Set([Math.floor(span.start / dayMs), Math.floor((span.end - 1) / dayMs)])
-  for (const day of days) await lock(em, `coaching.mentor.${mentorProfileId}.${day}`)
-}
-
-async function lock(em: CoachingEm, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(em.getKysely())
+  const names = [...days].map(day => `coaching.mentor.${mentorProfileId}.${day}`)
+  await lock(em, { names: [`coaching.student.${studentId}`, ...names] })
 }

@@ -6,11 +6,6 @@ export async function readMentorBusy(em: CoachingEm, mentorProfileId: number, sp
   return spansOf(await selectOpen(em, span).where('mentor_profile_id', '=', mentorProfileId).execute())
 }
 
-/** When a student already has sessions, asked for or confirmed, that meet `span`. */
-export async function readStudentBusy(em: CoachingEm, studentId: string, span: Span): Promise<Span[]> {
-  return spansOf(await selectOpen(em, span).where('student_id', '=', studentId).execute())
-}
-
 // The same sessions that the exclusion constraints look at.
 function selectOpen(em: CoachingEm, span: Span) {
   return em

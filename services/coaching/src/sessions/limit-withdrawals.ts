@@ -1,31 +1,20 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 
 const dayMs = 86_400_000
 /** So many are enough for somebody who chose the wrong hour. */
 const unproved = 2
 
+/** From when on requests that a student took back count. */
+export const withdrawnSince = (now: Date): Date => new Date(now.getTime() - dayMs)
+
 /**
- * Refuses one more request to a coach of whom the student has lately cancelled several: each tells the coach twice. Whose
- * address is not proved has fewer. The student's requests wait for each other here.
+ * How many sessions with one coach a student may cancel in a day and still ask for another: each tells the coach twice.
+ * Whose address is not proved has fewer.
  */
-export async function limitWithdrawals(
-  { em, clock, config }: Deps,
-  student: Caller,
-  mentorProfileId: number,
-): Promise<void> {
-  const allowed = student.emailVerified
-    ? config.bookingWithdrawals
-    : Math.min(config.bookingWithdrawals, unproved)
-  const { withdrawn } = await em
-    .getKysely()
-    .selectFrom('mentor_sessions')
-    .select(eb => eb.fn.countAll<number>().as('withdrawn'))
-    .where('student_id', '=', student.id)
-    .where('mentor_profile_id', '=', mentorProfileId)
-    .where('cancelled_by', '=', 'student')
-    .where('updated_at', '>', new Date(clock.now().getTime() - dayMs))
-    .executeTakeFirstOrThrow()
-  if (withdrawn >= allowed) throw new AppError('booking.withdrawals')
+export function withdrawalsAllowed(
+  { bookingWithdrawals }: Pick<Deps['config'], 'bookingWithdrawals'>,
+  { emailVerified }: Pick<Caller, 'emailVerified'>,
+): number {
+  return emailVerified ? bookingWithdrawals : Math.min(bookingWithdrawals, unproved)
 }

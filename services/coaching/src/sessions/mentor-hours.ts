@@ -6,8 +6,8 @@ import type { WeeklyHours } from './slots.ts'
 /** Whose hours these are, and when they are. */
 export type MentorHours = WeeklyHours & { userId: string }
 
-const columns = [
-  'user_id',
+/** The columns of a profile that say when its coach takes sessions. */
+export const hoursColumns = [
   'time_zone',
   'available_sunday',
   'available_monday',
@@ -25,7 +25,7 @@ export async function readMentorHours(em: CoachingEm, mentorProfileId: number): 
   const row = await em
     .getKysely()
     .selectFrom('mentor_profiles')
-    .select(columns)
+    .select(['user_id', ...hoursColumns])
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
@@ -33,7 +33,7 @@ export async function readMentorHours(em: CoachingEm, mentorProfileId: number): 
   return { userId: row.user_id, ...weeklyHoursOf(row) }
 }
 
-/** The columns of a profile that say when its coach takes sessions. */
+/** Their values. */
 export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   time_zone: string
   available_hours_start: number

@@ -76,6 +76,8 @@ describe('POST /api/sessions', () => {
     ['at the end of the hours', '2026-11-24T14:00:00Z'],
     ['on a closed day', '2026-11-28T07:00:00Z'],
     ['at the end of the calendar', '9999-12-31T22:00:00Z'],
+    ['in its last hour, whose end has no year that can be written', '9999-12-31T23:30:00Z'],
+    ['in its first hour', '0001-01-01T00:00:00Z'],
   ])('a start %s is not offered', async (_, startTime) => {
     const { id } = await newCoach(api)
     await expect(newRequest(await api.as(), id, startTime)).rejects.toMatchObject({

@@ -1,7 +1,9 @@
 import type { Caller, Session } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import type { CoachingEm } from '../service.ts'
+import type { Host } from './booking-look.ts'
 import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
+import type { NewRequest } from './store-request.ts'
 
 /** Sessions with the names of both people. */
 export function selectSessions(em: CoachingEm) {
@@ -46,6 +48,8 @@ export function selectSessions(em: CoachingEm) {
     )
 }
 
+type Mentor = Pick<SessionRow, 'mentor_user_id' | 'mentor_first_name' | 'mentor_last_name' | 'mentor_image'>
+
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
 
 /** A session as one of its people, or an admin, sees it: the other side's name, and what may be done. */
@@ -88,7 +92,21 @@ export async function readSession(em: CoachingEm, caller: Caller, id: number, no
   return sessionView(row, caller, now)
 }
 
-function mentorOf(row: SessionRow): NonNullable<Session['mentor']> {
+/** A session that its student has just asked for, from what is in hand. */
+export function pendingView(request: NewRequest & { id: number }, host: Host, now: Date): Session {
+  const { id, mentorProfileId, studentId, startTime, endTime, topic, notes, createdAt } = request
+  const status = 'pending'
+  return {
+    ...{ id, mentorProfileId, studentId, status, topic, notes },
+    ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString() },
+    ...{ meetingLink: null, cancelReason: null, cancelledBy: null },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: createdAt.toISOString() },
+    mentor: mentorOf(host),
+    can: whatCan('student', { status, startTime, reviewed: false }, now),
+  }
+}
+
+function mentorOf(row: Mentor): NonNullable<Session['mentor']> {
   return {
     userId: row.mentor_user_id,
     firstName: row.mentor_first_name,

@@ -1,0 +1,71 @@
+import { isRemembered, type Param, type Remembered, statement } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { CoachingEm } from '../service.ts'
+import { type HoursRow, hoursColumns } from './mentor-hours.ts'
+
+/** What a request is judged by. */
+export type BookingValues = Remembered & {
+  mentorProfileId: number
+  key: string | null
+  start: Date
+  end: Date
+  /** Since when withdrawn requests count. */
+  withdrawnSince: Date
+}
+
+/** The coach, where there is one whom the public sees. */
+export type Host = HoursRow & {
+  mentor_user_id: string
+  mentor_first_name: string
+  mentor_last_name: string
+  mentor_image: string | null
+}
+
+type Look = {
+  host: Host | null
+  /** What the same key led to before. */
+  earlier: { session_id: number; body_hash: string } | null
+  withdrawn: number
+  mentor_busy: boolean
+  student_busy: boolean
+  open: number
+  knows_caller: boolean
+}
+
+const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
+  const [student, mentor] = [sql`${param('id')}::uuid`, sql`${param('mentorProfileId')}::integer`]
+  // The same sessions that the exclusion constraints look at.
+  const meeting = sql`from mentor_sessions where status in ('pending', 'confirmed')
+    and start_time < ${param('end')} and end_time > ${param('start')}`
+  return sql<Look>`select
+    (select to_json(found) from (
+      select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, profile.user_id as mentor_user_id,
+        person.first_name as mentor_first_name, person.last_name as mentor_last_name,
+        person.profile_image_url as mentor_image
+      from mentor_profiles profile join people person on person.user_id = profile.user_id
+      where profile.id = ${mentor} and profile.listed
+    ) found) as host,
+    (select to_json(found) from (
+      select session_id, body_hash from session_request_keys
+      where student_id = ${student} and key = ${param('key')}::text
+    ) found) as earlier,
+    (select count(*) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
+      and cancelled_by = 'student' and updated_at > ${param('withdrawnSince')}) as withdrawn,
+    exists (select ${meeting} and mentor_profile_id = ${mentor}) as mentor_busy,
+    exists (select ${meeting} and student_id = ${student}) as student_busy,
+    (select count(*) from mentor_sessions where student_id = ${student} and status = 'pending') as open,
+    ${isRemembered({
+      id: param('id'),
+      firstName: param('firstName'),
+      lastName: param('lastName'),
+      profileImageUrl: param('profileImageUrl'),
+      role: param('role'),
+    })} as knows_caller`
+})
+
+/** Looks at everything that decides about a request, in one statement. */
+export async function lookForBooking(em: CoachingEm, values: BookingValues): Promise<Look> {
+  const [found] = await look(em, values)
+  if (!found) throw new Error('A query without a table has one row')
+  return found
+}

@@ -1,0 +1,59 @@
+import { events, type SessionFact } from '@kocyolu/contracts'
+import { type Param, statement } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { CoachingEm, Deps } from '../service.ts'
+
+/** A request as it is kept. */
+export type NewRequest = {
+  mentorProfileId: number
+  studentId: string
+  startTime: Date
+  endTime: Date
+  topic: string
+  notes: string | null
+  expiresAt: Date
+  createdAt: Date
+}
+
+type Values = NewRequest & {
+  /** Which request it was, where its sender gave it a key. */
+  key: string | null
+  bodyHash: string | null
+  eventId: string
+  fact: Omit<SessionFact, 'sessionId'>
+}
+
+const insert = statement(
+  (_: CoachingEm, param: Param<Values>) => sql<{ id: number }>`with session as (
+      insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, status, topic, notes, expires_at,
+        created_at, updated_at)
+      values (${param('mentorProfileId')}, ${param('studentId')}, ${param('startTime')}, ${param('endTime')}, 'pending',
+        ${param('topic')}, ${param('notes')}, ${param('expiresAt')}, ${param('createdAt')}, ${param('createdAt')})
+      returning id, student_id, created_at
+    ), key as (
+      insert into session_request_keys (student_id, key, body_hash, session_id, created_at)
+      select student_id, ${param('key')}::text, ${param('bodyHash')}, id, created_at from session
+      where ${param('key')}::text is not null
+    ), event as (
+      insert into outbox (id, kind, name, payload, occurred_at)
+      select ${param('eventId')}::uuid, 'event', 'session.requested',
+        ${param('fact')}::jsonb || jsonb_build_object('sessionId', id), created_at
+      from session
+    )
+    select id from session`,
+)
+
+/**
+ * Keeps a request, which request it was, and its event, in one statement: the answer waits for each one, and so does whoever
+ * wants the same hour. Gives the session's id.
+ */
+export async function storeRequest(
+  { em, ids }: Pick<Deps, 'em' | 'ids'>,
+  values: Omit<Values, 'eventId'>,
+): Promise<number> {
+  const [stored] = await insert(em, { ...values, eventId: ids.uuid() })
+  if (!stored) throw new Error('A request was stored and not found')
+  // What `emit` checks too; still in the transaction, so that a wrong event takes its session along.
+  events['session.requested'].payload.parse({ ...values.fact, sessionId: stored.id })
+  return stored.id
+}
