@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '@kocyolu/contracts'
-import Keygrip from 'keygrip'
+import type Keygrip from 'keygrip'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import { AppError, unavailable } from '../app-error.ts'
@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
 import type { Context, Middleware } from '../http/context.ts'
+import { cookieSignatures } from './cookie-signatures.ts'
 import {
   beginEpoch,
   readSignIn,
@@ -80,7 +81,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
     maxMs,
     /** Loads the caller, and keeps a sign-in that is used alive. */
     middleware(app: Koa): Middleware {
-      app.keys = new Keygrip(config.sessionKeys, 'sha256')
+      app.keys = cookieSignatures(config.sessionKeys) as Keygrip
       const load = createSession({ ...options }, app)
       const withHint = async (ctx: Context, next: () => Promise<unknown>): Promise<void> => {
         try {
