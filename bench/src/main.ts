@@ -3,8 +3,8 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchCosts } from './costs/bench-costs.ts'
 import { showCosts } from './costs/show.ts'
-import { benchRead, benchWrite } from './http/bench-http.ts'
-import { isMet, show as showComparison } from './http/show.ts'
+import { benchLayers, benchRead, benchWrite } from './http/bench-http.ts'
+import { isMet, show as showComparison, showLayers } from './http/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
 
@@ -12,9 +12,10 @@ const usage = `npm run bench -- costs
 
   Sends every call what costs most, made from what it declares, and measures how long others wait meanwhile.
 
-npm run bench -- read|write [--rounds 9] [--requests 400] [--json <file>] [--profiles <folder>]
+npm run bench -- read|write|layers [--rounds 9] [--requests 400] [--json <file>] [--profiles <folder>]
 
-  Compares what a request costs with the same job written by hand: the list of coaches, a profile and one's own sessions, or a booking.
+  Compares what a request costs with the same job written by hand: the list of coaches, a profile and one's own sessions, or a booking. Or
+  with the service without each of its layers.
 
 npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 
@@ -75,13 +76,21 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   read: () => compare(benchRead),
   write: () => compare(benchWrite),
+  async layers() {
+    const found = await benchLayers(amount(), say)
+    report(showLayers(found), { found })
+    return true
+  },
 }
 
+const amount = () => ({
+  rounds: whole('rounds', 50, 9),
+  requests: 20 * Math.ceil(whole('requests', 2_000) / 20),
+  profiles: values.profiles,
+})
+
 async function compare(bench: typeof benchRead): Promise<boolean> {
-  const found = await bench(
-    { rounds: whole('rounds', 50, 9), requests: whole('requests', 2_000), profiles: values.profiles },
-    say,
-  )
+  const found = await bench(amount(), say)
   report(showComparison(found), { found })
   return found.every(isMet)
 }

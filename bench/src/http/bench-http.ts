@@ -1,28 +1,36 @@
-import { type Contest, startContest } from './contenders.ts'
+import { type Contest, type Programs, startContest } from './contenders.ts'
 import { type Amount, measure, type Round } from './measure.ts'
 import { requireSameAnswers } from './same-answers.ts'
 import { readTasks, type Task, writeTasks } from './tasks.ts'
 
 /** What was found of one task. */
-export interface Found {
+export interface Found<Name extends string> {
   task: string
   goal: number
   bytes: number
   isSameText: boolean
-  rounds: Round[]
+  rounds: Round<Name>[]
 }
+
+/** The service as it is, and the same job written by hand. */
+export type Compared = 'ours' | 'bare' | 'dutiful'
 
 type Say = (line: string) => void
 
-async function compare(
-  program: string,
+const byHand = { bare: ['bench/src/by-hand/bare.ts'], dutiful: ['bench/src/by-hand/dutiful.ts'] }
+const main = ['services/coaching/src/main.ts']
+const answerOnly = ['services/coaching/src/benchmark/answer-only.ts']
+const without = (layer: string): string[] => ['services/coaching/src/benchmark/without-layer.ts', layer]
+
+async function compare<Name extends string>(
+  programs: Programs<Name>,
   tasksOf: (contest: Contest) => Task[],
   amount: Amount,
   say: Say,
-): Promise<Found[]> {
-  const contest = await startContest(program, amount.profiles, say)
+): Promise<Found<Name>[]> {
+  const contest = await startContest(programs, amount.profiles, say)
   try {
-    const found: Found[] = []
+    const found: Found<Name>[] = []
     for (const task of tasksOf(contest)) {
       const same = await requireSameAnswers(contest, task)
       say(`Measuring ${task.name} …`)
@@ -35,9 +43,23 @@ async function compare(
 }
 
 /** Reading: the list of coaches, a profile, one's own sessions. */
-export const benchRead = (amount: Amount, say: Say): Promise<Found[]> =>
-  compare('services/coaching/src/main.ts', readTasks, amount, say)
+export const benchRead = (amount: Amount, say: Say): Promise<Found<Compared>[]> =>
+  compare({ ours: main, ...byHand }, readTasks, amount, say)
 
 /** Writing: a booking. Its event is delivered by whoever works off the outbox, which is measured by itself. */
-export const benchWrite = (amount: Amount, say: Say): Promise<Found[]> =>
-  compare('services/coaching/src/benchmark/answer-only.ts', writeTasks, amount, say)
+export const benchWrite = (amount: Amount, say: Say): Promise<Found<Compared>[]> =>
+  compare({ ours: answerOnly, ...byHand }, writeTasks, amount, say)
+
+/** Reading with each layer of the service taken out in turn. */
+export const benchLayers = (amount: Amount, say: Say): Promise<Found<string>[]> => {
+  const layers = [
+    'log line',
+    'metrics',
+    'limit',
+    'sign-in',
+    'checked answer',
+    'everything around the use case',
+  ]
+  const less = Object.fromEntries(layers.map(layer => [`without ${layer}`, without(layer)]))
+  return compare<string>({ ours: answerOnly, ...less, ...byHand }, readTasks, amount, say)
+}

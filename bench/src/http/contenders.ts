@@ -9,18 +9,17 @@ import {
 } from '@kocyolu/infra/testing'
 import { openCoachingData, type Person, type Slot } from './coaching-data.ts'
 
-/** What is compared: the service as it is, and the same job written by hand. */
-export const contenderNames = ['ours', 'bare', 'dutiful'] as const
-export type ContenderName = (typeof contenderNames)[number]
+/** Programs to compare, each with its arguments. */
+export type Programs<Name extends string> = Record<Name, readonly string[]>
 
-export interface Contender {
-  name: ContenderName
+export interface Contender<Name extends string> {
+  name: Name
   origin: string
   pid: number
 }
 
-export interface Contest {
-  contenders: Contender[]
+export interface Contest<Name extends string = string> {
+  contenders: Contender<Name>[]
   pids: MeasuredStores['pids']
   students: Person[]
   /** Hours that coaches offer, each once. */
@@ -30,11 +29,6 @@ export interface Contest {
   /** Takes back what was booked last, and gives what was written of it. */
   takeBack(): Promise<unknown>
   close(): Promise<void>
-}
-
-const byHand: Record<Exclude<ContenderName, 'ours'>, string> = {
-  bare: 'bench/src/by-hand/bare.ts',
-  dutiful: 'bench/src/by-hand/dutiful.ts',
 }
 
 /** Whoever is measured is not limited; logs, durability and all the rest are as on a real site. */
@@ -48,14 +42,14 @@ const settings = {
 }
 
 /**
- * Starts the service's program and its comparators on the same stores, with the demo's coaches and students. With a folder,
- * each leaves there what it did with its time (`--cpu-prof`).
+ * Starts programs on the same stores, with the demo's coaches and students. With a folder for profiles, each leaves there
+ * what it did with its time (`--cpu-prof`).
  */
-export async function startContest(
-  program: string,
+export async function startContest<Name extends string>(
+  programs: Programs<Name>,
   profiles: string | undefined,
   say: (line: string) => void,
-): Promise<Contest> {
+): Promise<Contest<Name>> {
   say('Starting stores …')
   const stores = await startMeasuredStores(say)
   const launcher = createLauncher()
@@ -81,15 +75,14 @@ export async function startContest(
     const data = await openCoachingData(stores, settings.SESSION_KEYS, settings.REDIS_PREFIX)
     for (const step of ['migrate', 'seed'])
       await launcher.run(spec(step, `services/coaching/src/${step}.ts`, { PORT: '0' }))
-    const contenders: Contender[] = []
-    for (const name of contenderNames) {
+    const contenders: Contender<Name>[] = []
+    for (const [name, program] of Object.entries(programs) as [Name, readonly string[]][]) {
       say(`Starting ${name} …`)
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
-      const entry = name === 'ours' ? program : byHand[name]
       const args = profiles ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profiles, name)}`] : []
-      const own = spec(name, entry, { PORT: String(port), NODE_ENV: 'production' })
-      const child = await launcher.start({ ...own, args: [...args, entry] }, () => {})
+      const own = spec(name, '', { PORT: String(port), NODE_ENV: 'production' })
+      const child = await launcher.start({ ...own, args: [...args, ...program] }, () => {})
       await untilReady(child, name, async () => {
         await fetch(`${origin}/api/mentors/1`)
       })

@@ -1,5 +1,5 @@
 import { usageOf } from '../measure/cpu.ts'
-import { type Contender, type ContenderName, type Contest, contenderNames } from './contenders.ts'
+import type { Contender, Contest } from './contenders.ts'
 import { sendAll } from './send.ts'
 import type { Task } from './tasks.ts'
 
@@ -14,11 +14,12 @@ export interface Cost {
   waitedMs: number
 }
 
-export type Round = Record<ContenderName, Cost>
+/** What each contender's requests took. */
+export type Round<Name extends string> = Record<Name, Cost>
 
 export interface Amount {
   rounds: number
-  /** Of each contender in each round. */
+  /** Of each contender in each round; a multiple of 20, its turns. */
   requests: number
   /** Where processes leave what they did with their time. */
   profiles?: string | undefined
@@ -26,27 +27,44 @@ export interface Amount {
 
 /** Asked at once: enough to keep a process busy, and few enough that nobody waits for a connection. */
 const atOnce = 4
+/** The turns of a round: short ones, so that whatever else the machine does falls upon all alike. */
+const turns = 20
+const warmUps = 2
 
-/** Asks each contender in turn, in another order each round; the first rounds warm up and are not counted. */
-export async function measure(contest: Contest, task: Task, { rounds, requests }: Amount): Promise<Round[]> {
-  const found: Round[] = []
-  const warmUps = 2
+/** Asks the contenders in turns, in another order each time; the first rounds warm up and are not counted. */
+export async function measure<Name extends string>(
+  contest: Contest<Name>,
+  task: Task,
+  { rounds, requests }: Amount,
+): Promise<Round<Name>[]> {
+  const { contenders } = contest
+  const found: Round<Name>[] = []
   for (let round = 0; round < rounds + warmUps; round += 1) {
-    const order = contenderNames.map((_, at) => contest.contenders[(at + round) % contenderNames.length])
-    const costs: Partial<Round> = {}
-    for (const contender of order)
-      if (contender) costs[contender.name] = await costOf(contest, contender, task, requests)
-    if (round >= warmUps) found.push(costs as Round)
+    const sums = new Map(contenders.map(contender => [contender, { ...nothing }]))
+    for (let turn = 0; turn < turns; turn += 1) {
+      const order = [
+        ...contenders.slice(turn % contenders.length),
+        ...contenders.slice(0, turn % contenders.length),
+      ]
+      for (const contender of order)
+        await askFor(contest, contender, task, requests / turns, sums.get(contender))
+    }
+    const costs = [...sums].map(([{ name }, sum]) => [name, perRequest(sum, requests)])
+    if (round >= warmUps) found.push(Object.fromEntries(costs) as Round<Name>)
   }
   return found
 }
 
-async function costOf(
+const nothing: Cost = { process: 0, postgres: 0, redis: 0, statements: 0, waitedMs: 0 }
+
+/** Adds what so many requests take. A process does nothing outside of its turns, so that ticks of its clock add up exactly. */
+async function askFor(
   contest: Contest,
-  { origin, pid }: Contender,
+  { origin, pid }: Contender<string>,
   task: Task,
   count: number,
-): Promise<Cost> {
+  sums = { ...nothing },
+): Promise<void> {
   const { postgres, redis, redisVolatile } = contest.pids
   const look = () => usageOf({ process: [pid], postgres: [postgres], redis: [redis, redisVolatile] })
   const requests = Array.from({ length: count }, () => task.next())
@@ -54,16 +72,14 @@ async function costOf(
   const before = look()
   const began = performance.now()
   await sendAll(origin, requests, atOnce)
-  const waitedMs = ((performance.now() - began) * atOnce) / count
+  sums.waitedMs += (performance.now() - began) * atOnce
   const after = look()
-  const grown = (part: keyof typeof after): number =>
-    ((after[part].cpuMs - before[part].cpuMs) * 1_000) / count
-  const statements = ((await contest.statements()) - asked) / count
-  return {
-    process: grown('process'),
-    postgres: grown('postgres'),
-    redis: grown('redis'),
-    statements,
-    waitedMs,
-  }
+  for (const part of ['process', 'postgres', 'redis'] as const)
+    sums[part] += (after[part].cpuMs - before[part].cpuMs) * 1_000
+  sums.statements += (await contest.statements()) - asked
+}
+
+function perRequest(sum: Cost, requests: number): Cost {
+  const each = Object.entries(sum).map(([part, amount]) => [part, amount / requests])
+  return Object.fromEntries(each) as Cost
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Compared } from './bench-http.ts'
 import type { Round } from './measure.ts'
-import { isMet, show } from './show.ts'
+import { isMet, show, showLayers } from './show.ts'
 
 const cost = (process: number) => ({ process, postgres: 5, redis: 1, statements: 1.04, waitedMs: 2 })
-const round = (ours: number, bare: number, dutiful: number): Round => ({
+const round = (ours: number, bare: number, dutiful: number): Round<Compared> => ({
   ours: cost(ours),
   bare: cost(bare),
   dutiful: cost(dutiful),
@@ -24,4 +25,8 @@ it('compares within each round, not across them', () => {
 it('says which goals are missed', () => {
   expect([isMet(found(1.2)), isMet(found(1.19))]).toEqual([true, false])
   expect(show([found(1.19)])).toContain('missed')
+})
+
+it('says what is left without a layer', () => {
+  expect(showLayers([found(1)])).toMatch(/bare +0\.42× \(0\.33–0\.50\)/)
 })

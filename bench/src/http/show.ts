@@ -1,17 +1,17 @@
 import { median } from '../report/numbers.ts'
 import { table } from '../report/table.ts'
-import type { Found } from './bench-http.ts'
-import { contenderNames } from './contenders.ts'
+import type { Compared, Found } from './bench-http.ts'
 import type { Cost, Round } from './measure.ts'
 
 /** How often ours costs what another does, round by round: both had the same machine at the same time. */
-function ratios(rounds: readonly Round[], other: 'bare' | 'dutiful') {
-  const each = rounds.map(round => round.ours.process / round[other].process)
+function ratios<Name extends string>(rounds: readonly Round<Name>[], one: Name, other: Name) {
+  const each = rounds.map(round => round[one].process / round[other].process)
   return { median: median(each), least: Math.min(...each), most: Math.max(...each) }
 }
 
 /** Whether it costs no more than its goal says. */
-export const isMet = ({ goal, rounds }: Found): boolean => ratios(rounds, 'dutiful').median <= goal
+export const isMet = ({ goal, rounds }: Found<Compared>): boolean =>
+  ratios(rounds, 'ours', 'dutiful').median <= goal
 
 const spread = ({ median, least, most }: ReturnType<typeof ratios>): string =>
   `${median.toFixed(2)}× (${least.toFixed(2)}–${most.toFixed(2)})`
@@ -24,28 +24,37 @@ const columns: Record<string, (cost: Cost) => number> = {
   'answered in ms': cost => cost.waitedMs,
 }
 
+const costs = <Name extends string>({ task, bytes, isSameText, rounds }: Found<Name>): string =>
+  [
+    `${task}: ${bytes} bytes, ${isSameText ? 'the same' : 'equal'} from all, ${rounds.length} rounds`,
+    table(
+      ['', ...Object.keys(columns)],
+      (Object.keys(rounds[0] ?? {}) as Name[]).map(name => [
+        name,
+        ...Object.values(columns).map(of => median(rounds.map(round => of(round[name])))),
+      ]),
+    ),
+  ].join('\n')
+
 /** The tables of what was found: medians of rounds, and the ratios of what the processes took. */
-export function show(found: readonly Found[]): string {
-  const costs = found.map(({ task, bytes, isSameText, rounds }) =>
-    [
-      `${task}: ${bytes} bytes, ${isSameText ? 'the same' : 'equal'} from all three, ${rounds.length} rounds`,
-      table(
-        ['', ...Object.keys(columns)],
-        contenderNames.map(name => [
-          name,
-          ...Object.values(columns).map(of => median(rounds.map(round => of(round[name])))),
-        ]),
-      ),
-    ].join('\n'),
-  )
+export function show(found: readonly Found<Compared>[]): string {
   const rows = found.map(one => [
     one.task,
-    spread(ratios(one.rounds, 'bare')),
-    spread(ratios(one.rounds, 'dutiful')),
+    spread(ratios(one.rounds, 'ours', 'bare')),
+    spread(ratios(one.rounds, 'ours', 'dutiful')),
     `${one.goal}×`,
     isMet(one) ? 'met' : 'missed',
   ])
-  return [...costs, table(['ours, by processor time', 'of bare', 'of dutiful', 'goal', ''], rows)].join(
-    '\n\n',
-  )
+  const head = ['ours, by processor time', 'of bare', 'of dutiful', 'goal', '']
+  return [...found.map(costs), table(head, rows)].join('\n\n')
+}
+
+/** What is left of the service's cost without each layer, and what of it the comparators are. */
+export function showLayers(found: readonly Found<string>[]): string {
+  const tables = found.map(({ task, rounds }) => {
+    const names = Object.keys(rounds[0] ?? {}).filter(name => name !== 'ours')
+    const rows = names.map(name => [name, spread(ratios(rounds, name, 'ours'))])
+    return table([`${task}, by processor time`, 'of ours'], rows)
+  })
+  return [...found.map(costs), ...tables].join('\n\n')
 }
