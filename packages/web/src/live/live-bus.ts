@@ -11,6 +11,8 @@ export function publishLive(update: SequencedEvent): void {
 
 /** Listens to every event; returns what stops it. */
 export function subscribeLive(handler: Handler): () => void {
-  handlers.add(handler)
-  return () => handlers.delete(handler)
+  // Two who listen with the same function are two: who leaves takes nothing from the other.
+  const own: Handler = update => handler(update)
+  handlers.add(own)
+  return () => handlers.delete(own)
 }
