@@ -16,6 +16,9 @@ const limits = {
   setupFiles: ['infra/src/test-run/wait-limit.ts'],
 }
 
+/** Modules are loaded once for all files of a worker: what a test leaves in them is reset where it is left, or by `page-setup.ts`. */
+const shared = { isolate: false }
+
 export default defineConfig({
   // What bundlers know: where a build is served from.
   define: { __webpack_public_path__: '"http://localhost/assets/app/b1/../"' },
@@ -26,6 +29,7 @@ export default defineConfig({
       {
         test: {
           ...limits,
+          ...shared,
           name: 'rules',
           include: ['**/*.test.ts'],
           exclude: [...never, ...api, ...platform],
@@ -34,17 +38,17 @@ export default defineConfig({
       {
         test: {
           ...limits,
+          ...shared,
           name: 'api',
           include: api,
           exclude: never,
-          // Modules of services keep nothing between tests, and are loaded once for all files.
-          isolate: false,
           globalSetup: ['infra/src/test-stores.ts'],
         },
       },
       {
         test: {
           ...limits,
+          ...shared,
           name: 'pages',
           include: ['**/*.test.tsx'],
           exclude: never,

@@ -9,5 +9,10 @@ const withLimit = (options: Options): Options =>
 
 // Vitest has a setting for the limit of tests and of `expect.poll`, and none for these two.
 const { waitFor, waitUntil } = vi
-vi.waitFor = (callback, options) => waitFor(callback, withLimit(options))
-vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options))
+const limited: Pick<typeof vi, 'waitFor' | 'waitUntil'> = {
+  waitFor: (callback, options) => waitFor(callback, withLimit(options)),
+  waitUntil: (callback, options) => waitUntil(callback, withLimit(options)),
+}
+// This runs for each file, and files share what they import.
+const done = Symbol.for('kocyolu.wait-limit')
+if (!(done in vi)) Object.assign(vi, limited, { [done]: true })

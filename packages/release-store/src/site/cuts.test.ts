@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import type * as fs from 'node:fs/promises'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteSettings } from '@kocyolu/bundler/composition'
@@ -13,24 +14,27 @@ import { syncSite } from './sync-site.ts'
 import { watchSite } from './watch-site.ts'
 
 /** How many changes of files are still made before the process is as good as killed. */
-const left = vi.hoisted(() => ({ changes: Number.POSITIVE_INFINITY }))
+const left = { changes: Number.POSITIVE_INFINITY }
 
-vi.mock('node:fs/promises', async importOriginal => {
-  const whole = await importOriginal<typeof fs>()
-  const cut = <A extends unknown[], T>(change: (...args: A) => Promise<T>) => {
-    return async (...args: A): Promise<T> => {
-      left.changes--
-      if (left.changes < 0) throw new Error('killed')
-      return await change(...args)
-    }
+const { mkdir, rename, rm, symlink, unlink, writeFile } = fs
+const whole = { mkdir, rename, rm, symlink, unlink, writeFile }
+const cut = <A extends unknown[], T>(change: (...args: A) => Promise<T>) => {
+  return async (...args: A): Promise<T> => {
+    left.changes--
+    if (left.changes < 0) throw new Error('killed')
+    return await change(...args)
   }
-  const { mkdir, rename, rm, symlink, unlink, writeFile } = whole
-  const cuts = { mkdir, rename, rm, symlink, unlink, writeFile }
-  return {
-    ...whole,
-    ...Object.fromEntries(Object.entries(cuts).map(([name, each]) => [name, cut(each as never)])),
-  }
-})
+}
+
+/** Replaces what everybody imports by name, also who is loaded already. */
+function useFiles(files: object): void {
+  Object.assign(fs, files)
+  syncBuiltinESMExports()
+}
+beforeAll(() =>
+  useFiles(Object.fromEntries(Object.entries(whole).map(([name, each]) => [name, cut(each as never)]))),
+)
+afterAll(() => useFiles(whole))
 
 const shop = 'mfe-shop'
 const settings = SiteSettings.parse({})

@@ -7,6 +7,7 @@ import {
   type ThemeChoice,
   ThemeClass,
   Toaster,
+  useAnnouncement,
   usePreferences,
 } from '@kocyolu/web'
 import { AntdTheme } from '@kocyolu/web/antd'
@@ -53,20 +54,20 @@ configure({
 
 let servers: ReturnType<typeof createFakeServer>[] = []
 let newestSeq = 1_000
-
-subscribeLive(keepUpToDate)
+let disconnect: () => void = () => undefined
 
 /** Ends what a test has shown, and says what its page was not allowed to ask. */
 export async function leavePage(): Promise<void> {
   for (const { close } of servers) close()
   cleanup()
+  disconnect()
   // What React still has to do, it does while there is a page.
   await turn()
   queryClient.clear()
   useOffers.setState({}, true)
   closeTab()
-  globalThis.localStorage?.removeItem('kocyolu.kept-drafts')
   useToasts.setState({ current: null })
+  useAnnouncement.setState({ title: '' })
   usePreferences.setState({ language: 'auto', theme: 'light' })
   vi.unstubAllGlobals()
   const complaints = servers.flatMap(server => server.complaints)
@@ -98,6 +99,8 @@ export function renderRoute(
     ...server,
   })
   servers.push(fake)
+  disconnect()
+  disconnect = subscribeLive(keepUpToDate)
   vi.stubGlobal('fetch', fake.answer)
   vi.stubGlobal('XMLHttpRequest', fakeUploads(fake.answer))
   const router = createMemoryRouter(
