@@ -26,16 +26,29 @@ export function copyCheckout(folder: string, apps: string[]): string {
   return folder
 }
 
+/** The builds of copies that nobody has edited since, by their dist: the same sources give the same bytes. */
+const current = new Map<string, Promise<void>>()
+
 /** Replaces a text in a file of a copy; fails when it is not there. */
 export function edit(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(from, to)
   if (changed === text) throw new Error(`${file} does not contain ${from}`)
   writeFileSync(file, changed)
+  current.clear()
 }
 
-/** Builds an app of a copy as its own `rspack.config.ts` says and returns its dist. */
+/** Builds an app of a copy, unless it is built as it stands, and returns its dist. */
 export async function build(folder: string, app: string): Promise<string> {
+  const dist = join(folder, app, 'dist')
+  const built = current.get(dist) ?? buildAnew(folder, app)
+  current.set(dist, built)
+  await built
+  return dist
+}
+
+/** Builds as the app's own `rspack.config.ts` says. */
+async function buildAnew(folder: string, app: string): Promise<void> {
   const config: { default: (env: unknown, command: object) => Configuration } = await import(
     join(folder, app, 'rspack.config.ts')
   )
@@ -47,7 +60,6 @@ export async function build(folder: string, app: string): Promise<string> {
       else compiler.close(failure => (failure ? reject(failure) : resolve()))
     })
   })
-  return join(folder, app, 'dist')
 }
 
 /** Every file of a dist with its bytes, by path. */
