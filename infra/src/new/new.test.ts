@@ -62,27 +62,19 @@ test('a new service, a slice and a remote pass every check and their own tests',
   const named = [...left.matchAll(/[\w./-]+\/[\w./-]+/g)].map(([path]) => path.replace(/[.,;:]$/, ''))
   expect(named).toContain('infra/src/checks/navigation.test.ts')
   expect(named.filter(path => !existsSync(join(copy, path)))).toEqual([])
-  const parts = [
-    'packages/contracts',
-    'services/library',
-    'services/content',
+  const tests = [
     'mfe-library',
-    'gateway',
-    'infra',
+    'services/library',
+    'services/content/src/topics',
+    'infra/src/checks/delivery',
+    'infra/src/system',
+    'infra/src/containers/compose',
   ]
+  const projects = ['pages', 'api', 'platform'].flatMap(name => ['--project', name])
   const checks: Parameters<typeof run>[] = [
-    ['vitest', 'run', '--project', 'pages', 'mfe-library'],
-    ['vitest', 'run', '--project', 'api', 'services/library', 'services/content/src/topics'],
-    [
-      'vitest',
-      'run',
-      '--project',
-      'platform',
-      'infra/src/checks/delivery',
-      'infra/src/system',
-      'infra/src/containers/compose',
-    ],
-    ...parts.map((part): Parameters<typeof run> => ['tsc', '-p', part]),
+    ['vitest', 'run', ...projects, ...tests],
+    ['tsc', '-p', 'infra/types/programs.json', '--checkers', '1'],
+    ['tsc', '-p', 'mfe-library', '--checkers', '1'],
     ['knip'],
     ['biome', 'ci', '--error-on-warnings'],
     ['node', 'infra/src/checks/boundaries.ts'],
