@@ -1,5 +1,7 @@
 import { Skeleton, SkeletonText, useSession } from '@kocyolu/web'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { guardOf } from '../composition/guard-of.ts'
 import styles from './shapes.module.css'
 
 /** `count` times the same part. */
@@ -68,6 +70,7 @@ export function Profile() {
 export function Dashboard() {
   return (
     <Workspace>
+      <Figures />
       <Skeleton width={200} height={26} />
       {several(2, place => (
         <Skeleton key={place} height={118} radius={12} />
@@ -90,7 +93,7 @@ export function Table() {
 /** A place of that area without figures: sessions, a profile, settings. */
 export function Place() {
   return (
-    <Workspace hasFigures={false}>
+    <Workspace>
       <Skeleton width="min(420px, 100%)" height={44} />
       {several(3, place => (
         <Skeleton key={place} height={118} radius={12} />
@@ -100,11 +103,30 @@ export function Place() {
 }
 
 /** As many as the dashboard of a role has. */
-const figures: Partial<Record<string, number>> = { student: 3, mentor: 4, admin: 5 }
+const figures: Partial<Record<string, number>> = { student: 3, mentor: 4, admin: 6 }
 
-/** A signed-in person's area: the menu at the side, the heading and the figures. */
-function Workspace({ hasFigures = true, children }: { hasFigures?: boolean; children: ReactNode }) {
+function useFigures(): number {
   const { user } = useSession()
+  const { pathname } = useLocation()
+  const roles = guardOf(pathname) ?? []
+  const role = roles.length === 1 ? roles[0] : user?.role
+  // Who is signed in may be known later than this is drawn: then nothing below it moves.
+  const [count] = useState(figures[role ?? ''] ?? 3)
+  return count
+}
+
+function Figures() {
+  return (
+    <div className={styles.figures}>
+      {several(useFigures(), place => (
+        <Skeleton key={place} height={112} radius={12} />
+      ))}
+    </div>
+  )
+}
+
+/** A signed-in person's area: the menu at the side, the heading and what stands below it. */
+function Workspace({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.wide} ${styles.padded} ${styles.workspace}`}>
       <div className={styles.menu}>
@@ -114,13 +136,6 @@ function Workspace({ hasFigures = true, children }: { hasFigures?: boolean; chil
       </div>
       <div className={styles.stack}>
         <Skeleton height={124} radius={12} />
-        {hasFigures && (
-          <div className={styles.figures}>
-            {several(figures[user?.role ?? ''] ?? 3, place => (
-              <Skeleton key={place} height={112} radius={12} />
-            ))}
-          </div>
-        )}
         {children}
       </div>
     </div>
