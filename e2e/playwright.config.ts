@@ -1,6 +1,9 @@
 import { browserFlags, findBrowser } from '@kocyolu/infra/testing'
 import { defineConfig } from '@playwright/test'
 
+/** Where pages are drawn on a server there is more to walk through; elsewhere that could not come true. */
+const drawn = process.env.PAGES_RENDER === 'on' ? [] : ['**/rendered/**']
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
@@ -11,7 +14,14 @@ export default defineConfig({
     {
       name: 'journeys',
       outputDir: '../test-results/journeys',
-      testIgnore: ['**/outages/**', '**/releases/**', '**/drills/**', '**/ages/**'],
+      testIgnore: [
+        '**/outages/**',
+        '**/releases/**',
+        '**/drills/**',
+        '**/ages/**',
+        '**/rendered/nobody-draws.spec.ts',
+        ...drawn,
+      ],
       teardown: 'outages',
     },
     // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, after all others or on another platform.
@@ -23,7 +33,9 @@ export default defineConfig({
         '**/releases/*.spec.ts',
         '**/drills/*.spec.ts',
         '**/ages/*.spec.ts',
+        '**/rendered/nobody-draws.spec.ts',
       ],
+      testIgnore: drawn,
       workers: 1,
       fullyParallel: false,
     },
