@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { choose } from './pages/choose.ts'
-import { expectToast } from './pages/toasts.ts'
+import { actUntilToast } from './pages/toasts.ts'
 import { newAccount } from './people/account.ts'
 import { fillSignUp } from './people/account-pages.ts'
 import type { Person } from './people/person.ts'
@@ -25,8 +25,9 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await page.getByRole('textbox', { name: /Description/ }).fill('Nefes ve plan')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await choose(page, 'Category', 'Geometri')
-  await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expectToast(page, 'Profile created')
+  await actUntilToast(page, 'Profile created', () =>
+    page.getByRole('button', { name: 'Create Profile' }).click(),
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
   await expect(page.getByText('No pending requests')).toBeVisible()
 
@@ -34,8 +35,8 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await page.locator('input[type=file]').setInputFiles(await somePicture(page))
   await page.getByRole('application').press('ArrowLeft')
   await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Picture saved')
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  await actUntilToast(page, 'Picture saved', () => save.click())
 
   const visitor = await people.someone(`/mentors?q=${encodeURIComponent(coach.lastName)}`)
   await visitor.getByRole('link', { name: new RegExp(`Profili Görüntüle.*${name}`) }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../people/person.ts'
+import type { Platform } from '../platform.ts'
 import { buildsIn, expect } from '../releases/release-journey.ts'
 import type { SiteReleases } from '../releases/site-releases.ts'
 import { isFull, test } from './drill.ts'
@@ -32,6 +33,7 @@ const lost = (page: Page) =>
 for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
   test(`whatever happens to ${remote}, only its area is hit, and it heals`, async ({
     people,
+    platform,
     releases,
     drill,
   }) => {
@@ -41,8 +43,10 @@ for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
     const title = (await heading(healthy).textContent()) ?? ''
     const build = await releases.publishChanged(remote, inEntry('', '/* newer */'))
     await releases.promote(remote, build)
+    // It puts back what is missing, so a fault in the files is one that it has not found yet.
+    await platform.stop('site')
 
-    for (const { name, make, sees, isKept } of await faultsOf(remote, path, build, releases))
+    for (const { name, make, sees, isKept } of await faultsOf(remote, path, build, { releases, platform }))
       await drill({ part: remote, fault: name }, async () => {
         const mend = await make()
         const { page, rest } = await look(person, path, other)
@@ -102,7 +106,7 @@ async function faultsOf(
   remote: string,
   path: string,
   build: string,
-  releases: SiteReleases,
+  { releases, platform }: { releases: SiteReleases; platform: Platform },
 ): Promise<Fault[]> {
   const container = `/assets/${remote}/${build}/remoteEntry.js`
   const files = (await shownPart(remote)).preload[path] ?? []
@@ -111,6 +115,7 @@ async function faultsOf(
   if (!(script && style)) throw new Error(`${remote} announces no script or no style for ${path}`)
 
   const released = (change: (text: string, file: string) => string) => async () => {
+    await platform.start('site')
     const broken = await releases.publishChanged(remote, change)
     await releases.promote(remote, broken)
     return () => releases.rollback()

@@ -45,7 +45,8 @@ export interface Flow {
   finish(): Promise<FlowReport>
 }
 
-const timeoutMs = 30_000
+/** Ends what hangs, and measures nothing. */
+const timeoutMs = 120_000
 
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */
 export async function startFlow({
@@ -95,7 +96,7 @@ export async function startFlow({
     get received() {
       return listeners.latencies.length
     },
-    until: number => eventually(`${number} messages`, () => acknowledged >= number, 4 * timeoutMs),
+    until: number => eventually(`${number} messages`, () => acknowledged >= number),
     allListen,
     async finish() {
       over = true

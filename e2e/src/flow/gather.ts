@@ -53,7 +53,7 @@ async function signUp(session: HttpSession, role: Account['role'], tries = 5): P
 /** Messaging hears of newcomers by events. */
 async function meet(session: HttpSession, userId: string): Promise<void> {
   const { messaging } = apiOf(session)
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const known = await messaging.getConversation({ params: { userId } }).then(
       () => true,

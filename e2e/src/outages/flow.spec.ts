@@ -12,23 +12,27 @@ const awayMs = 3_000
 const origin = (): string => given('JOURNEY_ORIGIN')
 const longest = ({ absences }: FlowReport): number => Math.max(...absences.map(({ ms }) => ms))
 
-test('the control: streams that forget where they were lose messages when a replica is killed', async ({
-  platform,
-}) => {
-  const pairs = await gather(origin(), 10)
-  const flow = await startFlow({ origin: origin(), pairs, rate: 40, followsCursor: false })
-  await flow.until(40)
-  await platform.kill('messaging-2')
-  await flow.until(160)
-  const report = await flow.finish()
-  expect(report.absences.length).toBeGreaterThan(0)
-  expect(report.lost).toBeGreaterThan(0)
-})
-
 test.describe('200 people write to each other', () => {
   let pairs: Pair[]
   test.beforeAll(async () => {
     pairs = await gather(origin(), 100)
+  })
+
+  test('the control: streams that forget where they were lose messages when a replica is killed', async ({
+    platform,
+  }) => {
+    const flow = await startFlow({
+      origin: origin(),
+      pairs: pairs.slice(0, 10),
+      rate: 40,
+      followsCursor: false,
+    })
+    await flow.until(40)
+    await platform.kill('messaging-2')
+    await flow.until(160)
+    const report = await flow.finish()
+    expect(report.absences.length).toBeGreaterThan(0)
+    expect(report.lost).toBeGreaterThan(0)
   })
 
   test('while one of two replicas is killed: everything is delivered once and in order', async ({

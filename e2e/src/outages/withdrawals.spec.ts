@@ -32,12 +32,14 @@ for (const [name, prepare] of Object.entries(withdrawals))
   })
 
 test('a coach who is suspended is gone as soon as coaching has heard of it', async ({ people }) => {
-  const [coach, admin] = await Promise.all([people.coach(), people.admin()])
+  const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   const path = `/api/mentors/${coach.profile.id}`
   const visitor = people.visitor()
   const status = async (of: string) => (await visitor.fetch(of)).status
   await expect.poll(() => status(path)).toBe(200)
   await admin.api.identity.changeUser({ params: { id: coach.id }, body: { suspended: true } })
+  // What somebody is answered who signed in is not kept.
+  await expect.poll(async () => (await student.fetch(path)).status).toBe(404)
   // Well below the age that the answer may have.
   await expect.poll(() => status(path), { timeout: 8_000, intervals: [100] }).toBe(404)
   expect(await status(`/mentors/${coach.profile.id}`)).toBe(404)

@@ -113,7 +113,7 @@ export async function walkThroughBooking({ page, people, mailbox }: Who): Promis
       const review = reviews.getByRole('article', { name: new RegExp(name) })
       // As soon as it is there that there is none yet, another visitor comes.
       await expect(review.or(reviews.getByText('Henüz değerlendirme yok'))).toBeVisible()
-      const atOnce = { timeout: 500 }
+      const atOnce = { timeout: 5_000 }
       await expect(review).toContainText('Süre tutmayı ilk kez öğrendim', atOnce)
       await expect(review).toContainText('Doğrulanmış seans', atOnce)
       await expect(visitor.getByRole('img', { name: '5.0 out of 5' }).first()).toBeVisible(atOnce)

@@ -21,7 +21,20 @@ export function keepToasts(): void {
   })
 }
 
+const said = async (page: Page, words: string): Promise<boolean> =>
+  (await page.evaluate(() => window.toasts.join('\n'))).includes(words)
+
 /** Waits until a toast with these words has been on the page, which may have let it go again. */
 export async function expectToast(page: Page, words: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => window.toasts.join('\n'))).toContain(words)
+  await expect.poll(() => said(page, words), { message: words }).toBe(true)
+}
+
+/** Acts until a toast with these words has been on the page: who is told that a part is too busy right now tries again. */
+export async function actUntilToast(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  const busy = page.getByRole('alert').filter({ hasText: 'cannot be reached right now' })
+  await expect(async () => {
+    await act()
+    await expect.poll(async () => (await said(page, words)) || (await busy.isVisible())).toBe(true)
+    expect(await said(page, words), words).toBe(true)
+  }).toPass()
 }

@@ -7,7 +7,8 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics(service: ServiceName, build: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ service, build })
-  collectDefaultMetrics({ register: registry })
+  // A look every 10 ms, as is usual, is a quarter of what a process costs that has nothing to do; what people wait for lasts longer.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const registers = [registry]
   new Gauge({
     name: 'service_build_info',
