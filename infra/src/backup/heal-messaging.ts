@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { asideName } from './aside.ts'
-import { hasTable } from './resend.ts'
+import { asideName, salvage } from './aside.ts'
 import { nameIn } from './snapshot.ts'
 
 const counters = 'event_counters'
@@ -11,9 +10,11 @@ const gap = 1_000_000
 export async function healMessaging(client: pg.Client): Promise<void> {
   const own = nameIn('messaging', counters)
   await client.query(`update ${own} set last_seq = last_seq + ${gap}`)
-  if (!(await hasTable(client, asideName('messaging'), counters))) return
-  await client.query(
-    `insert into ${own} as own (user_id, last_seq) select user_id, last_seq + 1 from ${nameIn(asideName('messaging'), counters)}
-      on conflict (user_id) do update set last_seq = greatest(own.last_seq, excluded.last_seq)`,
-  )
+  await salvage(client, async () => {
+    await client.query(
+      `insert into ${own} as own (user_id, last_seq)
+        select user_id, last_seq + 1 from ${nameIn(asideName('messaging'), counters)}
+        on conflict (user_id) do update set last_seq = greatest(own.last_seq, excluded.last_seq)`,
+    )
+  })
 }

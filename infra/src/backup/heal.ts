@@ -2,6 +2,7 @@ import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import type pg from 'pg'
 import { healIdentity } from './heal-identity.ts'
 import { healMessaging } from './heal-messaging.ts'
+import { healNotifications } from './heal-notifications.ts'
 import { resendEvents, resendJobs } from './resend.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function healRestored(
   // With the whole site Redis is emptied, and what waited there with it.
   if (isWhole) for (const service of restored) await resendJobs(client, service, at)
   if (!isWhole && restored.includes('identity')) lines.push(...(await healIdentity(client)))
+  if (!isWhole && restored.includes('notifications')) lines.push(...(await healNotifications(client)))
   if (restored.includes('messaging')) await healMessaging(client)
   return lines
 }

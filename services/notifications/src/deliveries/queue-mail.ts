@@ -1,14 +1,28 @@
+import { sql } from 'kysely'
 import type { Mail } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
-import { Delivery } from './delivery.entity.ts'
 
-/** Has a mail sent, as part of the transaction of the event that asks for it. Flush as usual. */
-export function queueMail(
+/**
+ * Has a mail sent, as part of the transaction of the event that asks for it; once for each event and person: of one that
+ * was sent before this schema was restored to an earlier hour, the row is kept.
+ */
+export async function queueMail(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   eventId: string,
   userId: string,
   mail: Mail,
-): void {
-  const createdAt = clock.now()
-  em.persist(em.create(Delivery, { eventId, userId, channel: 'email', status: 'waiting', mail, createdAt }))
+): Promise<void> {
+  await em
+    .getKysely()
+    .insertInto('deliveries')
+    .values({
+      event_id: eventId,
+      user_id: userId,
+      channel: 'email',
+      status: 'waiting',
+      letter: sql`${JSON.stringify(mail)}::jsonb`,
+      created_at: clock.now(),
+    })
+    .onConflict(conflict => conflict.columns(['event_id', 'user_id', 'channel']).doNothing())
+    .execute()
 }

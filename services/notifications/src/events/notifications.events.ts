@@ -31,12 +31,12 @@ export const consumers = service.consume({
     queueMail(deps, id, account.userId, { kind: account.kind, account }),
 
   'user.email_replaced': async (deps, account, { id: eventId }) => {
-    queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })
+    await queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })
     await notify(deps, [ofAccount(account.userId, eventId, 'account.email_changed')])
   },
 
   'user.account_changed': async (deps, { userId, change }, { id: eventId }) => {
-    queueMail(deps, eventId, userId, { kind: accountMails[change] })
+    await queueMail(deps, eventId, userId, { kind: accountMails[change] })
     if (change !== 'password') return
     await notify(deps, [ofAccount(userId, eventId, 'account.password_changed')])
   },
@@ -96,7 +96,7 @@ export const consumers = service.consume({
     const kind = 'review.created'
     const link = `/mentors/${mentorProfileId}`
     await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind, link }])
-    queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
+    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
   },
 
   ...ignoring('mentor.created', 'mentor.picture_changed'),

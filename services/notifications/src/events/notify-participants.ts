@@ -35,6 +35,6 @@ export async function notifyParticipants(
   }))
   await notify(deps, notifications)
   if (mail) {
-    for (const side of audience.email) queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
+    for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
   }
 }

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventPayload, EventType, ServiceName } from '@kocyolu/contracts'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearRedis } from '../stores/redis.ts'
+import { startThrowAwayStores } from '../stores/throw-away-stores.ts'
+import { workAs } from './testing/test-service.ts'
+import { insertUser, testDatabase, testSite } from './testing/test-site.ts'
+
+let stores: Awaited<ReturnType<typeof startThrowAwayStores>>
+let databaseUrl: string
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  stores = await startThrowAwayStores(mkdtempSync(join(tmpdir(), 'kocyolu-heal-')), () => {})
+  databaseUrl = await testDatabase(stores.postgresUrl)
+})
+beforeEach(async () => {
+  site = await testSite(databaseUrl)
+})
+afterAll(() => stores.stop())
+
+/** Lets these services do what they do by themselves, until `work` is through. */
+async function running(names: ServiceName[], work: () => Promise<void>): Promise<void> {
+  const services = await Promise.all(
+    names.map(name => workAs(name, { databaseUrl, redisUrl: stores.redisUrl })),
+  )
+  await work().finally(() => Promise.all(services.map(each => each.stop())))
+}
+
+/** Has a service say something, as its own code would in a transaction. */
+async function say<T extends EventType>(
+  from: ServiceName,
+  type: T,
+  payload: EventPayload<T>,
+): Promise<string> {
+  const id = randomUUID()
+  await site.query(
+    `insert into ${from}.outbox (id, kind, name, payload, occurred_at) values ($1, 'event', $2, $3, now())`,
+    [id, type, payload],
+  )
+  return id
+}
+
+const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+  (await site.query<{ count: number }>(`select count(*)::int as count from ${sql}`, values))[0]?.count ?? -1
+const untilSent = (from: ServiceName) => vi.waitFor(async () => expect(await count(`${from}.outbox`)).toBe(0))
+const untilNotified = (eventId: string) =>
+  vi.waitFor(async () => expect(await effectsOf(eventId)).toEqual({ notifications: 1, mails: 1 }))
+const effectsOf = async (eventId: string) => ({
+  notifications: await count('notifications.notifications where event_id = $1', [eventId]),
+  mails: await count('notifications.deliveries where event_id = $1', [eventId]),
+})
+
+let sessions = 0
+function requested(): EventPayload<'session.requested'> {
+  sessions += 1
+  const [mentorUserId, studentId] = [randomUUID(), randomUUID()]
+  const [startTime, endTime] = ['2026-12-01T10:00:00.000Z', '2026-12-01T11:00:00.000Z']
+  const rest = { topic: 'Türev', notes: null, meetingLink: null, sequence: 0 }
+  return { sessionId: sessions, mentorProfileId: 1, mentorUserId, studentId, startTime, endTime, ...rest }
+}
+
+/** Somebody with an account that all have heard of. */
+async function somebody(firstName: string) {
+  const userId = randomUUID()
+  await site.query(insertUser, [userId, `${userId}@kocyolu.test`, firstName])
+  return {
+    userId,
+    /** Changes the account, as identity's code does. */
+    async becomes(name: string) {
+      const [row] = await site.query<{ version: number }>(
+        'update identity.users set first_name = $2, version = version + 1 where id = $1 returning version',
+        [userId, name],
+      )
+      await say('identity', 'user.changed', {
+        userId,
+        version: row?.version ?? 0,
+        firstName: name,
+        lastName: 'Kaya',
+        profileImageUrl: null,
+        role: 'student',
+        locale: 'tr',
+        university: null,
+        suspended: false,
+      })
+    },
+    isKnownAs: (name: string) =>
+      vi.waitFor(async () =>
+        expect(
+          await site.query('select first_name from coaching.people where user_id = $1', [userId]),
+        ).toEqual([{ first_name: name }]),
+      ),
+  }
+}
+
+it('with the whole site and an emptied Redis no event and no mail is lost, and none comes twice', async () => {
+  const before = await (async () => {
+    const id = await say('coaching', 'session.requested', requested())
+    await running(['coaching', 'notifications'], () => untilNotified(id))
+    return id
+  })()
+  // Sent, and nowhere but in a queue when the backup is made.
+  const onItsWay = await say('coaching', 'session.requested', requested())
+  await running(['coaching'], () => untilSent('coaching'))
+  const { userId } = await somebody('Unutkan')
+  const requestId = randomUUID()
+  await site.query(
+    `insert into identity.link_requests (id, email, language, created_at) values ($1, $2, 'tr', now())`,
+    [requestId, `${userId}@kocyolu.test`],
+  )
+  await site.query(
+    `insert into identity.sent_entries (id, kind, name, payload, occurred_at) values ($1, 'job', 'identity.mail_reset_link', $2, now())`,
+    [randomUUID(), { requestId }],
+  )
+  expect(await effectsOf(onItsWay)).toEqual({ notifications: 0, mails: 0 })
+  await site.backUp()
+
+  await site.restore({ replace: true })
+  await clearRedis(stores.redisUrl, '')
+  await running(['identity', 'coaching', 'notifications'], async () => {
+    await untilNotified(onItsWay)
+    await vi.waitFor(async () =>
+      expect(
+        await count("notifications.deliveries where user_id = $1 and letter ->> 'kind' = 'reset_password'", [
+          userId,
+        ]),
+      ).toBe(1),
+    )
+    await vi.waitFor(async () => expect(await count('notifications.parked_events')).toBe(0))
+  })
+  expect(await effectsOf(before)).toEqual({ notifications: 1, mails: 1 })
+})
+
+it('identity of an earlier hour is believed again, and sign-ins of what is lost end', async () => {
+  const person = await somebody('Kayıt')
+  await running(['identity', 'coaching'], async () => {
+    await person.becomes('Önce')
+    await person.isKnownAs('Önce')
+    await site.backUp()
+    await person.becomes('Arada')
+    await person.becomes('Sonra')
+    await person.isKnownAs('Sonra')
+  })
+  const lost = await somebody('Yeni')
+  await running(['identity', 'coaching'], async () => {
+    await lost.becomes('Yeni')
+    await lost.isKnownAs('Yeni')
+  })
+  const lines: string[] = []
+  await site.restore({ only: 'identity', replace: true, say: line => lines.push(line) })
+  expect(lines.join()).toMatch(/1 people are announced again.*1 accounts were opened after the backup/)
+  await running(['identity', 'coaching'], async () => {
+    await person.isKnownAs('Önce')
+    await vi.waitFor(async () =>
+      expect(await count('identity.users where id = $1 and epoch > 0', [person.userId])).toBe(1),
+    )
+    // Its next change is news to everybody.
+    await person.becomes('Şimdi')
+    await person.isKnownAs('Şimdi')
+  })
+})
+
+it('coaching of an earlier hour hears what it missed, and what it sends again has no effect twice', async () => {
+  const person = await somebody('Başta')
+  await running(['identity', 'coaching'], async () => {
+    await person.becomes('Başta')
+    await person.isKnownAs('Başta')
+  })
+  const waiting = await say('coaching', 'session.requested', requested())
+  await site.backUp()
+  await running(['identity', 'coaching', 'notifications'], async () => {
+    await untilNotified(waiting)
+    await person.becomes('Değişti')
+    await person.isKnownAs('Değişti')
+  })
+  await site.restore({ only: 'coaching', replace: true })
+  expect(await count('coaching.outbox where id = $1', [waiting])).toBe(1)
+  const marker = await say('coaching', 'session.requested', requested())
+  await running(['identity', 'coaching', 'notifications'], async () => {
+    await person.isKnownAs('Değişti')
+    await untilNotified(marker)
+    await untilSent('coaching')
+    await vi.waitFor(async () => expect(await count('coaching.parked_events')).toBe(0))
+  })
+  expect(await effectsOf(waiting)).toEqual({ notifications: 1, mails: 1 })
+})
+
+it('notifications of an earlier hour say again what they said, and mail nobody a second time', async () => {
+  await site.backUp()
+  const mailed = await say('coaching', 'session.requested', requested())
+  const waiting = await say('coaching', 'session.requested', requested())
+  await running(['coaching', 'notifications'], async () => {
+    await untilNotified(mailed)
+    await untilNotified(waiting)
+  })
+  await site.query(
+    "update notifications.deliveries set status = 'sent', sent_at = now(), letter = null where event_id = $1",
+    [mailed],
+  )
+  await site.restore({ only: 'notifications', replace: true })
+  await running(['notifications'], async () => {
+    await untilNotified(waiting)
+    await untilNotified(mailed)
+    await vi.waitFor(async () => expect(await count('notifications.parked_events')).toBe(0))
+  })
+  const statusOf = async (id: string) =>
+    await site.query('select status from notifications.deliveries where event_id = $1', [id])
+  expect([await statusOf(mailed), await statusOf(waiting)]).toEqual([
+    [{ status: 'sent' }],
+    [{ status: 'waiting' }],
+  ])
+})
+
+it('a live stream never gives a number of the lost hour to something else', async () => {
+  const userId = randomUUID()
+  await site.query('insert into messaging.event_counters values ($1, 7)', [userId])
+  await site.backUp()
+  await site.query('update messaging.event_counters set last_seq = 3000000 where user_id = $1', [userId])
+  const later = randomUUID()
+  await site.query('insert into messaging.event_counters values ($1, 2)', [later])
+  await site.restore({ only: 'messaging', replace: true })
+  const last = async (id: string) =>
+    (
+      await site.query<{ last_seq: number }>(
+        'select last_seq from messaging.event_counters where user_id = $1',
+        [id],
+      )
+    )[0]?.last_seq
+  expect([await last(userId), await last(later)]).toEqual([3_000_001, 3])
+})
