@@ -59,7 +59,7 @@ const pause = () =>
   })
 
 /** What the early script has put on the page for as long as nothing else ran. */
-function clearMarks(): void {
+export function clearMarks(): void {
   document.documentElement.classList.remove('signed-in')
   document.getElementById('not-taken-over')?.remove()
 }
