@@ -62,17 +62,14 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 }
 
 const follows = () =>
-  vi.waitFor(
-    async () => {
-      const { entry } = await releases.status()
-      expect(entry && isShown(await shownIn(join(folder, 'www')), entry)).toBe(true)
-    },
-    { timeout: 30_000 },
-  )
+  vi.waitFor(async () => {
+    const { entry } = await releases.status()
+    expect(entry && isShown(await shownIn(join(folder, 'www')), entry)).toBe(true)
+  })
 
 test('is ready when the folder stands at the newest change, and ends when it is told to', async () => {
   const { child, answers } = await start()
-  await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200))
   await follows()
   expect([await answers('/healthz'), await answers('/')]).toEqual([200, 503])
   expect(await kill(child, 'SIGTERM')).toBe(0)
