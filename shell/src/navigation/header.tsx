@@ -13,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
   const t = useText()
-  const { user } = useSession()
+  const { user, isLoading } = useSession()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
@@ -45,7 +45,9 @@ export function Header() {
         <div className={styles.tools}>
           <LanguageChoice />
           <ThemeToggle />
-          {user && <NotificationsBell />}
+          <div className={styles.bell} data-expected={isLoading}>
+            {user && <NotificationsBell />}
+          </div>
           <button
             ref={toggle}
             type="button"

@@ -1,5 +1,5 @@
 import { queryClient, usePreferences } from '@kocyolu/web'
-import { createFakeServer } from '@kocyolu/web/testing'
+import { createFakeServer, type FakeServer, someMentor, someUser } from '@kocyolu/web/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { onFirstDraw } from '../takeover/first-draw.ts'
 import { readPageState } from '../takeover/read-page-state.ts'
@@ -7,8 +7,13 @@ import { drawnSite, visitorsAnswers } from '../testing/drawn-site.ts'
 import { openBrowser, serveRemotes } from '../testing/in-browser.ts'
 import { createRenderer } from './main.tsx'
 
+const now = Date.parse('2026-11-22T12:00:00Z')
+// However long all of this takes, no page is old when it is opened.
+vi.useFakeTimers({ toFake: ['Date'], now })
+
 const site = await drawnSite()
 const render = createRenderer({ ...site, brand: 'KoçYolu', defaultLanguage: 'auto' })
+
 /** What follows from what has just happened. */
 async function settle() {
   for (let turns = 0; turns < 5; turns++) await new Promise(resolve => setImmediate(resolve))
@@ -36,7 +41,7 @@ const looks = [
   { language: 'tr', theme: 'system', zone: 'Asia/Tokyo' },
 ] as const
 
-const draw = async (address: string, language: 'auto' | 'tr' | 'en' = 'auto', now = Date.now()) => {
+const draw = async (address: string, language: 'auto' | 'tr' | 'en') => {
   const { pathname, search } = new URL(address, 'http://site')
   const server = createFakeServer(visitorsAnswers(now))
   vi.stubGlobal('fetch', server.answer)
@@ -45,6 +50,7 @@ const draw = async (address: string, language: 'auto' | 'tr' | 'en' = 'auto', no
   return page
 }
 
+let isDown = false
 let close: () => unknown = () => undefined
 const drawn = new Map<string, Awaited<ReturnType<typeof draw>>>()
 const clock = process.env.TZ
@@ -55,47 +61,86 @@ beforeAll(async () => {
   for (const { language } of looks)
     for (const [address] of pages) drawn.set(`${address} ${language}`, await draw(address, language))
   close = await openBrowser()
-  serveRemotes(
-    container => site.remotes[container.replace(/_b1$/, '').replaceAll('_', '-')] ?? { routes: [] },
-  )
+  serveRemotes(container => {
+    if (isDown) throw new Error('503')
+    return site.remotes[container.replace(/_b1$/, '').replaceAll('_', '-')] ?? { routes: [] }
+  })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  usePreferences.setState({ language: 'auto', theme: 'light' })
+})
 afterAll(() => {
   if (clock === undefined) delete process.env.TZ
   else process.env.TZ = clock
   return close()
 })
 
-/** What a page says, but for the countdown, which goes on. */
 function textOf(html = ''): string | null {
   const page = document.createElement('div')
   page.innerHTML = html
-  page.querySelector('[role=timer]')?.remove()
   return page.textContent
 }
 
-/** Opens a page that was drawn, as a browser does, and lets it be taken over. */
-async function open(address: string, page: Awaited<ReturnType<typeof draw>>) {
-  const server = createFakeServer({ 'releases.openedTab': undefined, ...visitorsAnswers(Date.now()) })
+/** Opens a page that was drawn, as a browser does. */
+function open(address: string, page: Awaited<ReturnType<typeof draw>>, answers: FakeServer = {}) {
+  const server = createFakeServer({
+    'releases.openedTab': undefined,
+    'releases.reportClientError': undefined,
+    ...visitorsAnswers(now),
+    ...answers,
+  })
   vi.stubGlobal('fetch', server.answer)
   history.replaceState(null, '', address)
   document.title = page?.title ?? ''
   document.body.innerHTML = `<div id="root" data-rendered>${page?.html}</div><script type="application/json" id="state">${page?.state}</script>`
   const element = document.getElementById('root')
-  const state = element && readPageState(element)
-  if (!element || !state) throw new Error(`${address} is not to be taken over`)
+  if (!element) throw new Error('There is no page')
+  return { element, server, calls: () => server.requests.map(({ call }) => call) }
+}
+
+/** Lets a page that is open be taken over; what it answers leaves it. */
+async function takeOverNow(element: HTMLElement) {
+  const state = readPageState(element)
+  if (!state) throw new Error('It is not to be taken over')
   const { takeOver } = await import('../takeover/take-over.ts')
   const isDrawn = new Promise<void>(resolve => onFirstDraw(resolve))
   const root = await takeOver(element, state)
   await isDrawn
   await settle()
-  const leave = async () => {
+  return async () => {
     root?.unmount()
     queryClient.clear()
     await settle()
   }
-  return { element, server, leave }
 }
+
+test('a page whose code does not come stays to be read, says so, and is taken over when it comes', async () => {
+  const page = drawn.get('/about auto')
+  const { element, calls } = open('/about', page)
+  const seen = vi.fn()
+  addEventListener('not-started', seen)
+  addEventListener('not-started', () => {
+    isDown = false
+  })
+  isDown = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now })
+  const leaving = takeOverNow(element)
+  let leave: (() => Promise<void>) | undefined
+  void leaving.then(done => {
+    leave = done
+  })
+  while (!leave) {
+    if (seen.mock.calls.length === 0) expect(textOf(element.innerHTML)).toBe(textOf(page?.html))
+    await vi.advanceTimersByTimeAsync(500)
+    await settle()
+  }
+  expect(seen.mock.calls.map(([event]) => event.detail)).toEqual(['reported'])
+  expect(calls()).toContain('releases.reportClientError')
+  expect(textOf(element.innerHTML)).toBe(textOf(page?.html))
+  await leave()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
 
 test.each(looks)('each public page is taken over as it was drawn: $language, $theme, $zone', async look => {
   const complain = vi.spyOn(console, 'error').mockReset()
@@ -112,13 +157,70 @@ test.each(looks)('each public page is taken over as it was drawn: $language, $th
     const page = drawn.get(`${address} ${look.language}`)
     expect([address, page?.status]).toEqual([address, status])
     expect(page?.html).toContain(text)
-    const { element, server, leave } = await open(address, page)
+    const { element, server } = open(address, page)
+    const leave = await takeOverNow(element)
     expect([address, complain.mock.calls, server.requests]).toEqual([address, [], []])
     expect(document.title).toBe(page?.title)
     expect(document.documentElement.lang).toBe(page?.language)
-    // Elsewhere, times are said as they are there by now.
+    // Elsewhere, times are said as they are there.
     if (look.zone === 'Europe/Istanbul')
       expect([address, textOf(element.innerHTML)]).toEqual([address, textOf(page?.html)])
     await leave()
   }
+})
+
+test('what a person may do comes at once, and until then nobody is offered what is for visitors', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the services set it
+  document.cookie = 'kocyolu.signed-in=1; max-age=60'
+  const can = { book: true, message: true, review: false, edit: false }
+  const profile = Promise.withResolvers<void>()
+  const { element, calls } = open('/mentors/2', drawn.get('/mentors/2 auto'), {
+    'identity.currentUser': someUser(),
+    'messaging.countUnread': { count: 0, seq: 0 },
+    'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },
+    'coaching.getMentor': async () => {
+      await profile.promise
+      return someMentor({ id: 2, can })
+    },
+  })
+  const complaints = vi.spyOn(console, 'error').mockReset()
+  const leave = await takeOverNow(element)
+  const account = () => element.querySelector('header nav:last-of-type')?.textContent
+  expect(calls()).toEqual(expect.arrayContaining(['identity.currentUser', 'coaching.getMentor']))
+  expect(element.querySelector('h1')?.textContent).toBe('Işık Aydın')
+  // Who it is is known by now, but not yet what that person may do here.
+  await settle()
+  expect(account()).toBe('')
+  expect(element.textContent).not.toContain('Book a Session')
+  profile.resolve()
+  await vi.waitFor(() => expect(element.textContent).toContain('Book a Session'))
+  expect(element.textContent).not.toContain('Sign In to Book')
+  expect(account()).toContain('Çıkış')
+  expect(complaints.mock.calls).toEqual([])
+  expect(calls()).not.toContain('releases.reportClientError')
+  await leave()
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'kocyolu.signed-in=1; max-age=0'
+})
+
+test('a page that was kept for long is shown, and asked for again', async () => {
+  const { element, calls } = open('/mentors/2', drawn.get('/mentors/2 auto'), {
+    'coaching.getMentor': someMentor({ id: 2, firstName: 'Yeni' }),
+  })
+  vi.setSystemTime(now + 90_000)
+  const leave = await takeOverNow(element)
+  await vi.waitFor(() => expect(element.querySelector('h1')?.textContent).toBe('Yeni Aydın'))
+  expect(calls().toSorted()).toEqual(['coaching.getMentor', 'coaching.listReviews', 'content.getFooter'])
+  await leave()
+  vi.setSystemTime(now)
+})
+
+test.each([
+  ['its state was cut off', (state: string) => state.slice(0, -9)],
+  ['another build drew it', (state: string) => state.replace('"build":"b1"', '"build":"b2"')],
+  ['it is another address’s', (state: string) => state.replace('mfe-coaching', 'mfe-public')],
+])('a page is drawn anew where %s', (_, change) => {
+  const page = drawn.get('/mentors/2 auto')
+  const { element } = open('/mentors/2', page && { ...page, state: change(page.state) })
+  expect(readPageState(element)).toBeUndefined()
 })

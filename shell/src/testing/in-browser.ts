@@ -9,7 +9,7 @@ export async function openBrowser(): Promise<() => unknown> {
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, options)
   installBrowserParts()
   // React would else wait for tests to say when it may go on.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, EventSource: SilentStream })
   return () => teardown(globalThis)
 }
 
@@ -25,4 +25,9 @@ export function serveRemotes(load: (container: string) => RemoteServer): void {
     },
   ])
   init({ name: 'shell', remotes: [] })
+}
+
+/** A stream of live events in which nothing happens. */
+class SilentStream extends EventTarget {
+  close() {}
 }
