@@ -196,6 +196,20 @@ describe('a restore', () => {
     expect(names.map(({ name }) => name)).toContain('shared-0004-sent-entries')
   })
 
+  it('of a time before a service leaves that one its empty place', async () => {
+    const site = await testSite(databaseUrl)
+    const now = await site.backUp()
+    await site.query('alter schema releases rename to later')
+    const earlier = await site.backUp()
+    await site.query('alter schema later rename to releases')
+    await expect(site.restore({ at: earlier.id })).rejects.toThrow('--replace')
+    await site.restore({ at: earlier.id, replace: true })
+    expect(await site.query("select from pg_class where relnamespace = to_regnamespace('releases')")).toEqual(
+      [],
+    )
+    await site.restore({ at: now.id, replace: true })
+  })
+
   it('leaves a service the rights that it had, and no more', async () => {
     const as = (role: 'coaching' | 'coaching_owner', sql: string) =>
       withClient(userUrl(databaseUrl, role, passwords[role]), client => client.query(sql))

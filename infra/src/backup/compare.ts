@@ -22,6 +22,7 @@ export async function compareInScratch({ contents, steps, partsOf }: Comparison)
       schemas,
       steps: asTheyWere,
       partsOf,
+      isWhole: false,
       replace: false,
       goesOn: false,
       say: () => {},

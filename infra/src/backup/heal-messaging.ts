@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { asideName, salvage } from './aside.ts'
+import { hasTable } from './resend.ts'
 import { nameIn } from './snapshot.ts'
 
 const counters = 'event_counters'
@@ -8,6 +9,7 @@ const gap = 1_000_000
 
 /** An open page resumes after the number that it heard last. No number may come to stand for another event: a gap has it fetch anew. */
 export async function healMessaging(client: pg.Client): Promise<void> {
+  if (!(await hasTable(client, 'messaging', counters))) return
   const own = nameIn('messaging', counters)
   await client.query(`update ${own} set last_seq = last_seq + ${gap}`)
   await salvage(client, async () => {

@@ -1,9 +1,13 @@
-import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import type { ServiceName } from '@kocyolu/contracts'
 import type pg from 'pg'
 import { healIdentity } from './heal-identity.ts'
 import { healMessaging } from './heal-messaging.ts'
 import { healNotifications } from './heal-notifications.ts'
 import { resendEvents, resendJobs } from './resend.ts'
+
+/** How long services keep what they have sent. */
+const sentDays = 7
+const dayMs = 86_400_000
 
 /**
  * Has restored schemas catch up with the others, as part of the transaction that restores them, and says how. What was
@@ -12,13 +16,16 @@ import { resendEvents, resendJobs } from './resend.ts'
 export async function healRestored(
   client: pg.Client,
   restored: readonly ServiceName[],
-  at: string,
+  { isWhole, at }: { isWhole: boolean; at: string },
 ): Promise<string[]> {
-  const isWhole = restored.length === serviceNames.length
   const lines: string[] = []
-  for (const consumer of restored) lines.push(...(await resendEvents(client, consumer, at)))
+  for (const consumer of restored) lines.push(...(await resendEvents(client, consumer)))
   // With the whole site Redis is emptied, and what waited there with it.
   if (isWhole) for (const service of restored) await resendJobs(client, service, at)
+  else if (Date.parse(at) < Date.now() - sentDays * dayMs)
+    lines.push(
+      `What was sent more than ${sentDays} days ago, after this backup, is forgotten and not sent again`,
+    )
   if (!isWhole && restored.includes('identity')) lines.push(...(await healIdentity(client)))
   if (!isWhole && restored.includes('notifications')) lines.push(...(await healNotifications(client)))
   if (restored.includes('messaging')) await healMessaging(client)

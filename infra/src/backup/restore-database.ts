@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import pg from 'pg'
-import { ownerOf } from '../stores/database.ts'
+import { ensureSchema, ownerOf } from '../stores/database.ts'
 import { asideName } from './aside.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { healRestored } from './heal.ts'
@@ -17,58 +17,54 @@ export interface DatabaseRestore {
   steps: ReadonlyMap<string, Steps>
   /** The bytes of a schema, in order. */
   partsOf(schema: SchemaContents): AsyncIterable<Buffer>
+  /** Whether it is the whole site: what the backup does not have goes. */
+  isWhole: boolean
   /** Whether what is there may go. */
   replace: boolean
-  /** Whether it goes on from there: numbers are given out once, and what is missing is told again. A copy that is compared is left as it is. */
+  /** Whether it goes on from there: numbers are given out once, and what is missing is sent again. A copy that is compared is left as it is. */
   goesOn: boolean
   say(text: string): void
 }
 
 /** Brings these schemas to what the backup has of them, in one transaction: until it commits nothing is different for anybody. */
 export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {
-  const { databaseUrl, schemas, steps, partsOf, goesOn, say } = restore
+  const { databaseUrl, schemas, steps, partsOf, isWhole, goesOn, say } = restore
+  const names = isWhole ? [...serviceNames] : schemas.map(({ name }) => name as ServiceName)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' })
   await client.connect()
   try {
     await client.query(`${sameText}; set lock_timeout = '10s'; begin`)
-    for (const { name } of schemas)
+    for (const name of names)
       await client.query("select pg_advisory_xact_lock(hashtext('migrations of ' || $1))", [name])
-    await refuseMissingRoles(client, schemas)
-    await refuseRunning(client, schemas)
+    await refuseMissingRoles(client, names)
+    await refuseRunning(client, names)
+    for (const name of names) await putAside(client, name, restore.replace)
     for (const schema of schemas) {
-      await putAside(client, schema.name, restore.replace)
       const own = steps.get(schema.name)
       if (!own) throw new Error(`Nobody said which migrations ${schema.name} has`)
       await loadSchema(client, schema, own, partsOf(schema))
       if (goesOn) await continueNumbers(client, schema.name, asideName(schema.name))
       say(`${schema.name}: ${schema.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
     }
+    // Of a service that is younger than the backup there is the place, for its own migrations.
+    for (const name of names) await ensureSchema(client, name)
     if (goesOn)
-      for (const line of await healRestored(
-        client,
-        schemas.map(({ name }) => name as ServiceName),
-        restore.contents.at,
-      ))
-        say(line)
-    for (const { name } of schemas)
-      await client.query(`drop schema if exists ${quoted(asideName(name))} cascade`)
+      for (const line of await healRestored(client, names, { isWhole, at: restore.contents.at })) say(line)
+    for (const name of names) await client.query(`drop schema if exists ${quoted(asideName(name))} cascade`)
     // Who started meanwhile has written to what is gone now.
-    await refuseRunning(client, schemas)
+    await refuseRunning(client, names)
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-type Named = readonly { name: string }[]
+const rolesOf = (names: readonly ServiceName[]): string[] => names.flatMap(name => [name, ownerOf(name)])
 
-const rolesOf = (schemas: Named): string[] =>
-  schemas.flatMap(({ name }) => [name, ownerOf(name as ServiceName)])
-
-async function refuseMissingRoles(client: pg.Client, schemas: Named): Promise<void> {
+async function refuseMissingRoles(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) name where not exists (select from pg_roles where rolname = name)',
-    [rolesOf(schemas)],
+    [rolesOf(names)],
   )
   if (rows.length === 0) return
   const missing = rows.map(({ name }) => name).join(', ')
@@ -77,11 +73,11 @@ async function refuseMissingRoles(client: pg.Client, schemas: Named): Promise<vo
   )
 }
 
-async function refuseRunning(client: pg.Client, schemas: Named): Promise<void> {
+async function refuseRunning(client: pg.Client, names: readonly ServiceName[]): Promise<void> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `select usename as name, count(*)::int as count from pg_stat_activity
       where datname = current_database() and usename = any($1) group by usename order by usename`,
-    [rolesOf(schemas)],
+    [rolesOf(names)],
   )
   if (rows.length === 0) return
   const who = rows.map(({ name, count }) => `${name} (${count})`).join(', ')

@@ -1,4 +1,3 @@
-import { serviceNames } from '@kocyolu/contracts'
 import { openStore } from '@kocyolu/release-store'
 import { ensureRoles, withClient } from '../stores/database.ts'
 import { refuseOtherHistory, restoreReleases } from './load-releases.ts'
@@ -30,13 +29,23 @@ export async function restoreSite(request: RestoreRequest): Promise<void> {
   const schemas = wantedSchemas(contents, only)
   const steps = await stepsOf(checkout, schemas)
   await refuseOlderServer(databaseUrl, contents)
-  const isWhole = schemas.length === serviceNames.length
+  const isWhole = only === undefined
   const { releases } = contents
   const store = isWhole && releases && site.releases !== null ? openStore(site.releases) : null
   const release = store && releases && { store, releases, open, replace, say }
   if (release) await refuseOtherHistory(release)
   if (site.secrets) await ensureRoles(databaseUrl, site.secrets.rolePasswords)
-  await restoreDatabase({ databaseUrl, contents, schemas, steps, partsOf, replace, goesOn: true, say })
+  await restoreDatabase({
+    databaseUrl,
+    contents,
+    schemas,
+    steps,
+    partsOf,
+    isWhole,
+    replace,
+    goesOn: true,
+    say,
+  })
   if (isWhole) await site.emptyRedis()
   if (release) await restoreReleases(release)
   else if (isWhole) say('releases: they are not restored, as the backup or RELEASE_STORE has none')

@@ -109,8 +109,9 @@ async function localSite(folder: StateFolder): Promise<Site> {
       releases: folder.releases,
       secrets,
       emptyRedis: async () => rmSync(folder.redis, { recursive: true, force: true }),
-      // What came back is the site, and needs no demo data.
+      // What came back is the site: it needs no demo data, and no answers of before.
       restored: async () => {
+        rmSync(join(folder.gateway, 'cache'), { recursive: true, force: true })
         const ledger = await openLedger(databaseUrl)
         for (const name of serviceNames) await ledger.record(`seed ${name}`, 'once')
       },
