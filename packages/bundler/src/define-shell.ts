@@ -12,7 +12,7 @@ import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { afterFirstPaint, consumed, type Provided, provided } from './shared.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
-import { webTypes } from './types/provided-types.ts'
+import { webTypes } from './types/web-types.ts'
 
 const providers = 'src/federation-providers.js'
 const serverEntry = './src/server/main.tsx'
