@@ -20,7 +20,8 @@ const param = (name: string): RawBuilder<never> => sql`${new Place(name)}`
 
 /**
  * A query that is asked all the time: built and compiled by the first who asks it, and `prepared` on each connection. What
- * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same.
+ * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same, and stands as a
+ * literal (`sql.lit`) where a plan depends on it: a partial index, a limit. Else PostgreSQL plans anew each time.
  */
 export function statement<E extends Em, Values extends object, Row>(
   build: (em: E, param: Param<Values>) => Query<Row>,

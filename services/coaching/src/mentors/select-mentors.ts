@@ -5,7 +5,7 @@ import { busySpans } from '../sessions/next-free.ts'
 
 /** The coaches that everybody may see; each is known as a person. */
 export function selectListedMentors(em: CoachingEm) {
-  return selectMentors(em).where('mentor.listed', '=', true)
+  return selectMentors(em).where('mentor.listed', '=', sql.lit(true))
 }
 
 /** All coaches: for themselves and admins. */
@@ -73,7 +73,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
       .whereRef('review.mentor_profile_id', '=', 'mentor.id')
       .orderBy('review.created_at', 'desc')
       .orderBy('review.id', 'desc')
-      .limit(1)
+      .limit(sql.lit(1))
       .as('latest_comment'),
     usualAnswer.as('usual_answer_minutes'),
     eb
@@ -81,7 +81,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
       .select(eb => eb.lit(true).as('found'))
       .whereRef('mark.mentor_profile_id', '=', 'mentor.id')
       .where('mark.student_id', '=', sql<string>`${callerId}::uuid`)
-      .limit(1)
+      .limit(sql.lit(1))
       .as('is_favourite'),
     busySpans(from, until).as('busy'),
   ])

@@ -1,5 +1,6 @@
 import type { Caller, Session } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
+import { sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
 import type { Host } from './booking-look.ts'
 import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
@@ -43,7 +44,7 @@ export function selectSessions(em: CoachingEm) {
         .select(eb => eb.lit(true).as('found'))
         .whereRef('review.mentor_profile_id', '=', 'session.mentor_profile_id')
         .whereRef('review.student_id', '=', 'session.student_id')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('reviewed'),
     )
 }
