@@ -170,6 +170,18 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
+  it('asks the database three times for all that somebody wrote, and twice for one message', async () => {
+    const { student, mentor } = await pair(api)
+    const count = await queryCounter(api)
+    const send = () => student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+    const [first, second] = [await send(), await send()]
+    // Which message it is, then all that turns it.
+    expect(await count(() => mentor.markRead({ params: { id: String(first.id) } }))).toBe(2)
+    // Whether there is such a person, all that turns them, and how many are left.
+    const all = { params: { userId: student.id }, body: { upTo: second.id } }
+    expect(await count(() => mentor.markConversationRead(all))).toBe(3)
+  })
+
   it('turns a message read for both, once, by its recipient alone', async () => {
     const { student, mentor } = await pair(api)
     const stranger = await member(api, { role: 'admin' })
