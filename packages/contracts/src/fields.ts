@@ -13,7 +13,10 @@ export const UserId = z.uuid().toLowerCase()
 
 // Beyond them the database and JavaScript write a year differently, or have none.
 const [first, last] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
-const isStorable = (time: string): boolean => Date.parse(time) >= first && Date.parse(time) <= last
+function isStorable(time: string): boolean {
+  const at = Date.parse(time)
+  return at >= first && at <= last
+}
 
 /** An instant, ISO 8601 with a zone, kept to the millisecond in UTC. */
 export const Instant = z.iso
