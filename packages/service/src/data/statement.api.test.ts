@@ -17,7 +17,9 @@ afterAll(() => api.close())
 let built = 0
 const sum = statement((_: Em, param: Param<{ one: number; other: number | null }>) => {
   built += 1
-  return sql<{ sum: number }>`select ${param('one')}::int + coalesce(${param('other')}::int, ${100}) as sum`
+  return sql<{
+    sum: number
+  }>`select ${param('one')}::int + coalesce(${param('other')}::int, ${sql.lit(100)}) as sum`
 })
 
 it('is built once and given its values each time, also by many at once', async () => {
@@ -43,4 +45,9 @@ it('is kept by its connection, and belongs to the transaction that asks it', asy
     api.deps.orm.em.fork().getKysely(),
   )
   expect(rows).toEqual([{ uses: 2 }])
+})
+
+it('has no values but its own, which would keep PostgreSQL from planning it once', async () => {
+  const limited = statement((_: Em) => sql`select from generate_series(1, 9) limit ${7}`)
+  await expect(limited(api.deps.orm.em.fork(), {})).rejects.toThrow('7 is no param of its statement')
 })

@@ -21,7 +21,8 @@ const param = (name: string): RawBuilder<never> => sql`${new Place(name)}`
 /**
  * A query that is asked all the time: built and compiled by the first who asks it, and `prepared` on each connection. What
  * differs from one asking to the next is a `param`; whatever else `build` looks at must always be the same, and stands as a
- * literal (`sql.lit`) where a plan depends on it: a partial index, a limit. Else PostgreSQL plans anew each time.
+ * literal (`sql.lit`): of a value that it cannot see PostgreSQL knows neither that it fits a partial index nor how few rows
+ * it lets through, and so would plan anew each time.
  */
 export function statement<E extends Em, Values extends object, Row>(
   build: (em: E, param: Param<Values>) => Query<Row>,
@@ -29,7 +30,7 @@ export function statement<E extends Em, Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined
   return async (em, values) => {
     const db = em.getKysely()
-    compiled ??= marked(build(em, param).compile(db))
+    compiled ??= checked(build(em, param).compile(db))
     const parameters = compiled.parameters.map(value =>
       value instanceof Place ? values[value.name as keyof Values] : value,
     )
@@ -37,7 +38,9 @@ export function statement<E extends Em, Values extends object, Row>(
   }
 }
 
-const marked = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => ({
-  ...query,
-  sql: `${preparedMark} ${query.sql}`,
-})
+function checked<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const constant = query.parameters.find(value => !(value instanceof Place))
+  if (constant !== undefined)
+    throw new Error(`${JSON.stringify(constant)} is no param of its statement: write it with sql.lit`)
+  return { ...query, sql: `${preparedMark} ${query.sql}` }
+}
