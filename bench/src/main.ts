@@ -7,6 +7,8 @@ import { benchLayers, benchRead, benchWrite } from './http/bench-http.ts'
 import { isMet, show as showComparison, showLayers } from './http/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
+import { benchWeb } from './web/bench-web.ts'
+import { showWeb } from './web/show.ts'
 
 const usage = `npm run bench -- costs
 
@@ -16,6 +18,10 @@ npm run bench -- read|write|layers [--rounds 9] [--requests 400] [--json <file>]
 
   Compares what a request costs with the same job written by hand: the list of coaches, a profile and one's own sessions, or a booking. Or
   with the service without each of its layers.
+
+npm run bench -- web [--rounds 9] [--json <file>]
+
+  Opens public pages on a slow line and a slow device, drawn on a server and as they were promoted.
 
 npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 
@@ -73,6 +79,11 @@ const benches: Record<string, () => Promise<boolean>> = {
     )
     report(showMessaging(found), found)
     return found.goals.every(({ met }) => met)
+  },
+  async web() {
+    const found = await benchWeb(whole('rounds', 50, 9), say)
+    report(showWeb(found), found)
+    return true
   },
   read: () => compare(benchRead),
   write: () => compare(benchWrite),

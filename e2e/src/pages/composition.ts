@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 
 const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s
 
+const drawn = /<div id="root" data-rendered>.*?<script type="application\/json" id="state">.*?<\/script>/s
+
 async function livePage(page: Page) {
-  const html = await (await page.request.get('/')).text()
+  // Another address gets it, so it comes without what was drawn of this one.
+  const html = (await (await page.request.get('/')).text()).replace(drawn, '<div id="root"></div>')
   const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
   return { html, live }
 }

@@ -1,3 +1,4 @@
+import { asList } from '@kocyolu/contracts'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../journey.ts'
 
@@ -9,17 +10,18 @@ export interface PublicPage {
 
 /** Every kind of page that is drawn on a server. */
 export async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
-  const json = async (path: string) => await (await request.get(path)).json()
-  const [mentors, posts] = [await json('/api/mentors'), await json('/api/blogs')]
-  const [mentor, post] = [mentors.items[0], posts.items[0]]
+  const first = async (path: string) =>
+    asList<Record<string, string>>(await (await request.get(path)).json()).items[0]
+  const [mentor, post] = [await first('/api/mentors'), await first('/api/blogs')]
+  if (!(mentor?.lastName && mentor.firstName && post?.title)) throw new Error('There is nothing to show')
   return [
     { path: '/', words: 'YKS' },
     { path: '/mentors', words: mentor.firstName },
     { path: `/mentors?q=${encodeURIComponent(mentor.lastName)}`, words: mentor.lastName },
-    { path: `/mentors/${mentor.id}`, words: mentor.university },
+    { path: `/mentors/${mentor.id}`, words: mentor.university ?? '' },
     { path: '/about', words: 'KoçYolu' },
     { path: '/blog', words: post.title },
-    { path: `/blog?q=${encodeURIComponent(post.title.split(' ')[0])}`, words: post.title },
+    { path: `/blog?q=${encodeURIComponent(post.title.split(' ')[0] ?? '')}`, words: post.title },
     { path: `/blog/${post.slug}`, words: post.title },
     { path: '/faq', words: '?' },
   ]

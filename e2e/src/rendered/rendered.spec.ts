@@ -36,7 +36,12 @@ for (const { language, theme, zone } of looks)
     baseURL,
   }) => {
     const origin = baseURL ?? ''
-    const context = await browser.newContext({ baseURL: origin, timezoneId: zone, locale: 'tr-TR' })
+    const context = await browser.newContext({
+      baseURL: origin,
+      timezoneId: zone,
+      locale: 'tr-TR',
+      serviceWorkers: 'allow',
+    })
     const preferences = { state: { theme, language }, version: 0 }
     await context.addInitScript(
       kept => localStorage.setItem('kocyolu.preferences', kept),
