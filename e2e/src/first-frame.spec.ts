@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { withoutDrawing } from './pages/composition.ts'
 import { watchFrames } from './pages/frames.ts'
 
 const pages = [
@@ -13,6 +14,7 @@ for (const { path, remote, heading } of pages) {
   test(`${path} begins with its own skeleton, and nothing moves when the page comes`, async ({ people }) => {
     const student = await people.student()
     const page = await student.open('about:blank')
+    await withoutDrawing(page)
     const { seen } = await watchFrames(page)
     const released = Promise.withResolvers<void>()
     await page.route(`**/assets/${remote}/**`, async route => {

@@ -5,9 +5,25 @@ const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/sc
 
 const drawn = /<div id="root" data-rendered>.*?<script type="application\/json" id="state">.*?<\/script>/s
 
+const asPromoted = (html: string): string =>
+  html
+    .replace(drawn, '<div id="root"></div>')
+    .replaceAll(/<link rel="stylesheet"(?= href="\/assets\/mfe-)/g, '<link rel="preload" as="style"')
+
+const isPage = (url: URL): boolean => !/^\/(assets|api|account)\//.test(url.pathname)
+
+/** Has pages come as they were promoted, as they do when nobody draws them in time. */
+export async function withoutDrawing(page: Page): Promise<void> {
+  await page.route(isPage, async route => {
+    if (route.request().resourceType() !== 'document') return await route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: asPromoted(await response.text()) })
+  })
+}
+
 async function livePage(page: Page) {
   // Another address gets it, so it comes without what was drawn of this one.
-  const html = (await (await page.request.get('/')).text()).replace(drawn, '<div id="root"></div>')
+  const html = asPromoted(await (await page.request.get('/')).text())
   const live: Composition = JSON.parse(inlined.exec(html)?.[2] ?? '')
   return { html, live }
 }
@@ -22,13 +38,9 @@ export async function withComposition(
   const { html, live } = await livePage(page)
   const changed = JSON.stringify(change(structuredClone(live))).replaceAll('<', '\\u003c')
   const body = html.replace(inlined, (_, open: string, __, close: string) => open + changed + close)
-  await page.route(
-    url => !/^\/(assets|api|account)\//.test(url.pathname),
-    async route => {
-      if (route.request().resourceType() === 'document')
-        await route.fulfill({ contentType: 'text/html', body })
-      else await route.continue()
-    },
-  )
+  await page.route(isPage, async route => {
+    if (route.request().resourceType() === 'document') await route.fulfill({ contentType: 'text/html', body })
+    else await route.continue()
+  })
   return live
 }

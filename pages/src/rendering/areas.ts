@@ -1,25 +1,31 @@
-/** Failures of an area in a row, each of another page perhaps, until it is not tried any more. */
+/** Failures of an area in a row, each of another page perhaps, until it rests. */
 const mostFailures = 5
+/** Long enough to cost nothing, and short enough that whoever finds addresses that fail switches nothing off. */
+const restMs = 60_000
 
-/** Which areas of a composition are still drawn here; an area is a remote, or the shell with all of them. */
+/** Which areas of a composition are drawn here; an area is a remote, or the shell with all of them. */
 export interface Areas {
   isDrawn(area: string): boolean
+  isGivenUp(area: string): boolean
   /** It costs the area for as long as the composition is there. */
   giveUp(area: string): void
   failed(area: string): void
   succeeded(area: string): void
 }
 
-export function createAreas(): Areas {
+export function createAreas(now = () => performance.now()): Areas {
   const without = new Set<string>()
   const failures = new Map<string, number>()
+  const restingUntil = new Map<string, number>()
+  const isGivenUp = (area: string): boolean => without.has(area) || without.has('shell')
   return {
-    isDrawn: area => !(without.has(area) || without.has('shell')),
+    isGivenUp,
+    isDrawn: area => !isGivenUp(area) && now() >= (restingUntil.get(area) ?? -Infinity),
     giveUp: area => void without.add(area),
     failed: area => {
       const count = (failures.get(area) ?? 0) + 1
       failures.set(area, count)
-      if (count >= mostFailures) without.add(area)
+      if (count >= mostFailures) restingUntil.set(area, now() + restMs)
     },
     succeeded: area => void failures.delete(area),
   }

@@ -230,7 +230,7 @@ describe('an area whose build', () => {
     await vi.waitFor(() => expect(pages.reports.map(({ app }) => app)).toEqual(['mfe-site']))
   })
 
-  test('throws costs the page, and after five in a row the area', async () => {
+  test('throws costs the page, and after five in a row the area rests', async () => {
     const code =
       'let count = 0\nexports.routes = [async ({ search }) => { count += 1; if (search) throw new Error("no " + count); return { html: String(count) } }]'
     await start({ 'mfe-site': code })

@@ -66,7 +66,7 @@ export function createSiteRenderer(data: ThreadData, megabytes: number, report: 
   const threadNow = (): RenderThread | undefined => {
     if (thread || isOver || threads >= mostThreads) return thread
     threads += 1
-    const builds = data.builds.filter(({ app }) => areas.isDrawn(app))
+    const builds = data.builds.filter(({ app }) => !areas.isGivenUp(app))
     thread = startThread({ ...data, builds }, megabytes, {
       unusable: (app, failure) => {
         areas.giveUp(app)

@@ -27,7 +27,9 @@ const ask = (path: string): Promise<Answer> => {
 
 // What the builds find around them: no machine, and the services only through the thread that started this one.
 const around = { env: { NODE_ENV: 'production' }, emit: () => false, nextTick: process.nextTick }
-Object.assign(globalThis, { fetch: fetchWith(ask), process: around })
+// Strangers' addresses make libraries talk; what breaks is said by what it comes to.
+const silent = Object.fromEntries(Object.keys(console).map(name => [name, () => undefined]))
+Object.assign(globalThis, { fetch: fetchWith(ask), process: around, console: silent })
 
 let renderer: Renderer | undefined
 const render = async ({ id, request }: Extract<ToThread, { kind: 'render' }>): Promise<void> => {
