@@ -1,5 +1,5 @@
 import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
-import { brandName, createQueryClient, type RenderedHead, RenderingContext } from '@kocyolu/web'
+import { createQueryClient, type RenderedHead, RenderingContext } from '@kocyolu/web'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -40,7 +40,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
   const context = await handler.query(new Request(`http://site${path}${search}`))
   if (context instanceof Response) return undefined
 
-  const head: RenderedHead = { title: brandName(), description: undefined, language: 'tr', status: 200 }
+  const head: RenderedHead = { title: '', description: undefined, language: 'tr', status: 200 }
   const html = renderToString(
     <QueryClientProvider client={client}>
       <RenderingContext value={{ language, now, zone, head }}>
@@ -52,6 +52,8 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
       </RenderingContext>
     </QueryClientProvider>,
   )
+  // It waits for something, or leads on to another address.
+  if (head.title === '') return undefined
   const state: PageState = {
     language,
     now,

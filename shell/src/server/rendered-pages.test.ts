@@ -1,5 +1,5 @@
 import { queryClient, usePreferences } from '@kocyolu/web'
-import { createFakeServer, type FakeServer, someMentor, someUser } from '@kocyolu/web/testing'
+import { createFakeServer, type FakeServer, fail, someMentor, someUser } from '@kocyolu/web/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { onFirstDraw } from '../takeover/first-draw.ts'
 import { readPageState } from '../takeover/read-page-state.ts'
@@ -41,9 +41,9 @@ const looks = [
   { language: 'tr', theme: 'system', zone: 'Asia/Tokyo' },
 ] as const
 
-const draw = async (address: string, language: 'auto' | 'tr' | 'en') => {
+const draw = async (address: string, language: 'auto' | 'tr' | 'en', answers: FakeServer = {}) => {
   const { pathname, search } = new URL(address, 'http://site')
-  const server = createFakeServer(visitorsAnswers(now))
+  const server = createFakeServer({ ...visitorsAnswers(now), ...answers })
   vi.stubGlobal('fetch', server.answer)
   const page = await render({ path: pathname, search, language, now })
   expect(server.complaints).toEqual([])
@@ -51,6 +51,7 @@ const draw = async (address: string, language: 'auto' | 'tr' | 'en') => {
 }
 
 let isDown = false
+const undrawn: string[] = []
 let close: () => unknown = () => undefined
 const drawn = new Map<string, Awaited<ReturnType<typeof draw>>>()
 const clock = process.env.TZ
@@ -60,6 +61,10 @@ beforeAll(async () => {
   expect(typeof document).toBe('undefined')
   for (const { language } of looks)
     for (const [address] of pages) drawn.set(`${address} ${language}`, await draw(address, language))
+  for (const address of ['/dashboard', '/mentors/2/request', '/admin', '/mentors?page=40'])
+    if (!(await draw(address, 'auto'))) undrawn.push(address)
+  const away = { 'coaching.getMentor': fail('unavailable') }
+  if (!(await draw('/mentors/2', 'auto', away))) undrawn.push('/mentors/2 while coaching is away')
   close = await openBrowser()
   serveRemotes(container => {
     if (isDown) throw new Error('503')
@@ -114,6 +119,16 @@ async function takeOverNow(element: HTMLElement) {
     await settle()
   }
 }
+
+test('what no visitor is shown, leads on to another address or cannot be fetched is not drawn', () => {
+  expect(undrawn).toEqual([
+    '/dashboard',
+    '/mentors/2/request',
+    '/admin',
+    '/mentors?page=40',
+    '/mentors/2 while coaching is away',
+  ])
+})
 
 test('a page whose code does not come stays to be read, says so, and is taken over when it comes', async () => {
   const page = drawn.get('/about auto')
