@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { withoutDrawing } from './pages/composition.ts'
 
 declare global {
   interface Window {
@@ -70,6 +71,7 @@ test('a style of the page that is missing at first is fetched again before anyth
 test('a shell with another content than was published does not run, and the page says so', async ({
   page,
 }) => {
+  await withoutDrawing(page)
   await page.route('**/assets/shell/*/main.js', async route => {
     const body = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/javascript', body: `${body};document.title = 'taken over'` })

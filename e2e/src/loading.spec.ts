@@ -1,6 +1,6 @@
 import { type Composition, integrityOf } from '@kocyolu/bundler/composition'
 import { expect, test } from './journey.ts'
-import { withComposition } from './pages/composition.ts'
+import { withComposition, withoutDrawing } from './pages/composition.ts'
 
 const lost = 'Bu bölüm şu anda yüklenemiyor'
 const files = '**/assets/mfe-coaching/**'
@@ -21,6 +21,7 @@ const withNewBuild =
 test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
   page,
 }) => {
+  await withoutDrawing(page)
   const released = Promise.withResolvers<void>()
   await page.route(files, () => released.promise)
   await page.goto('/mentors', { waitUntil: 'commit' })
@@ -113,6 +114,7 @@ test('a container with another content than was published gives way to the build
 test('a page whose own code does not come says so, and is there by itself when it comes', async ({
   page,
 }) => {
+  await withoutDrawing(page)
   const late = /\/assets\/shell\/\w{4}\.\w{10}\.js$/
   await page.route(late, route => route.abort())
   await page.goto('/mentors', { waitUntil: 'commit' })
