@@ -9,7 +9,7 @@
     stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.add(dark ? 'dark' : 'light')
   // What only a visitor is offered keeps its place, unseen, until it is known who that is.
-  if (/(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)) root.classList.add('signed-in')
+  if (/(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)) root.dataset.signedIn = ''
 
   // Without its code the page would stay blank without a word.
   const tell = () => {

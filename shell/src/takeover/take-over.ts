@@ -60,6 +60,6 @@ const pause = () =>
 
 /** What the early script has put on the page for as long as nothing else ran. */
 export function clearMarks(): void {
-  document.documentElement.classList.remove('signed-in')
+  delete document.documentElement.dataset.signedIn
   document.getElementById('not-taken-over')?.remove()
 }
