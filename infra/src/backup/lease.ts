@@ -16,32 +16,64 @@ export interface Lease {
   end(): Promise<void>
 }
 
+interface Clock {
+  now(): number
+  /** Does something again and again, until it is stopped. */
+  repeat(work: () => void, everyMs: number): { stop(): void }
+}
+
+const systemClock: Clock = {
+  now: Date.now,
+  repeat(work, everyMs) {
+    const timer = setInterval(work, everyMs).unref()
+    return { stop: () => clearInterval(timer) }
+  },
+}
+
 /** Takes the place for this command. Of two that begin in one moment neither gets it. What a dead one left is no hindrance. */
-export async function takeLease(place: Place, id: string, now: () => number = Date.now): Promise<Lease> {
+export async function takeLease(
+  place: Place,
+  id: string,
+  { now, repeat }: Clock = systemClock,
+): Promise<Lease> {
   const own = `${prefix}${id}/`
   let last = now()
+  let lost = ''
   const beat = async (): Promise<void> => {
-    last = now()
-    await place.create(`${own}${last}`, Buffer.from(''))
+    const at = now()
+    await place.create(`${own}${at}`, Buffer.from(''))
+    last = at
   }
   const end = async (): Promise<void> => place.remove(await place.list(own))
   await beat()
   const others = (await place.list(prefix)).filter(key => !key.startsWith(own))
-  const alive = others.find(key => now() - Number(key.split('/')[2]) < deadMs)
+  const alive = others.find(key => now() - timeOf(key) < deadMs)
   if (alive) {
     await end()
+    const seen = new Date(timeOf(alive)).toISOString()
     throw new Error(
-      `Another command writes there (${alive.split('/')[1]}, last seen ${new Date(Number(alive.split('/')[2])).toISOString()}). Try again when it is done, or half an hour after it died`,
+      `Another command writes there (${alive.split('/')[1]}, last seen ${seen}). Try again when it is done, or half an hour after it died`,
     )
   }
   await place.remove(others)
+  const renew = async (): Promise<void> => {
+    if (now() - last > heldUpMs) lost ||= 'This command was held up for too long; start it again'
+    if (lost !== '' || now() - last < beatMs) return
+    if ((await place.list(own)).length === 0) lost = 'Another command has taken the place over'
+    else await beat()
+  }
+  // Proving a large backup takes hours in which nothing is written.
+  const beating = repeat(() => void renew().catch(() => {}), beatMs)
   return {
-    end,
+    async end() {
+      beating.stop()
+      await end()
+    },
     async stillMine() {
-      if (now() - last > heldUpMs) throw new Error('This command was held up for too long; start it again')
-      if (now() - last < beatMs) return
-      if ((await place.list(own)).length === 0) throw new Error('Another command has taken the place over')
-      await beat()
+      await renew()
+      if (lost !== '') throw new Error(lost)
     },
   }
 }
+
+const timeOf = (key: string): number => Number(key.split('/')[2])

@@ -59,7 +59,10 @@ export async function siteToBackUp(checkout: string, env: NodeJS.ProcessEnv): Pr
     return await localSite(folder)
   }
   const databaseUrl = readRunFile(folder.runFile)?.databaseUrl
-  if (!databaseUrl) throw new Error('The site is just starting; try again when it runs')
+  if (!databaseUrl)
+    throw new Error(
+      'The site is just starting, or another backup or restore of it is under way; try again then',
+    )
   const secrets = loadSecrets(folder.secrets)
   return {
     databaseUrl,
