@@ -239,3 +239,25 @@ test.each([
   const { element } = open('/mentors/2', page && { ...page, state: change(page.state) })
   expect(readPageState(element)).toBeUndefined()
 })
+
+test('a search that is begun before anything listens goes on, or is sent by the browser itself', async () => {
+  const { element, server } = open('/mentors', drawn.get('/mentors auto'))
+  const field = element.querySelector<HTMLInputElement>('input[name=q]')
+  if (!field) throw new Error('There is no search')
+  field.value = 'kerem'
+  const leave = await takeOverNow(element)
+  await vi.waitFor(() => expect(location.search).toBe('?q=kerem'))
+  expect(field.value).toBe('kerem')
+  expect(server.requests.map(({ query }) => query['q'])).toEqual(['kerem'])
+  await leave()
+
+  const unscripted = open('/', drawn.get('/mentors?q=is&examType=SAY&page=2 auto')).element
+  const form = unscripted.querySelector<HTMLFormElement>('search form')
+  expect([form?.method, [...new FormData(form ?? undefined)]]).toEqual([
+    'get',
+    [
+      ['examType', 'SAY'],
+      ['q', 'is'],
+    ],
+  ])
+})
