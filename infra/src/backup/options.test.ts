@@ -1,10 +1,11 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { identitiesIn, makeKeyFile, recipientsOf } from './keys.ts'
 import { readBackupOptions, readRestoreOptions } from './options.ts'
 import { openPlace } from './place.ts'
 import { openWith, sealFor } from './seal.ts'
+import { siteToRestore } from './site.ts'
 import { testFolder } from './testing/test-site.ts'
 
 describe('a key', () => {
@@ -54,6 +55,15 @@ test('what is typed is read, and what is not known is said with how it goes', ()
   expect(() => readBackupOptions([])).toThrow('npm run backup --')
   expect(() => readBackupOptions(['/a', '/b'])).toThrow('npm run backup --')
   expect(() => readRestoreOptions(['/a', '--force'])).toThrow('npm run restore --')
+})
+
+test('a site elsewhere wants all that is changed there, and makes no secrets of its own', async () => {
+  const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/site'
+  const missing = join(testFolder(), 'secrets.json')
+  await expect(siteToRestore('/nowhere', { DATABASE_URL }, true)).rejects.toThrow('REDIS_URL is missing')
+  const settings = { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1', SECRETS_FILE: missing }
+  await expect(siteToRestore('/nowhere', settings, true)).rejects.toThrow(`${missing} is not there`)
+  expect(existsSync(missing)).toBe(false)
 })
 
 test.each(['s3://', 's3:///x', 'ftp://x/y', 'http://x'])('%s is no place', address => {

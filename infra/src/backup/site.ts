@@ -33,6 +33,9 @@ const nothing = async (): Promise<void> => {}
 
 /** A site that runs elsewhere, by the settings of its operator. */
 function siteElsewhere(databaseUrl: string, env: NodeJS.ProcessEnv): Site {
+  // Secrets are made where there are none: with a mistyped name every service would be shut out of its database.
+  if (env.SECRETS_FILE && !existsSync(env.SECRETS_FILE))
+    throw new Error(`SECRETS_FILE: ${env.SECRETS_FILE} is not there`)
   return {
     databaseUrl,
     releases: env.RELEASE_STORE || null,
