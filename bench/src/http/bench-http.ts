@@ -50,7 +50,7 @@ export const benchRead = (amount: Amount, say: Say): Promise<Found<Compared>[]> 
 export const benchWrite = (amount: Amount, say: Say): Promise<Found<Compared>[]> =>
   compare({ ours: answerOnly, ...byHand }, writeTasks, amount, say)
 
-/** Reading with each layer of the service taken out in turn. */
+/** Reading and booking with each layer of the service taken out in turn. */
 export const benchLayers = (amount: Amount, say: Say): Promise<Found<string>[]> => {
   const layers = [
     'log line',
@@ -61,5 +61,6 @@ export const benchLayers = (amount: Amount, say: Say): Promise<Found<string>[]> 
     'everything around the use case',
   ]
   const less = Object.fromEntries(layers.map(layer => [`without ${layer}`, without(layer)]))
-  return compare<string>({ ours: answerOnly, ...less, ...byHand }, readTasks, amount, say)
+  const tasks = (contest: Contest): Task[] => [...readTasks(contest), ...writeTasks(contest)]
+  return compare<string>({ ours: answerOnly, ...less, ...byHand }, tasks, amount, say)
 }

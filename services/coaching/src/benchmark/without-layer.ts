@@ -24,6 +24,7 @@ const layers: Record<string, (deps: ProcessDeps) => ProcessDeps> = {
     ...deps,
     signIns: {
       ...deps.signIns,
+      reload: async () => {},
       middleware: () => (ctx, next) => {
         ctx.state.caller = JSON.parse(decodeURIComponent(ctx.get('x-caller') || 'null'))
         return next()
