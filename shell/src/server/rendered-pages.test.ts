@@ -59,8 +59,11 @@ const clock = process.env.TZ
 // All of it before there is a browser: nothing of one may be reached for.
 beforeAll(async () => {
   expect(typeof document).toBe('undefined')
-  for (const { language } of looks)
-    for (const [address] of pages) drawn.set(`${address} ${language}`, await draw(address, language))
+  // In all languages at once, as visitors come.
+  for (const [address] of pages)
+    await Promise.all(
+      looks.map(async ({ language }) => drawn.set(`${address} ${language}`, await draw(address, language))),
+    )
   for (const address of ['/dashboard', '/mentors/2/request', '/admin', '/mentors?page=40'])
     if (!(await draw(address, 'auto'))) undrawn.push(address)
   const away = { 'coaching.getMentor': fail('unavailable') }
