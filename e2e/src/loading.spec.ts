@@ -21,7 +21,6 @@ const withNewBuild =
 test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
   page,
 }) => {
-  await withoutDrawing(page)
   const released = Promise.withResolvers<void>()
   await page.route(files, () => released.promise)
   await page.goto('/mentors', { waitUntil: 'commit' })
