@@ -95,9 +95,11 @@ export interface Bench {
   promote(number: number, servers?: Record<string, string>): void
   /** Adds a file to the site. */
   publish(file: string): void
-  /** Gives a composition to the browsers of a bucket. */
   /** The site's folder. */
   folder: string
+  /** How many requests have come so far. */
+  requests(): number
+  /** Gives a composition to the browsers of a bucket. */
   canary(number: number, bucket: string, servers?: Record<string, string>): void
   close(): Promise<void>
 }
@@ -149,12 +151,17 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
   const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) })
   const pages = createPages(settings, log)
   const site = createServer(pages.app.callback())
+  let requests = 0
+  site.on('request', () => {
+    requests += 1
+  })
   const origin = await listen(site)
   return {
     asked,
     warnings,
     reports,
     folder,
+    requests: () => requests,
     promote,
     publish: file => {
       mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -54,9 +54,7 @@ describe.each([
   // The server answers one request after the other; fewer show the same.
   ['a server that speaks S3', 3, 3, 12],
 ])('promotions in processes that start at the same moment, on %s', (kind, processes, apps, count) => {
-  test('each wins or is told by whom it was overtaken, and nothing is lost', {
-    timeout: 60_000,
-  }, async () => {
+  test('each wins or is told by whom it was overtaken, and nothing is lost', async () => {
     const server = kind === 'a folder' ? null : await startS3(folder, { conditional: true })
     if (server) close = server.close
     const address = server ? 's3://releases' : folder
