@@ -1,6 +1,7 @@
+import { type ExecFileException, execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { promisify } from 'node:util'
 
 const checkout = join(import.meta.dirname, '../../../..')
 const skipped = new Set(['node_modules', 'dist', 'dist-dev'])
@@ -47,19 +48,18 @@ export async function build(folder: string, app: string): Promise<string> {
   return dist
 }
 
-/** Builds as the app's own `rspack.config.ts` says. */
+/**
+ * Builds as the app's own `rspack.config.ts` says, in a process that ends with it: bundlers of copies that are gone would
+ * stay what this process fetches with.
+ */
 async function buildAnew(folder: string, app: string): Promise<void> {
-  const config: { default: (env: unknown, command: object) => Configuration } = await import(
-    join(folder, app, 'rspack.config.ts')
-  )
-  const compiler = rspack(config.default({}, {}))
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error)
-      else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
-      else compiler.close(failure => (failure ? reject(failure) : resolve()))
-    })
-  })
+  const command = join(folder, 'node_modules/.bin/rspack')
+  try {
+    await promisify(execFile)(process.execPath, [command, 'build'], { cwd: join(folder, app) })
+  } catch (error) {
+    const { stdout, stderr } = error as ExecFileException
+    throw new Error(`${stdout}${stderr}`, { cause: error })
+  }
 }
 
 /** Every file of a dist with its bytes, by path. */
