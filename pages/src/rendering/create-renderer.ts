@@ -4,16 +4,18 @@ import { type FromThread, failureOf, type ServerBuild, type ThreadData } from '.
 
 /** Runs the builds of a composition: the shell's, then each remote's over what the shell gives. One that throws is left out. */
 export function createRendererOf(
-  { builds, ...site }: ThreadData,
+  { builds, evaluating, ...site }: ThreadData,
   say: (message: FromThread) => void,
 ): Renderer | undefined {
   const attempt = <T>(app: string, work: () => T): T | undefined => {
-    say({ kind: 'evaluating', app })
+    Atomics.store(evaluating, 0, builds.findIndex(build => build.app === app) + 1)
     try {
       return work()
     } catch (error) {
       say({ kind: 'unusable', app, failure: failureOf(error) })
       return undefined
+    } finally {
+      Atomics.store(evaluating, 0, 0)
     }
   }
   const [ofShell, ...ofRemotes] = builds

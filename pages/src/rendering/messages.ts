@@ -9,14 +9,23 @@ export interface ServerBuild {
   code: string
 }
 
-/** What a thread is started with. */
-export interface ThreadData {
+/** What draws the pages of one composition. */
+export interface SiteData {
   /** The shell's first. */
   builds: ServerBuild[]
   composition: Composition
   publicPatterns: string[]
   brand: string
   defaultLanguage: 'auto' | 'tr' | 'en'
+}
+
+/** What a thread is started with. */
+export interface ThreadData extends SiteData {
+  /**
+   * Which build runs for the first time just now, counted from one; zero when none does. In memory that both see: a message
+   * may still be on its way when the thread has broken.
+   */
+  evaluating: Int32Array<SharedArrayBuffer>
 }
 
 /** An error as it crosses threads. */
@@ -32,10 +41,7 @@ export type ToThread =
   | { kind: 'ping' }
 
 export type FromThread =
-  /** This build runs for the first time from here on. */
-  | { kind: 'evaluating'; app: string }
   | { kind: 'unusable'; app: string; failure: Failure }
-  | { kind: 'ready' }
   | { kind: 'ask'; id: number; render: number; path: string }
   | { kind: 'rendered'; id: number; rendered: unknown }
   | { kind: 'failed'; id: number; failure: Failure }

@@ -1,7 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderRequest } from '@kocyolu/bundler/server'
 import type { Ask } from '../ask/asker.ts'
-import { type Failure, type FromThread, failureOf, type ThreadData, type ToThread } from './messages.ts'
+import {
+  type Failure,
+  type FromThread,
+  failureOf,
+  type SiteData,
+  type ThreadData,
+  type ToThread,
+} from './messages.ts'
 import { watchHang } from './watch-hang.ts'
 
 /** A page could not be drawn; the thread goes on. */
@@ -32,7 +39,9 @@ interface Running extends PromiseWithResolvers<unknown> {
 }
 
 /** Starts a thread that draws the pages of one composition. It is given nothing but the builds, and at most so much memory. */
-export function startThread(data: ThreadData, megabytes: number, events: Events): RenderThread {
+export function startThread(site: SiteData, megabytes: number, events: Events): RenderThread {
+  const evaluating = new Int32Array(new SharedArrayBuffer(4))
+  const data: ThreadData = { ...site, evaluating }
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: data,
     env: {},
@@ -41,7 +50,6 @@ export function startThread(data: ThreadData, megabytes: number, events: Events)
   // Nobody waits for it when the program ends.
   worker.unref()
   const running = new Map<number, Running>()
-  let evaluating: string | undefined
   let count = 0
   let hasEnded = false
   const send = (message: ToThread): void => worker.postMessage(message)
@@ -51,7 +59,7 @@ export function startThread(data: ThreadData, megabytes: number, events: Events)
     hasEnded = true
     watch.stop()
     void worker.terminate()
-    events.ended(failure, evaluating)
+    events.ended(failure, site.builds[Atomics.load(evaluating, 0) - 1]?.app)
     for (const { reject } of running.values()) reject(new Error('The thread has ended'))
     running.clear()
   }
@@ -72,8 +80,6 @@ export function startThread(data: ThreadData, megabytes: number, events: Events)
   worker.on('message', (message: FromThread) => {
     if (hasEnded) return
     if (message.kind === 'pong') watch.answered()
-    else if (message.kind === 'ready') evaluating = undefined
-    else if (message.kind === 'evaluating') evaluating = message.app
     else if (message.kind === 'unusable') events.unusable(message.app, message.failure)
     else if (message.kind === 'ask') void answer(message.render, message.id, message.path)
     else if (message.kind === 'rendered') take(message.id)?.resolve(message.rendered)

@@ -2,7 +2,7 @@ import type { Rendered, RenderRequest } from '@kocyolu/bundler/server'
 import pLimit from 'p-limit'
 import type { Ask } from '../ask/asker.ts'
 import { createAreas } from './areas.ts'
-import type { Failure, ThreadData } from './messages.ts'
+import type { Failure, SiteData } from './messages.ts'
 import { RenderFailed, type RenderThread, startThread } from './render-thread.ts'
 import { readRendered } from './rendered.ts'
 
@@ -39,7 +39,7 @@ export type Report = (app: string, failure: Failure, pattern: string) => void
  * Draws the pages of one composition in a thread. An area whose build throws, hangs or grows is given up, the others go on:
  * when several were being drawn as the thread ended, pages are drawn one by one until it is known which it was.
  */
-export function createSiteRenderer(data: ThreadData, megabytes: number, report: Report): SiteRenderer {
+export function createSiteRenderer(data: SiteData, megabytes: number, report: Report): SiteRenderer {
   const areas = createAreas()
   const running = new Set<Drawing>()
   const limit = pLimit(mostAtOnce)

@@ -51,4 +51,3 @@ port.on('message', (message: ToThread) => {
 
 const data: ThreadData = workerData
 renderer = createRendererOf(data, say)
-say({ kind: 'ready' })
