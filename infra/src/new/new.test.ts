@@ -39,7 +39,7 @@ function copyCheckout(folder: string): void {
   for (const name of readdirSync(join(modules, '@kocyolu')))
     symlinkSync(readlinkSync(join(modules, '@kocyolu', name)), join(folder, 'node_modules/@kocyolu', name))
   // Packages that one workspace has in another version than the rest.
-  for (const own of globSync('{packages,services}/*/node_modules', { cwd: checkout }))
+  for (const own of globSync('{*,packages/*,services/*}/node_modules', { cwd: checkout }))
     symlinkSync(join(checkout, own), join(folder, own))
 }
 
