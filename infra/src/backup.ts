@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { backUp } from './backup/back-up.ts'
 import { makeKeyFile, recipientsOf } from './backup/keys.ts'
 import { backupUsage, readBackupOptions } from './backup/options.ts'
@@ -6,6 +5,7 @@ import { openPlace } from './backup/place.ts'
 import { planPrune } from './backup/prune.ts'
 import { siteToBackUp } from './backup/site.ts'
 import { checkout } from './checkout.ts'
+import { runCommand } from './process/run-command.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -34,11 +34,5 @@ function sayPlan({ backups, cutOff, builds }: Awaited<ReturnType<typeof planPrun
   say(`${builds.length} builds that no backup has would go. Nothing was changed.`)
 }
 
-try {
-  await main()
-} catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`\n${styleText('red', 'Error:')} ${text}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
 process.exit()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { styleText } from 'node:util'
 import { serviceNames } from '@kocyolu/contracts'
 import { checkout } from './checkout.ts'
 import { devRemote } from './dev/dev-remote.ts'
 import { devService } from './dev/dev-service.ts'
 import { devShell } from './dev/dev-shell.ts'
 import { createLauncher } from './process/launcher.ts'
+import { runCommand } from './process/run-command.ts'
 import { remoteNames } from './remotes.ts'
 import { readRunFile } from './stack/run-file.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
@@ -35,12 +35,5 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  process.stderr.write(
-    `\n${styleText('red', 'Error:')} ${error instanceof Error ? error.message : String(error)}\n`,
-  )
-  process.exit(1)
-}
+await runCommand(main)
+process.exit()

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { identitiesIn } from './backup/keys.ts'
 import { readRestoreOptions, restoreUsage } from './backup/options.ts'
 import { findBackups, openPlace } from './backup/place.ts'
@@ -6,6 +5,7 @@ import { chooseBackup, restoreSite } from './backup/restore-site.ts'
 import { siteToRestore } from './backup/site.ts'
 import { verifyBackup } from './backup/verify-backup.ts'
 import { checkout } from './checkout.ts'
+import { runCommand } from './process/run-command.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -40,11 +40,5 @@ function stateOf({ manifest, missing, isReadable }: Awaited<ReturnType<typeof fi
   return manifest.verified ? 'verified' : 'not verified'
 }
 
-try {
-  await main()
-} catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`\n${styleText('red', 'Error:')} ${text}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
 process.exit()

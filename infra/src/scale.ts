@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { styleText } from 'node:util'
 import { checkout } from './checkout.ts'
+import { runCommand } from './process/run-command.ts'
 import { mostReplicas } from './stack/options.ts'
 import { readRunFile } from './stack/run-file.ts'
 
@@ -22,10 +22,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${service} runs in ${replicas} ${replicas === 1 ? 'process' : 'processes'}\n`)
 }
 
-try {
-  await main()
-} catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`\n${styleText('red', 'Error:')} ${text}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 import { demoPassword } from '@kocyolu/service/demo'
 import { checkout } from './checkout.ts'
 import { createConsole } from './log/console.ts'
+import { runCommand } from './process/run-command.ts'
 import { readOptions, usage } from './stack/options.ts'
 import { Stack } from './stack/stack.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
@@ -43,11 +44,7 @@ function welcome({ origin, mailViewer }: Stack): string {
   return `\n${rows.map(([title = '', text]) => `  ${title.padEnd(10)}${text}`).join('\n')}\n`
 }
 
-try {
+await runCommand(async () => {
   process.exitCode = await main()
-} catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`\n${styleText('red', 'Error:')} ${text}\n`)
-  process.exitCode = 1
-}
+})
 process.exit()
