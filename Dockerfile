@@ -39,6 +39,7 @@ LABEL org.opencontainers.image.title="KoçYolu service" org.opencontainers.image
 COPY --from=service-packages /site .
 COPY packages/contracts packages/contracts
 COPY packages/service packages/service
+COPY packages/telemetry packages/telemetry
 COPY packages/bundler packages/bundler
 COPY packages/release-store packages/release-store
 COPY services services
@@ -62,6 +63,7 @@ RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-cre
 WORKDIR /site
 COPY --from=gateway-packages /site .
 COPY packages/contracts packages/contracts
+COPY packages/telemetry packages/telemetry
 COPY gateway gateway
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
 RUN mkdir /gateway && chown -R kocyolu: /gateway

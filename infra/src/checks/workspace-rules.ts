@@ -6,6 +6,7 @@ const service = '@kocyolu/service'
 const bundler = '@kocyolu/bundler'
 const releaseStore = '@kocyolu/release-store'
 const gateway = '@kocyolu/gateway'
+const telemetry = '@kocyolu/telemetry'
 const infra = '@kocyolu/infra'
 const e2e = '@kocyolu/e2e'
 
@@ -22,7 +23,9 @@ interface Rule {
 const rules: Rule[] = [
   { path: /^packages\/contracts\/.*\.test\.ts$/, workspaces: [], packages: ['zod', 'vitest', 'fast-check'] },
   { path: /^packages\/contracts\//, workspaces: [], packages: ['zod'] },
-  { path: /^packages\/(web|service)\//, workspaces: [contracts] },
+  { path: /^packages\/telemetry\//, workspaces: [] },
+  { path: /^packages\/web\//, workspaces: [contracts] },
+  { path: /^packages\/service\//, workspaces: [contracts, telemetry] },
   { path: /^packages\/bundler\//, workspaces: [contracts] },
   { path: /^packages\/release-store\//, workspaces: [bundler, contracts] },
   { path: /^(shell|mfe-[a-z]+)\/[a-z]+\.config\.ts$/, workspaces: [bundler] },
@@ -30,13 +33,13 @@ const rules: Rule[] = [
   // The shell reads the composition that the build writes.
   { path: /^shell\//, workspaces: [web, contracts, bundler] },
   // It does what the release tool does, by the same code.
-  { path: /^services\/releases\//, workspaces: [service, contracts, bundler, releaseStore] },
-  { path: /^services\/[a-z]+\//, workspaces: [service, contracts] },
-  { path: /^gateway\//, workspaces: [contracts] },
+  { path: /^services\/releases\//, workspaces: [service, contracts, telemetry, bundler, releaseStore] },
+  { path: /^services\/[a-z]+\//, workspaces: [service, contracts, telemetry] },
+  { path: /^gateway\//, workspaces: [contracts, telemetry] },
   // It puts heads into the page that the build composes.
-  { path: /^pages\//, workspaces: [bundler, contracts] },
-  { path: /^infra\//, workspaces: [bundler, releaseStore, gateway, service, contracts] },
-  { path: /^e2e\//, workspaces: [infra, bundler, releaseStore, service, contracts] },
+  { path: /^pages\//, workspaces: [bundler, contracts, telemetry] },
+  { path: /^infra\//, workspaces: [bundler, releaseStore, gateway, service, contracts, telemetry] },
+  { path: /^e2e\//, workspaces: [infra, bundler, releaseStore, service, contracts, telemetry] },
   // It measures the platform while the people of the journeys use it.
   { path: /^bench\//, workspaces: [infra, e2e, contracts] },
 ]

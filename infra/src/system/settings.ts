@@ -31,6 +31,9 @@ const program: Settings = {
   LOG_LEVEL: locally('info'),
 }
 
+/** Where a collector of OpenTelemetry is, and the share of requests that it is told of. */
+const telemetry = operators('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG')
+
 /** Of every service. One address signs up hundreds of people on a local stack, in tests and while trying things out. */
 export const serviceSettings: Settings = {
   NODE_ENV: image,
@@ -40,6 +43,7 @@ export const serviceSettings: Settings = {
   REDIS_URL: secret,
   REDIS_VOLATILE_URL: secret,
   SESSION_KEYS: secret,
+  ...telemetry,
   ...operators('DATABASE_POOL', 'DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS', 'DATABASE_LOCK_MS'),
   ...operators('REDIS_PREFIX', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'BODY_LIMIT_BYTES'),
   ...operators('DRAIN_MS', 'REQUEST_TIMEOUT_MS', 'AUTH_REQUIRE_VERIFIED_EMAIL'),

@@ -46,6 +46,10 @@ export const baseConfig = z.object({
   brandName: z.string().default('KoçYolu'),
   /** The language of pages and mails for who has not chosen one; `auto` is the product's own for each. */
   defaultLanguage: z.enum(locales).default('auto'),
+  /** Where a collector of OpenTelemetry takes spans and metrics; without one nothing of it is loaded. */
+  otelExporterOtlpEndpoint: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of requests whose traces are recorded. */
+  otelTracesSamplerArg: z.coerce.number().min(0).max(1).default(1),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   rateLimitPerMinute: z.coerce.number().int().positive().default(300),
   /** Requests of everybody who is signed out behind one address: a school has one for all of its classes. */

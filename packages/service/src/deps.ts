@@ -1,4 +1,5 @@
 import type { ServiceName } from '@kocyolu/contracts'
+import { startTelemetry } from '@kocyolu/telemetry'
 import { type Clock, type Ids, randomIds, systemClock } from './clock.ts'
 import type { BaseConfig } from './config.ts'
 import { createOrm, type Em, type Entities, type Migrations, type Orm } from './data/orm.ts'
@@ -56,6 +57,14 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
 ): Promise<BaseDeps<C, E>> {
   const { name, config, entities, migrations, clock = systemClock } = options
   const log = createLog(name, config)
+  const metrics = createMetrics(name, config.build)
+  const telemetry = await startTelemetry({
+    endpoint: config.otelExporterOtlpEndpoint,
+    ratio: config.otelTracesSamplerArg,
+    service: name,
+    build: config.build,
+    registry: metrics.registry,
+  })
   const redis = await connectRedis(config, log)
   const { redisVolatileUrl } = config
   const volatileRedis = redisVolatileUrl ? await connectVolatileRedis(redisVolatileUrl, log) : redis
@@ -74,13 +83,14 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     live,
     jobs,
     signIns: createSignIns({ redis, config, clock, live }),
-    metrics: createMetrics(name, config.build),
+    metrics,
     purges: createPurges(),
     uploads: createUploads(name, volatileRedis, config),
     async close() {
       await jobs.close()
       await orm.close()
       for (const each of new Set([redis, volatileRedis])) each.destroy()
+      await telemetry.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import type { BaseConfig } from '../config.ts'
 import { translateConnectionErrors } from './database-errors.ts'
 import { releaseDeadConnections } from './dead-connections.ts'
 import { keepPrepared } from './prepared.ts'
+import { traceStatements } from './trace-statements.ts'
 
 /** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
 export type Entities = readonly (EntityClass<object> | EntitySchema)[]
@@ -67,6 +68,7 @@ export function createOrm<E extends Entities>({
       onPoolCreated(pool: Pool) {
         releaseDeadConnections(pool)
         translateConnectionErrors(pool, databaseStatementMs && databaseStatementMs + silenceMs)
+        traceStatements(pool, schema)
         keepPrepared(pool)
       },
     },

@@ -2,7 +2,13 @@ import type { Constructor } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 import { auditSql } from '../audit/audit.sql.ts'
 import { redactionSql } from '../audit/redaction.sql.ts'
-import { handledEventsSql, outboxSql, sentEntriesSql, sharedEventsSql } from '../events/events.sql.ts'
+import {
+  handledEventsSql,
+  outboxSql,
+  outboxTraceSql,
+  sentEntriesSql,
+  sharedEventsSql,
+} from '../events/events.sql.ts'
 import { peopleSql } from '../people/people.sql.ts'
 
 /** What the first migration of a service that knows people begins with. */
@@ -25,4 +31,5 @@ export const sharedMigrations = [
   sqlMigration('shared-0002-audit-log', auditSql),
   sqlMigration('shared-0003-audit-redaction', redactionSql),
   sqlMigration('shared-0004-sent-entries', sentEntriesSql),
+  sqlMigration('shared-0005-outbox-trace', outboxTraceSql),
 ]

@@ -6,6 +6,7 @@ import {
   type JobPayload,
   jobs,
 } from '@kocyolu/contracts'
+import { currentTrace } from '@kocyolu/telemetry'
 import type { Clock, Ids } from '../clock.ts'
 import type { Em } from '../data/orm.ts'
 import { OutboxEntry } from './outbox.entity.ts'
@@ -25,5 +26,6 @@ export function enqueue<N extends JobName>(deps: OutboxDeps, name: N, payload: J
 type Entry = { kind: 'event' | 'job'; name: string; payload: unknown }
 
 function write({ em, clock, ids }: OutboxDeps, entry: Entry): void {
-  em.persist(em.create(OutboxEntry, { ...entry, id: ids.uuid(), occurredAt: clock.now() }))
+  const written = { ...entry, id: ids.uuid(), occurredAt: clock.now(), trace: currentTrace() ?? null }
+  em.persist(em.create(OutboxEntry, written))
 }

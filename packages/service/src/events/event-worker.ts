@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
 import type { BaseDeps } from '../deps.ts'
 import type { BullConnection } from '../jobs/bull-connection.ts'
+import { consumeInTrace } from '../jobs/consume-in-trace.ts'
 import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent } from './consume.ts'
 import { park } from './park.ts'
@@ -17,7 +18,8 @@ export function startEventWorker<D extends BaseDeps>(
     eventQueue(name),
     async job => {
       const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
-      const outcome = await handleEvent(deps, consumers, job.data).catch(async (error: unknown) => {
+      const handled = consumeInTrace(deps, job, traced => handleEvent(traced, consumers, job.data))
+      const outcome = await handled.catch(async (error: unknown) => {
         if (!isLast) throw error
         await park(deps, job.data, String(error))
         return 'parked' as const

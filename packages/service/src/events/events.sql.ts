@@ -33,6 +33,9 @@ export const sharedEventsSql = [
   )`,
 ]
 
+/** Which trace an entry goes on with. */
+export const outboxTraceSql = ['alter table outbox add column trace text']
+
 /** The ids of handled events, for a service's first migration. */
 export const handledEventsSql = [
   'create table handled_events (id uuid primary key, handled_at timestamptz not null default now())',

@@ -10,6 +10,8 @@ export const OutboxEntry = defineEntity({
     name: p.string(),
     payload: p.json<unknown>(),
     occurredAt: p.datetime(),
+    /** The `traceparent` of what caused it, where traces are recorded. */
+    trace: p.text().nullable(),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
     /** A relay that has the entry in hand moves this ahead: its lease. */

@@ -2,9 +2,10 @@ import type { EventEnvelope, EventType, JobName, JobPayload } from '@kocyolu/con
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../deps.ts'
-import type { JobRequest } from '../jobs/queues.ts'
+import type { JobRequest, Traced } from '../jobs/queues.ts'
 import { isKept } from '../within.ts'
 import type { OutboxEntry } from './outbox.entity.ts'
+import { produceInTrace } from './produce-in-trace.ts'
 import type { SentEntry } from './sent-entry.entity.ts'
 
 type Tables = InferKyselyDB<typeof OutboxEntry> & InferKyselyDB<typeof SentEntry>
@@ -74,7 +75,7 @@ async function claim(deps: BaseDeps) {
 async function deliver(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<string, unknown>> {
   const failures = new Map<string, unknown>()
   try {
-    await enqueue(deps, entries)
+    await produceInTrace(entries, traced => enqueue(deps, traced))
   } catch (error) {
     if (!(await isKept(redisTimeoutMs, deps.redis.ping()))) throw error
     if (entries.length === 1) return failures.set(idsOf(entries)[0] ?? '', error)
@@ -92,13 +93,13 @@ async function enqueue({ jobs, metrics }: BaseDeps, entries: readonly Entry[]): 
   for (const { name } of events) metrics.events.inc({ type: name, outcome: 'relayed' })
 }
 
-function envelopeOf({ id, name, occurred_at, payload }: Entry): EventEnvelope {
-  const envelope = { id, type: name as EventType, occurredAt: occurred_at.toISOString(), payload }
-  return envelope as EventEnvelope
+function envelopeOf({ id, name, occurred_at, payload, trace }: Entry): EventEnvelope & Traced {
+  const envelope = { id, type: name as EventType, occurredAt: occurred_at.toISOString(), payload, trace }
+  return envelope as EventEnvelope & Traced
 }
 
-function requestOf({ id, name, payload }: Entry): JobRequest {
-  return { id, name: name as JobName, payload: payload as JobPayload<JobName> }
+function requestOf({ id, name, payload, trace }: Entry): JobRequest {
+  return { id, name: name as JobName, payload: payload as JobPayload<JobName>, trace }
 }
 
 /** Moves them out of the outbox: what the queue has is kept for a while for whoever is restored (`docs/decisions/backup.md`). */

@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import { contractVersionHeader, contractVersions, type Locale } from '@kocyolu/contracts'
+import { isTracing } from '@kocyolu/telemetry'
 import Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
@@ -13,6 +14,7 @@ import { routerOf } from './router.ts'
 import type { Route } from './routes.ts'
 import { sameSite } from './same-site.ts'
 import { securityHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 
 export type AppOptions<D extends BaseDeps> = {
   deps: D
@@ -35,6 +37,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.silent = true
   app.on('error', (error: unknown) => deps.log.debug({ err: error }, 'a response was cut off'))
   app.use(requestLog(deps.log, deps.metrics))
+  if (isTracing()) app.use(traceRequests)
   app.use(setDefaultLanguage(deps.config.defaultLanguage))
   app.use(closeConnectionsWhen(isDraining))
   app.use(stateContractVersion(contractVersions[deps.name]))

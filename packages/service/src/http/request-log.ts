@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Logger } from '../log.ts'
 import { purgesPath } from '../purges/serve-purges.ts'
 import type { Middleware } from './context.ts'
@@ -13,7 +13,7 @@ export function requestLog(log: Logger, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     const started = performance.now()
     const given = ctx.get('x-request-id')
-    ctx.state.requestId = acceptableId.test(given) ? given : randomUUID()
+    ctx.state.requestId = acceptableId.test(given) ? given : randomBytes(16).toString('hex')
     ctx.state.log = log.child({ requestId: ctx.state.requestId })
     ctx.state.caller = null
     ctx.set('X-Request-Id', ctx.state.requestId)

@@ -2,6 +2,7 @@ import { type JobName, type JobPayload, jobs } from '@kocyolu/contracts'
 import { Worker } from 'bullmq'
 import { type BaseDeps, type WithEm, withEm } from '../deps.ts'
 import type { BullConnection } from './bull-connection.ts'
+import { consumeInTrace } from './consume-in-trace.ts'
 import { growingPause, jobQueue, queuePrefix, workerOptions } from './queues.ts'
 
 /** Does one job; it looks at the current state, since the world may have moved on. Throwing has it tried again. */
@@ -41,7 +42,7 @@ export async function startJobWorker<D extends BaseDeps>(
   const worker = new Worker(
     jobQueue(deps.name),
     async job => {
-      await runJob(deps, handlers, job.name as JobName, job.data)
+      await consumeInTrace(deps, job, traced => runJob(traced, handlers, job.name as JobName, job.data))
       deps.metrics.jobs.inc({ name: job.name, outcome: 'done' })
     },
     {

@@ -17,7 +17,10 @@ export const queuePrefix = (redisPrefix: string): string => `${redisPrefix}bull`
 export const eventQueue = (service: ServiceName): string => `${service}-events`
 export const jobQueue = (service: ServiceName): string => `${service}-jobs`
 
-export type JobRequest<N extends JobName = JobName> = {
+/** The `traceparent` of what asks for it, where traces are recorded. */
+export type Traced = { trace?: string | null }
+
+export type JobRequest<N extends JobName = JobName> = Traced & {
   name: N
   payload: JobPayload<N>
   /** Asked for again under its id, it is done once, as long as the id is remembered: see `jobOptions`. */
@@ -27,7 +30,7 @@ export type JobRequest<N extends JobName = JobName> = {
 /** Puts events and jobs on the queues of the services that handle them. */
 export type Queues = {
   /** Delivers events to every service, or to the one they are addressed to; again while they wait changes nothing. */
-  publish(...events: EventEnvelope[]): Promise<void>
+  publish(...events: (EventEnvelope & Traced)[]): Promise<void>
   /** Asks for background work now; inside a transaction use `enqueue`. */
   addAll(requests: readonly JobRequest[]): Promise<void>
   /** Has a recurring job run at its interval, once however many processes ask for it. */
@@ -71,10 +74,10 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
     async publish(...batch) {
       for (const service of serviceNames) {
         const own = batch.filter(event => isDeliveredTo(event.type, service))
-        const added = own.map(event => ({
+        const added = own.map(({ trace, ...event }) => ({
           name: event.type,
           data: event,
-          opts: { ...eventOptions, jobId: event.id },
+          opts: { ...eventOptions, ...inTrace(trace), jobId: event.id },
         }))
         await addEach(queue(eventQueue(service)), added)
       }
@@ -113,8 +116,12 @@ function serviceOf(name: JobName): ServiceName {
   return jobs[name].service
 }
 
-function jobOf({ name, payload, id }: JobRequest) {
-  const opts = { ...jobOptions(name), ...(id !== undefined && { jobId: `${name}.${id}` }) }
+/** Where BullMQ keeps which trace a job goes on with. */
+const inTrace = (trace: string | null | undefined): JobsOptions =>
+  trace ? { telemetry: { metadata: trace } } : {}
+
+function jobOf({ name, payload, id, trace }: JobRequest) {
+  const opts = { ...jobOptions(name), ...inTrace(trace), ...(id !== undefined && { jobId: `${name}.${id}` }) }
   return { name, data: payload, opts }
 }
 

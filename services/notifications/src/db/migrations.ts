@@ -6,6 +6,7 @@ import { mutes } from './migrations/0005-mutes.ts'
 import { dueMails } from './migrations/0006-due-mails.ts'
 import { withoutCancelledSessions } from './migrations/0007-without-cancelled-sessions.ts'
 import { wholeMails } from './migrations/0008-whole-mails.ts'
+import { mailTraces } from './migrations/0009-mail-traces.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   dueMails,
   withoutCancelledSessions,
   wholeMails,
+  mailTraces,
 ]

@@ -21,6 +21,8 @@ export const Delivery = defineEntity({
     attempts: p.integer().default(0),
     /** The newest of those that it goes out with, from the first attempt on. */
     mailId: p.integer().nullable(),
+    /** The `traceparent` of the event that asked for it, where traces are recorded. */
+    trace: p.text().nullable(),
     sentAt: p.datetime().nullable(),
   },
 })

@@ -1,3 +1,4 @@
+import { currentTrace } from '@kocyolu/telemetry'
 import { sql } from 'kysely'
 import type { Mail } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
@@ -22,6 +23,7 @@ export async function queueMail(
       status: 'waiting',
       letter: sql`${JSON.stringify(mail)}::jsonb`,
       created_at: clock.now(),
+      trace: currentTrace() ?? null,
     })
     .onConflict(conflict => conflict.columns(['event_id', 'user_id', 'channel']).doNothing())
     .execute()

@@ -1,4 +1,5 @@
 import { withEm, within } from '@kocyolu/service'
+import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
 import { sql } from 'kysely'
 import { isFoldable } from '../mails/mail.ts'
 import type { Deps } from '../service.ts'
@@ -24,8 +25,19 @@ export async function sendDue(deps: Deps): Promise<number> {
     deps,
     claimed.filter(({ id }) => !tooOld.has(id)),
   )
-  await Promise.all(mails.map(deliveries => send(withEm(deps), deliveries)))
+  await Promise.all(mails.map(deliveries => sendInTrace(deps, deliveries)))
   return claimed.length
+}
+
+/** A mail belongs to the trace of what asked for it; one that several asked for to the newest's. */
+function sendInTrace(deps: Deps, deliveries: readonly Delivery[]): Promise<void> {
+  const newest = deliveries.at(-1)
+  const requestId = traceIdOf(newest?.trace)
+  const own = withEm(deps, requestId ? deps.log.child({ requestId }) : deps.log)
+  const attributes = { 'mail.kind': newest?.mail?.kind ?? 'none', 'mail.deliveries': deliveries.length }
+  return inChildSpan('send mail', { kind: 'client', parent: newest?.trace ?? undefined, attributes }, () =>
+    send(own, deliveries),
+  )
 }
 
 async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> {

@@ -1,0 +1,12 @@
+export { startTelemetry, type Telemetry } from './start-telemetry.ts'
+export { readTraceParent, traceIdOf, writeTraceParent } from './trace-parent.ts'
+export {
+  type Attributes,
+  currentTrace,
+  inChildSpan,
+  inSpan,
+  isTracing,
+  openSpan,
+  type Span,
+  type SpanOptions,
+} from './tracing.ts'

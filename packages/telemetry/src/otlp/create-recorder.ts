@@ -1,0 +1,77 @@
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import type { Resource } from '@opentelemetry/resources'
+import { type SpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { readTraceParent, writeTraceParent } from '../trace-parent.ts'
+import type { Recorder, Span, SpanOptions } from '../tracing.ts'
+import { chosenIds } from './chosen-ids.ts'
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+}
+/** Statements are the longest. */
+const longestAttribute = 500
+
+type Options = {
+  resource: Resource
+  /** The share of traces that is recorded; all processes decide alike, by the number of the trace. */
+  ratio: number
+  processor: SpanProcessor
+}
+
+/** Records spans with OpenTelemetry's SDK, and nothing global: what is open is known to this recorder alone. */
+export function createRecorder({ resource, ratio, processor }: Options) {
+  const ids = chosenIds()
+  const provider = new TracerProvider({
+    resource,
+    idGenerator: ids,
+    sampler: new TraceIdRatioBasedSampler(ratio),
+    spanProcessors: [processor],
+    spanLimits: { attributeValueLengthLimit: longestAttribute, attributeCountLimit: 32 },
+  })
+  const tracer = provider.getTracer('kocyolu')
+  const contexts = new AsyncLocalStorageContextManager().enable()
+  const open = new WeakMap<Span, Context>()
+  const active = new WeakMap<Context, Span>()
+
+  const recorder: Recorder = {
+    open(name, { kind = 'internal', parent, attributes = {} }: SpanOptions) {
+      const context = parent === undefined ? contexts.active() : below(parent)
+      const started = tracer.startSpan(name, { kind: kinds[kind], attributes }, context)
+      const span: Span = {
+        traceparent: started.isRecording() ? writeTraceParent(started.spanContext()) : undefined,
+        rename: next => void started.updateName(next),
+        set: more => void started.setAttributes(more),
+        fail(error) {
+          started.setStatus({ code: SpanStatusCode.ERROR })
+          started.setAttribute('error.type', kindOf(error))
+        },
+        end: () => started.end(),
+      }
+      const own = trace.setSpan(context, started)
+      open.set(span, own)
+      active.set(own, span)
+      return span
+    },
+    run: (span, work) => contexts.with(open.get(span) ?? contexts.active(), work),
+    active: () => active.get(contexts.active()),
+  }
+  return { ...recorder, ids, tracer, close: () => provider.shutdown() }
+}
+
+function below(parent: string | null): Context {
+  const remote = readTraceParent(parent)
+  if (!remote) return ROOT_CONTEXT
+  return trace.setSpanContext(ROOT_CONTEXT, { ...remote, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+}
+
+/** A status, a code of ours or of SQL, or the name of its class. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'number' ? String(error) : typeof error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^[\w.]{1,40}$/.test(code) ? code : error.constructor.name
+}

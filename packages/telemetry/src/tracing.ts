@@ -1,0 +1,68 @@
+/** What a span says beside its name; never what people wrote, or who they are. */
+export type Attributes = Record<string, string | number>
+
+export type SpanOptions = {
+  kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal'
+  /** The `traceparent` of what caused it; without one it is a part of the span that is open here. */
+  parent?: string | null | undefined
+  attributes?: Attributes
+}
+
+export type Span = {
+  /** Its `traceparent`, for whoever goes on with it; undefined when it is not recorded. */
+  readonly traceparent: string | undefined
+  rename(name: string): void
+  set(attributes: Attributes): void
+  /** Says that it failed, and with what kind of error: an error's message may say what somebody wrote. */
+  fail(error: unknown): void
+  end(): void
+}
+
+/** Records spans; there is one in a process, or none. */
+export type Recorder = {
+  open(name: string, options: SpanOptions): Span
+  run<T>(span: Span, work: () => T): T
+  active(): Span | undefined
+}
+
+const unrecorded: Span = { traceparent: undefined, rename() {}, set() {}, fail() {}, end() {} }
+
+let recorder: Recorder | undefined
+
+/** Has this process record its spans from now on, or no longer. */
+export function recordWith(next: Recorder | undefined): void {
+  recorder = next
+}
+
+/** Whether spans are recorded here; without a collector's address nothing is. */
+export const isTracing = (): boolean => recorder !== undefined
+
+/** The `traceparent` of the span that is open here, for what goes on elsewhere or later. */
+export const currentTrace = (): string | undefined => recorder?.active()?.traceparent
+
+/** Opens a span that whoever opened it ends. */
+export const openSpan = (name: string, options: SpanOptions = {}): Span =>
+  recorder?.open(name, options) ?? unrecorded
+
+/** Does some work as a span; what it opens itself is a part of it. */
+export async function inSpan<T>(
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  if (!recorder) return work(unrecorded)
+  const span = recorder.open(name, options)
+  try {
+    return await recorder.run(span, () => work(span))
+  } catch (error) {
+    span.fail(error)
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+/** Does some work as a span where it is a part of another one; what nobody's request caused is not recorded. */
+export function inChildSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  return recorder?.active() || options.parent ? inSpan(name, options, work) : work()
+}
