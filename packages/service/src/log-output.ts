@@ -27,6 +27,11 @@ export function writeTogether(buffered: Buffered): DestinationStream {
 
 let standardOutput: DestinationStream | undefined
 
+/** Has what is logged from now on go elsewhere, for tests that read it. */
+export function writeLogTo(output: DestinationStream | undefined): void {
+  standardOutput = output
+}
+
 /** The process's standard output, of which there is one. */
 export function logOutput(): DestinationStream {
   if (standardOutput) return standardOutput

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { errorEntry } from '@kocyolu/telemetry'
 import { type Logger, pino } from 'pino'
 import type { BaseConfig } from './config.ts'
 import { logOutput } from './log-output.ts'
@@ -12,5 +13,6 @@ export function createLog(
 ): Logger {
   const base = { pid: process.pid, hostname: hostname(), build }
   const formatters = { level: (level: string) => ({ level }) }
-  return pino({ name: service, level: logLevel, base, formatters }, logOutput())
+  const serializers = { err: (error: unknown) => errorEntry(error) }
+  return pino({ name: service, level: logLevel, base, formatters, serializers }, logOutput())
 }

@@ -5,6 +5,7 @@ import { migrateSchema } from './data/migrate-schema.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
+import { logUncaught } from './log-uncaught.ts'
 
 type RunOptions = {
   /** Whether this process relays and works off events and jobs; default yes. */
@@ -19,6 +20,7 @@ export async function run<D extends BaseDeps, C extends Contract>(
 ): Promise<void> {
   await orExplain(async () => {
     const deps = await definition.createDeps(definition.readConfig())
+    logUncaught(deps.log)
     const service = buildApp(deps)
     const port = await service.listen(deps.config.port, deps.config.host)
     endOnSignal(service.close, deps.log)

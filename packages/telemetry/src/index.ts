@@ -1,3 +1,4 @@
+export { type ErrorEntry, errorEntry } from './error-entry.ts'
 export { startTelemetry, type Telemetry } from './start-telemetry.ts'
 export { readTraceParent, traceIdOf, writeTraceParent } from './trace-parent.ts'
 export {

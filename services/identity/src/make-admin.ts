@@ -10,5 +10,5 @@ if (!email) {
 
 await runScript(service, async deps => {
   await makeAdmin(withEm(deps), email)
-  deps.log.info({ email }, 'is an admin now')
+  deps.log.info('the account is an admin’s now')
 })

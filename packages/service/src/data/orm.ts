@@ -36,6 +36,10 @@ type OrmOptions<E extends Entities> = {
 /** In milliseconds; what is absent has no limit. */
 type TimeLimits = Pick<BaseConfig, 'databaseConnectMs' | 'databaseStatementMs' | 'databaseLockMs'>
 
+/** What is no class says the name of its table. */
+const tablesOf = (entities: Entities): ReadonlySet<string> =>
+  new Set(entities.flatMap(each => ('meta' in each ? [each.meta.tableName] : [])))
+
 /** On top of the server's own limit, so that whoever can say what happened says it. */
 export const silenceMs = 500
 
@@ -68,7 +72,7 @@ export function createOrm<E extends Entities>({
       onPoolCreated(pool: Pool) {
         releaseDeadConnections(pool)
         translateConnectionErrors(pool, databaseStatementMs && databaseStatementMs + silenceMs)
-        traceStatements(pool, schema)
+        traceStatements(pool, schema, tablesOf(entities))
         keepPrepared(pool)
       },
     },

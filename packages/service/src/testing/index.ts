@@ -1,6 +1,7 @@
 export { contractAccessTests } from './access-tests.ts'
 export { contractCostsTests } from './costs-tests.ts'
 export { holdBack } from './hold-back.ts'
+export { contractLeakTests } from './leak-tests.ts'
 export { type Line, openLine } from './line.ts'
 export { queryCounter } from './query-counter.ts'
 export { readPages } from './read-pages.ts'

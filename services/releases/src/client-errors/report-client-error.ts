@@ -45,7 +45,8 @@ export async function reportClientError(
     path: pathPattern(report.path),
   }
   deps.pendingErrors.add({ ...failure, at: deps.clock.now() })
-  deps.log.warn({ clientError: failure }, 'a part of the site failed in a browser')
+  // Its words are a stranger's: admins read them on the page of failures, and they are gone after thirty days.
+  deps.log.warn({ app, build, composition, kind }, 'a part of the site failed in a browser')
 }
 
 /** Before anything is looked up for a report. */

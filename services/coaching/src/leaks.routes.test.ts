@@ -1,0 +1,9 @@
+import { coaching } from '@kocyolu/contracts'
+import { contractLeakTests, testService } from '@kocyolu/service/testing'
+import { buildApp } from './app.ts'
+import { service } from './service.ts'
+
+contractLeakTests({
+  contract: coaching,
+  start: env => testService(service, buildApp, { env }),
+})

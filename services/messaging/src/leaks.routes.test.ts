@@ -1,0 +1,9 @@
+import { messaging } from '@kocyolu/contracts'
+import { contractLeakTests, testService } from '@kocyolu/service/testing'
+import { buildApp } from './app.ts'
+import { service } from './service.ts'
+
+contractLeakTests({
+  contract: messaging,
+  start: env => testService(service, buildApp, { env }),
+})
