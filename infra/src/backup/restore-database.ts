@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { connectToLeader } from '@kocyolu/service/addresses'
 import pg from 'pg'
 import { ensureSchema, ownerOf } from '../stores/database.ts'
 import { asideName } from './aside.ts'
@@ -30,8 +31,7 @@ export interface DatabaseRestore {
 export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {
   const { databaseUrl, schemas, steps, partsOf, isWhole, goesOn, say } = restore
   const names = isWhole ? [...serviceNames] : schemas.map(({ name }) => name as ServiceName)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' })
-  await client.connect()
+  const client = await connectToLeader(databaseUrl, { application_name: 'restore' })
   try {
     await client.query(`${sameText}; set lock_timeout = '10s'; begin`)
     for (const name of names)

@@ -1,4 +1,5 @@
 import { serviceNames } from '@kocyolu/contracts'
+import { connectToLeader } from '@kocyolu/service/addresses'
 import pg from 'pg'
 import type { Sequence } from './records.ts'
 
@@ -26,8 +27,7 @@ export async function withSnapshot<T>(
   databaseUrl: string,
   work: (client: pg.Client, schemas: SchemaShape[]) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
-  await client.connect()
+  const client = await connectToLeader(databaseUrl, { application_name: 'backup' })
   try {
     await client.query(`${sameText}; set lock_timeout = '60s'`)
     await holdMigrations(client)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { databaseAddress, redisAddress } from '@kocyolu/service/addresses'
 import { z } from 'zod'
 
 export const usage = `npm start -- [--messaging <replicas>] [--reset]
@@ -13,24 +14,18 @@ Environment: PORT (8080), MAIL_PORT (8081), LOG_LEVEL (info),
 export const mostReplicas = 16
 
 const Port = z.coerce.number().int().min(1).max(65_535)
-/** A store that runs elsewhere; null: we start our own. */
-const url = (...protocols: string[]) =>
-  z
-    .url({
-      protocol: new RegExp(`^(${protocols.join('|')})$`),
-      error: `must be a URL that starts with ${protocols.join(':// or ')}://`,
-    })
-    .nullable()
-    .default(null)
-
+/** Stores that are null are started here. */
 const Options = z
   .object({
     PORT: Port.default(8080),
     MAIL_PORT: Port.default(8081),
-    DATABASE_URL: url('postgres', 'postgresql'),
-    REDIS_URL: url('redis', 'rediss'),
-    REDIS_VOLATILE_URL: url('redis', 'rediss'),
-    SMTP_URL: url('smtp', 'smtps'),
+    DATABASE_URL: databaseAddress.nullable().default(null),
+    REDIS_URL: redisAddress.nullable().default(null),
+    REDIS_VOLATILE_URL: redisAddress.nullable().default(null),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
+      .nullable()
+      .default(null),
     '--messaging': z.coerce.number().int().min(1).max(mostReplicas).default(1),
     '--reset': z.boolean().default(false),
   })

@@ -1,12 +1,12 @@
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
+import { connectToLeader } from '@kocyolu/service/addresses'
 import pg from 'pg'
 
 const extensions = ['btree_gist', 'pg_trgm']
 
 /** Runs `work` with one connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectToLeader(url, {})
   try {
     return await work(client)
   } finally {
@@ -16,9 +16,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 /** The URL with another database name. */
 function onDatabase(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
+  return url.replace(/(\/\/[^/]+\/)[^?]*/, `$1${encodeURIComponent(database)}`)
 }
 
 /** Creates the database when it is missing and returns the administrator's URL of it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { connectToLeader } from '@kocyolu/service/addresses'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
 import { launchAs, ordinaryUser } from '../process/launch-user.ts'
@@ -108,11 +108,6 @@ export async function preparePostgres(options: {
 
 /** Resolves when the server takes queries. */
 export async function pingPostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-    await client.query('select 1')
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const client = await connectToLeader(url, { connectionTimeoutMillis: 2_000 })
+  await client.query('select 1').finally(() => client.end().catch(() => {}))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readRedisAddress, redisSettingsFor } from '@kocyolu/service/addresses'
 import { createClient } from 'redis'
 import type { ChildSpec } from '../process/child.ts'
 import { host } from '../process/free-ports.ts'
@@ -96,9 +97,8 @@ type Redis = ReturnType<typeof connection>
 
 const connection = (url: string) =>
   createClient({
-    url,
+    ...redisSettingsFor(readRedisAddress(url), { connectTimeout: 2_000, reconnectStrategy: false }),
     commandOptions: { timeout: 2_000 },
-    socket: { connectTimeout: 2_000, reconnectStrategy: false },
   })
 
 /** Resolves when the server lets us in and answers. */

@@ -1,4 +1,5 @@
 /** The URL of a store for somebody who signs in to it. */
 export function userUrl(storeUrl: string, name: string, password: string): string {
-  return Object.assign(new URL(storeUrl), { username: name, password }).href
+  // Not by `URL`, which knows no address with several servers.
+  return storeUrl.replace(/\/\/(?:[^@/]*@)?/, `//${[name, password].map(encodeURIComponent).join(':')}@`)
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { locales } from '@kocyolu/contracts'
 import { z } from 'zod'
+import { databaseAddress, redisAddress } from './data/addresses.ts'
 
 const milliseconds = z.coerce.number().int().min(0)
 const list = z.string().transform(value => value.split(',').map(item => item.trim()))
-const redisAddress = z.url({ protocol: /^rediss?$/ })
 /** Keys for signing, each at least 16 characters: the first one signs, all of them are believed. */
 export const signingKeys = list.pipe(z.array(z.string().min(16)).min(1))
 /** A setting that is `true` or `false`, for a service's own settings too. */
@@ -20,7 +20,12 @@ export const baseConfig = z.object({
     .default('dev'),
   host: z.string().default('127.0.0.1'),
   port: z.coerce.number().int().min(0).max(65_535),
-  databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
+  databaseUrl: databaseAddress,
+  /** The servers themselves (`host:port,host:port`), past a pooler that DATABASE_URL leads to: for what needs a session of its own. */
+  databaseDirectServers: z
+    .string()
+    .regex(/^[^\s/@]+$/)
+    .optional(),
   databasePool: z.coerce.number().int().min(1).default(10),
   /**
    * Limits of what one call may wait for: a connection (or a place in the pool), an answer, a lock. 0 means none. Whatever
@@ -29,9 +34,13 @@ export const baseConfig = z.object({
   databaseConnectMs: milliseconds.default(3_000),
   databaseStatementMs: milliseconds.default(4_000),
   databaseLockMs: milliseconds.default(3_500),
+  /** Whether connections keep statements; `false` for a pooler by transaction that does not know them. */
+  databasePrepared: flag.default(true),
   redisUrl: redisAddress,
   /** Where what may get lost is kept (limits, live hints); by default with the rest. */
   redisVolatileUrl: redisAddress.optional(),
+  /** So many replicas of REDIS_URL's group have a sign-in, its end and an event before they count as written. */
+  redisReplicas: z.coerce.number().int().min(0).default(0),
   redisPrefix: z.string().default('kocyolu:'),
   sessionKeys: signingKeys,
   sessionIdleHours: z.coerce

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ErrorReply, SocketClosedUnexpectedlyError } from 'redis'
+import { ErrorReply, SocketClosedUnexpectedlyError, SocketTimeoutError } from 'redis'
 import { createDeadlines } from './deadlines.ts'
 
 const pauseMs = 100
@@ -45,9 +45,26 @@ async function untilAnswered(answer: Promise<unknown>, ask: () => Promise<unknow
   }
 }
 
+/** A server that reads its files, follows another one, or has lost those that follow it. */
+const unable = /^(?:LOADING|READONLY|MASTERDOWN|NOREPLICAS)/
+
+/** Whether Redis answered that it cannot do anything of the kind now. */
+export const isUnable = (error: unknown): boolean => error instanceof ErrorReply && unable.test(error.message)
+
 function isLoss(error: unknown): boolean {
-  if (error instanceof ErrorReply) return error.message.startsWith('LOADING')
-  return error instanceof SocketClosedUnexpectedlyError || (error instanceof Error && 'syscall' in error)
+  return (
+    isUnable(error) ||
+    error instanceof SocketClosedUnexpectedlyError ||
+    error instanceof SocketTimeoutError ||
+    (error instanceof Error && 'syscall' in error)
+  )
+}
+
+/** Has a server that takes no writes close the connection: the next one finds who leads now. */
+function leaveFollower(connection: object, error: unknown): void {
+  if (!(error instanceof ErrorReply && error.message.startsWith('READONLY'))) return
+  if ('sendCommand' in connection && typeof connection.sendCommand === 'function')
+    connection.sendCommand(['QUIT']).catch(() => {})
 }
 
 /** What becomes of a connection's commands. */
@@ -68,15 +85,17 @@ const lifecycle: ReadonlySet<PropertyKey> = new Set([
 function guarded<T extends object>(connection: T, policyOf: () => Policy): T {
   const policy = policyOf()
   const isCommand = (name: PropertyKey): boolean => !lifecycle.has(name)
-  return following(connection, policy, isCommand, {
-    multi: transaction => following(transaction, policy, name => String(name).startsWith('exec'), {}),
+  const leave = (error: unknown): void => leaveFollower(connection, error)
+  return following(connection, { ...policy, leave }, isCommand, {
+    multi: transaction =>
+      following(transaction, { ...policy, leave }, name => String(name).startsWith('exec'), {}),
     duplicate: other => guarded(other, policyOf),
   })
 }
 
 function following<T extends object>(
   target: T,
-  policy: Policy,
+  { leave, ...policy }: Policy & { leave(error: unknown): void },
   isCommand: (name: PropertyKey) => boolean,
   makers: { [name: PropertyKey]: (made: object) => object },
 ): T {
@@ -90,7 +109,10 @@ function following<T extends object>(
         const rejection = isCommand(name) ? policy.rejection() : undefined
         if (rejection) return Promise.reject(rejection)
         const output: unknown = call()
-        if (output instanceof Promise) return policy.settle(output, call)
+        if (output instanceof Promise) {
+          output.catch((error: unknown) => leave(error))
+          return policy.settle(output, call)
+        }
         return output === target ? proxy : output
       }
     },

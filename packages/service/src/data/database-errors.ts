@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Client, DatabaseError, type Pool } from 'pg'
 
 /** PostgreSQL could not be reached, or left in the middle: `code` is SQL's own for it, since node-postgres gives none. */
-class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
   readonly code = '08006'
 }

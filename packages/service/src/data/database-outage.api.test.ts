@@ -118,7 +118,11 @@ it('whoever has waited for a place waits that much less for an answer', async ()
 })
 
 it('nobody waits 5 s for a database that hangs, also where more ask than there are places, with what is set by itself', async () => {
-  const { DATABASE_CONNECT_MS: _, DATABASE_STATEMENT_MS: __, ...env } = testEnvironment('postgres://db.test')
+  const {
+    DATABASE_CONNECT_MS: _,
+    DATABASE_STATEMENT_MS: __,
+    ...env
+  } = testEnvironment('postgres://db.test/none')
   const { databaseConnectMs, databaseStatementMs, databasePool } = readConfig(baseConfig, env)
   expect(Math.max(databaseConnectMs, databaseStatementMs + silenceMs)).toBeLessThan(5_000)
   const { statusOf } = await startOnLine({ databaseConnectMs, databaseStatementMs, databasePool })

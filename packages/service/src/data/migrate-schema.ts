@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { connectToLeader } from './leader-client.ts'
 import { createOrm, type Entities, type Migrations } from './orm.ts'
 
 type Definition = { name: string; entities: Entities; migrations: Migrations }
@@ -11,8 +11,7 @@ const lockMs = 5_000
  * the others wait for it and find nothing left to do.
  */
 export async function migrateSchema(definition: Definition, databaseUrl: string): Promise<string[]> {
-  const guard = new Client({ connectionString: databaseUrl, application_name: `${definition.name} migrate` })
-  await guard.connect()
+  const guard = await connectToLeader(databaseUrl, { application_name: `${definition.name} migrate` })
   try {
     await guard.query("select pg_advisory_lock(hashtext('migrations of ' || $1))", [definition.name])
     const config = { databaseUrl, databasePool: 1, databaseLockMs: lockMs }

@@ -3,8 +3,10 @@ import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { type Pool, TypeOverrides } from 'pg'
 import type { BaseConfig } from '../config.ts'
+import { readDatabaseAddress } from './database-address.ts'
 import { translateConnectionErrors } from './database-errors.ts'
 import { releaseDeadConnections } from './dead-connections.ts'
+import { leaderClient, tryEachServer } from './leader-client.ts'
 import { keepPrepared } from './prepared.ts'
 import { traceStatements } from './trace-statements.ts'
 
@@ -30,7 +32,8 @@ type OrmOptions<E extends Entities> = {
   schema: string
   entities: E
   migrations: Migrations
-  config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'> & Partial<TimeLimits>
+  config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'> &
+    Partial<TimeLimits & Pick<BaseConfig, 'databasePrepared'>>
 }
 
 /** In milliseconds; what is absent has no limit. */
@@ -51,13 +54,15 @@ export function createOrm<E extends Entities>({
   config,
 }: OrmOptions<E>): Orm<E> {
   const { databaseConnectMs = 0, databaseStatementMs = 0, databaseLockMs = 0 } = config
+  const address = readDatabaseAddress(config.databaseUrl)
   return new MikroORM({
     driver: PostgreSqlDriver,
     entities: [...entities],
-    clientUrl: config.databaseUrl,
+    dbName: address.signIn.database,
     schema,
     pool: { min: 0, max: config.databasePool },
     driverOptions: {
+      Client: leaderClient(address),
       types: columnTypes(),
       options: [
         `-c search_path=${schema},public`,
@@ -70,10 +75,11 @@ export function createOrm<E extends Entities>({
       connectionTimeoutMillis: databaseConnectMs,
       keepAlive: true,
       onPoolCreated(pool: Pool) {
+        tryEachServer(pool, address)
         releaseDeadConnections(pool)
         translateConnectionErrors(pool, databaseStatementMs && databaseStatementMs + silenceMs)
         traceStatements(pool, schema, tablesOf(entities))
-        keepPrepared(pool)
+        if (config.databasePrepared !== false) keepPrepared(pool)
       },
     },
     forceUtcTimezone: true,

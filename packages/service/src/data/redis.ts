@@ -3,6 +3,7 @@ import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { within } from '../within.ts'
 import { failFast, retryLost } from './answers.ts'
+import { readRedisAddress, redisSettingsFor } from './redis-address.ts'
 
 export type Redis = RedisClientType
 
@@ -10,14 +11,21 @@ const timeoutMs = 2_000
 /** What may get lost is not worth a wait. */
 const volatileTimeoutMs = 500
 
-const settings = (url: string) => ({
-  url,
+/** So often a connection is asked something, when it is not waited for already. */
+const pulseMs = 1_000
+/** So long nothing comes and nothing is sent before a connection counts as lost; another one may find another leader. */
+const silentMs = 5_000
+/** The same for workers, whose longest wait for work is 10 s. */
+const silentWorkerMs = 20_000
+
+const settings = (url: string, socketTimeout: number) => ({
+  ...redisSettingsFor(readRedisAddress(url), {
+    connectTimeout: timeoutMs,
+    socketTimeout,
+    reconnectStrategy: (attempt: number): number => Math.min((attempt + 1) * 100, 2_000),
+  }),
   // node-redis's own limit ends when a command is sent, not when it is answered.
   commandOptions: { timeout: 0 },
-  socket: {
-    connectTimeout: timeoutMs,
-    reconnectStrategy: (attempt: number): number => Math.min((attempt + 1) * 100, 2_000),
-  },
 })
 
 /** Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once. */
@@ -61,9 +69,29 @@ function requestRedis(url: string, ms: number, log: Logger): Redis {
 }
 
 function quickToFail(url: string, log: Logger): Redis {
-  const client: Redis = createClient({ ...settings(url), disableOfflineQueue: true })
+  const client = createClient({ ...settings(url, silentMs), disableOfflineQueue: true }) as Redis
   client.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
+  keepPulse(client)
   return client
+}
+
+/** Keeps a connection that is well from being silent. One question at a time: what is sent would hide that nothing comes. */
+function keepPulse(client: Redis): void {
+  let asking = false
+  const ask = async (): Promise<void> => {
+    if (asking || !client.isReady) return
+    asking = true
+    await client.ping().catch(() => {})
+    asking = false
+  }
+  let timer: NodeJS.Timeout | undefined
+  client.on('connect', () => {
+    timer ??= setInterval(ask, pulseMs).unref()
+  })
+  client.on('end', () => {
+    clearInterval(timer)
+    timer = undefined
+  })
 }
 
 /**
@@ -71,7 +99,7 @@ function quickToFail(url: string, log: Logger): Redis {
  * to ask again: a worker whose first question got lost would spin for ever.
  */
 export function createWorkerRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Redis {
-  const client = createClient(settings(redisUrl))
+  const client = createClient(settings(redisUrl, silentWorkerMs)) as Redis
   client.on('error', error => log.warn({ err: error }, 'Redis does not answer the workers'))
   return retryLost(client)
 }

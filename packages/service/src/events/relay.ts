@@ -1,6 +1,8 @@
 import type { EventEnvelope, EventType, JobName, JobPayload } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { isUnable } from '../data/answers.ts'
+import { untilReplicated } from '../data/replicated.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { JobRequest, Traced } from '../jobs/queues.ts'
 import { isKept } from '../within.ts'
@@ -25,7 +27,7 @@ const redisTimeoutMs = 2_000
 export async function relayOnce(deps: BaseDeps): Promise<number> {
   const entries = await claim(deps)
   if (entries.length === 0) return 0
-  const failures = await deliver(deps, entries).catch(async (error: unknown) => {
+  const failures = await deliverKept(deps, entries).catch(async (error: unknown) => {
     await release(deps, entries)
     throw error
   })
@@ -71,13 +73,20 @@ async function claim(deps: BaseDeps) {
   return entries.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
+/** Delivers, and waits until what the queues have outlives their server. */
+async function deliverKept(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<string, unknown>> {
+  const failures = await deliver(deps, entries)
+  await untilReplicated(deps.redis, deps.config)
+  return failures
+}
+
 /** Gives entries to their queues, all at once where that works, and tells which failed. Fails itself while Redis is away. */
 async function deliver(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<string, unknown>> {
   const failures = new Map<string, unknown>()
   try {
     await produceInTrace(entries, traced => enqueue(deps, traced))
   } catch (error) {
-    if (!(await isKept(redisTimeoutMs, deps.redis.ping()))) throw error
+    if (isUnable(error) || !(await isKept(redisTimeoutMs, deps.redis.ping()))) throw error
     if (entries.length === 1) return failures.set(idsOf(entries)[0] ?? '', error)
     // One of them spoils it for all.
     for (const entry of entries)

@@ -1,7 +1,7 @@
-import { Client } from 'pg'
 import { forgetLoggedTexts } from '../audit/forget-logged-texts.ts'
 import type { BaseDeps } from '../deps.ts'
 import { forgetOldEvents, forgetSentEntries } from './forget-old-events.ts'
+import { hearOutbox } from './hear-outbox.ts'
 import { relayOnce } from './relay.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
@@ -37,9 +37,9 @@ export function startRelay(deps: BaseDeps): Relay {
   }
 
   const watch = watchOutbox(deps)
-  const listener = listen(deps, wake)
+  const ear = hearOutbox(deps, wake)
   const fallback = setInterval(() => {
-    listener.ensure()
+    ear.ensure()
     wake()
     watch().catch((error: unknown) => deps.log.warn({ err: error }, 'the outbox was not counted'))
   }, fallbackMs)
@@ -61,44 +61,8 @@ export function startRelay(deps: BaseDeps): Relay {
       stopped = true
       clearInterval(fallback)
       clearInterval(cleaning)
-      await listener.stop()
+      await ear.stop()
       await running
-    },
-  }
-}
-
-/** A connection of its own that hears of new outbox entries; `ensure` opens it again after a loss. */
-function listen({ config, name, log }: BaseDeps, wake: () => void) {
-  let client: Client | undefined
-  const open = async (): Promise<void> => {
-    const fresh = new Client({
-      connectionString: config.databaseUrl,
-      application_name: `${name} relay`,
-      connectionTimeoutMillis: config.databaseConnectMs,
-      keepAlive: true,
-    })
-    client = fresh
-    fresh.on('notification', wake)
-    fresh.on('error', error => {
-      log.warn({ err: error }, 'the relay lost its connection')
-      if (client === fresh) client = undefined
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${name}_outbox`)
-    wake()
-  }
-  const ensure = (): void => {
-    if (client) return
-    open().catch((error: unknown) => {
-      log.warn({ err: error }, 'the relay cannot connect')
-      client = undefined
-    })
-  }
-  ensure()
-  return {
-    ensure,
-    async stop() {
-      await client?.end()
     },
   }
 }

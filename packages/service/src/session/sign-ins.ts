@@ -4,6 +4,7 @@ import { unavailable } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { BaseConfig } from '../config.ts'
 import type { Redis } from '../data/redis.ts'
+import { untilReplicated } from '../data/replicated.ts'
 import type { Context, Middleware } from '../http/context.ts'
 import type { Live } from '../live.ts'
 import { raiseEpoch, type Standing, signInKeys, updatePerson } from './person-record.ts'
@@ -45,26 +46,37 @@ type Needs = { redis: Redis; config: BaseConfig; clock: Clock; live: Live }
 export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
   const keys = signInKeys(config.redisPrefix)
   const session = createSignInSession({ redis, config, clock, keys })
+  // An end that a dying leader takes with it would bring a sign-in back.
+  const written = (): Promise<void> => untilReplicated(redis, config).catch(unavailable)
   const notify = (userId: string): Promise<void> => live.hint(userId, { type: 'signed_out' })
   return {
     middleware: session.middleware,
     reload: session.reload,
     watch: session.watch,
-    start: session.start,
+    async start(ctx, caller, standing) {
+      await session.start(ctx, caller, standing)
+      await written()
+    },
     list: session.list,
     async renew(ctx, caller) {
       const epoch = await session.renew(ctx, caller)
+      await written()
       // Not earlier: this browser hears it too, and by then has its new cookie.
       ctx.res.once('finish', () => notify(caller.id))
       return epoch
     },
-    update: (caller, version) => updatePerson(redis, keys, caller, version).catch(unavailable),
+    async update(caller, version) {
+      await updatePerson(redis, keys, caller, version).catch(unavailable)
+      await written()
+    },
     async end(ctx) {
       const userId = await session.end(ctx)
+      await written()
       if (userId) await notify(userId)
     },
     async endAll(userId, epoch = 0) {
       const raised = await raiseEpoch(redis, keys, userId, epoch, session.maxMs).catch(unavailable)
+      await written()
       await notify(userId)
       return raised
     },

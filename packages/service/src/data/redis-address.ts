@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { checkServerIdentity } from 'node:tls'
+import type { RedisClientOptions } from 'redis'
+import { findLeader, type RedisServer } from './sentinels.ts'
+
+/** Where a Redis is: one server, or a group whose leader its sentinels name. */
+export type RedisAddress = {
+  servers: readonly [RedisServer, ...RedisServer[]]
+  signIn: { username?: string; password?: string; database?: number }
+  /** The group of which the servers are the sentinels; all of its members listen on one port. */
+  group?: { name: string; port: number }
+  authorities?: { ca?: string }
+}
+
+const form = /^(rediss?):\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^/?]+)(?:\/(\d*))?(?:\?(.*))?$/
+const standardPort = 6379
+
+/**
+ * Reads `redis://user:password@host:6379`, sealed as `rediss://…` (`cacert` is the authority's file), or that of a group:
+ * `redis://user:password@one:26379,two:26379,three:26379/?sentinel=<group>`, with `port` where its members have another.
+ */
+export function readRedisAddress(url: string): RedisAddress {
+  const parts = form.exec(url)
+  if (!parts) throw new Error('is not like redis://user:password@host:6379 or rediss://…')
+  const [, protocol, username = '', password = '', hosts = '', database = '', query = ''] = parts
+  const [first, ...others] = hosts.split(',').map(readServer)
+  if (!first) throw new Error('names no server')
+  const { sentinel, port, cacert, ...unknown } = Object.fromEntries(new URLSearchParams(query))
+  const [stranger] = Object.keys(unknown)
+  if (stranger) throw new Error(`has a parameter that is not known here: ${stranger}`)
+  if (!sentinel && others.length > 0) throw new Error('names several servers and no group (?sentinel=…)')
+  if (!sentinel && port) throw new Error('has a port for the members of a group, and no group (?sentinel=…)')
+  if (cacert && protocol === 'redis') throw new Error('has a cacert and is not sealed: write rediss://')
+  return {
+    servers: [first, ...others],
+    signIn: {
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+      ...(database && { database: Number(database) }),
+    },
+    ...(sentinel && { group: { name: sentinel, port: Number(port ?? standardPort) } }),
+    ...(protocol === 'rediss' && { authorities: cacert ? { ca: readFileSync(cacert, 'utf8') } : {} }),
+  }
+}
+
+type SocketSettings = NonNullable<RedisClientOptions['socket']>
+
+/** What node-redis is told to reach the server, or whoever leads the group at each new connection. */
+export function redisSettingsFor(
+  { servers, signIn, group, authorities }: RedisAddress,
+  socket: Pick<SocketSettings, 'connectTimeout' | 'reconnectStrategy' | 'socketTimeout'>,
+): RedisClientOptions {
+  if (!group) {
+    const { host, port } = servers[0]
+    return { ...signIn, socket: { ...socket, host, port, ...(authorities && { tls: true, ...authorities }) } }
+  }
+  let leader = group.name
+  return {
+    ...signIn,
+    // It would look the group's name up elsewhere.
+    maintNotifications: 'disabled',
+    socket: {
+      ...socket,
+      host: group.name,
+      port: group.port,
+      lookup(_host, { all }, found) {
+        findLeader({ servers, group, authorities }).then(
+          ({ host, address, family }) => {
+            leader = host
+            if (all) found(null, [{ address, family }])
+            else found(null, address, family)
+          },
+          (error: Error) => found(error, []),
+        )
+      },
+      ...(authorities && {
+        tls: true,
+        ...authorities,
+        checkServerIdentity: (_name: string, certificate) => checkServerIdentity(leader, certificate),
+      }),
+    } as SocketSettings,
+  }
+}
+
+function readServer(text: string): RedisServer {
+  const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(text)
+  if (!parts?.[1]) throw new Error(`has a server that is not host:port: ${text}`)
+  return { host: parts[1].replace(/^\[|\]$/g, ''), port: Number(parts[2] ?? standardPort) }
+}
