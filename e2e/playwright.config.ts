@@ -2,7 +2,7 @@ import { browserFlags, findBrowser } from '@kocyolu/infra/testing'
 import { defineConfig } from '@playwright/test'
 
 /** Where pages are drawn on a server there is more to walk through; elsewhere that could not come true. */
-const drawn = process.env.PAGES_RENDER === 'on' ? [] : ['**/rendered/**']
+const drawn = process.env.PAGES_RENDER === 'off' ? ['**/rendered/**'] : []
 
 export default defineConfig({
   testDir: 'src',

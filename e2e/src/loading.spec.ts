@@ -1,6 +1,9 @@
 import { type Composition, integrityOf } from '@kocyolu/bundler/composition'
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { withComposition, withoutDrawing } from './pages/composition.ts'
+import { untilDrawn } from './rendered/public-pages.ts'
+import { watchTakeover } from './rendered/takeover.ts'
 
 const lost = 'Bu bölüm şu anda yüklenemiyor'
 const files = '**/assets/mfe-coaching/**'
@@ -18,11 +21,17 @@ const withNewBuild =
     return { ...live, remotes: { ...live.remotes, 'mfe-coaching': remote } }
   }
 
+/** Nothing comes of what is asked for now, not even once others are answered: with no route left a browser would go on. */
+async function hang(page: Page): Promise<void> {
+  await page.route('**/asked-by-nobody', route => route.abort())
+  await page.route(files, () => new Promise(() => undefined))
+}
+
 test('a file that hangs is told while it is tried, then as a panel, and trying again brings the page', async ({
   page,
 }) => {
-  const released = Promise.withResolvers<void>()
-  await page.route(files, () => released.promise)
+  await withoutDrawing(page)
+  await hang(page)
   await page.goto('/mentors', { waitUntil: 'commit' })
   await expect(page.getByText('denemeye devam ediyoruz')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
@@ -30,7 +39,42 @@ test('a file that hangs is told while it is tried, then as a panel, and trying a
   await page.unroute(files)
   await page.getByRole('button', { name: 'Tekrar dene' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  released.resolve()
+})
+
+test.describe('a drawn page whose files hang', () => {
+  // As a person sees it, from the first paint on.
+  test.use({
+    context: async ({ browser, baseURL }, use) => use(await browser.newContext({ baseURL: baseURL ?? '' })),
+  })
+
+  test('is painted and stays, says that parts are missing, and is whole after trying again', async ({
+    page,
+  }) => {
+    await untilDrawn(page.request, '/mentors')
+    const takeover = await watchTakeover(page)
+    await hang(page)
+    await page.goto('/mentors', { waitUntil: 'commit' })
+    await expect(page.getByText('okumaya devam edebilirsin')).toBeVisible()
+    expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(lost)).toBeHidden()
+    await page.unroute(files)
+    await page.getByRole('link', { name: 'Tekrar dene' }).click()
+    await expect.poll(takeover.isLive).toBe(true)
+    expect(await takeover.isTakenOver()).toBe(true)
+  })
+
+  test('becomes whole by itself when they come', async ({ page }) => {
+    await untilDrawn(page.request, '/mentors')
+    const takeover = await watchTakeover(page)
+    await hang(page)
+    await page.goto('/mentors', { waitUntil: 'commit' })
+    await expect(page.getByText('okumaya devam edebilirsin')).toBeVisible()
+    await page.unroute(files)
+    await expect.poll(takeover.isLive).toBe(true)
+    await expect(page.getByText('okumaya devam edebilirsin')).toBeHidden()
+    expect(await takeover.isTakenOver()).toBe(true)
+  })
 })
 
 test('a new build that hangs gives way to the one before', async ({ page }) => {

@@ -22,7 +22,7 @@ const Settings = z.object({
   /** How long a page waits for what it is about before it goes out without. */
   PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(200),
   /** Whether public pages are drawn here, or go out as they were promoted. */
-  PAGES_RENDER: z.enum(['on', 'off']).default('off'),
+  PAGES_RENDER: z.enum(['on', 'off']).default('on'),
   /** What the thread that draws the pages of one composition may keep; there are two at most. */
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(128),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

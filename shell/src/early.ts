@@ -11,6 +11,16 @@
   // What only a visitor is offered keeps its place, unseen, until it is known who that is.
   if (/(^|; )kocyolu\.signed-in=1(;|$)/.test(document.cookie)) root.dataset.signedIn = ''
 
+  // A drawn page is painted, and any script run, only with its styles; longer than for code nobody waits for one that hangs.
+  const longestMs = 6_000
+  setTimeout(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-drawn]')) {
+      if (link.sheet) continue
+      link.addEventListener('load', () => link.removeAttribute('media'))
+      link.media = 'not all'
+    }
+  }, longestMs)
+
   // Without its code the page would stay blank without a word.
   const tell = () => {
     const page = document.getElementById('root')

@@ -15,7 +15,7 @@ type PublicReads<C extends Contract> = {
   [K in keyof C & string]: C[K] extends { access: 'public'; cache: object } ? K : never
 }[keyof C & string]
 /** A page whose own code fetches what it shows; it stands in the page itself where that is drawn on a server. */
-const drawn = (path: string): string[] => (process.env.PAGES_RENDER === 'on' ? [path] : [])
+const drawn = (path: string): string[] => (process.env.PAGES_RENDER === 'off' ? [] : [path])
 
 type Prepare = (people: People) => Promise<Withdrawal>
 

@@ -6,9 +6,7 @@ const inlined = /(<script type="application\/json" id="composition">)(.*?)(<\/sc
 const drawn = /<div id="root" data-rendered>.*?<script type="application\/json" id="state">.*?<\/script>/s
 
 const asPromoted = (html: string): string =>
-  html
-    .replace(drawn, '<div id="root"></div>')
-    .replaceAll(/<link rel="stylesheet"(?= href="\/assets\/mfe-)/g, '<link rel="preload" as="style"')
+  html.replace(drawn, '<div id="root"></div>').replaceAll(/<link rel="stylesheet" data-drawn[^>]*>/g, '')
 
 const isPage = (url: URL): boolean => !/^\/(assets|api|account)\//.test(url.pathname)
 

@@ -9,6 +9,8 @@ export interface Takeover {
   said: string[]
   /** Whether what was painted first is still what is shown: taken over, not drawn anew. */
   isTakenOver(): Promise<boolean>
+  /** Whether what is shown listens. */
+  isLive(): Promise<boolean>
 }
 
 /** Watches the next page of a tab from its first byte on. */
@@ -35,6 +37,10 @@ export async function watchTakeover(page: Page): Promise<Takeover> {
     asked: asked ?? [],
     reported: reported ?? [],
     said: said ?? [],
+    isLive: () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('h1') ?? {}).some(name => name.startsWith('__reactFiber')),
+      ),
     isTakenOver: () =>
       page.evaluate(() => {
         const painted: unknown = Reflect.get(globalThis, 'paintedHeading')

@@ -2,18 +2,19 @@ import type { Rendered } from '@kocyolu/bundler/server'
 import type { Screen } from './published-site.ts'
 
 const root = '<div id="root"></div>'
+const headEnd = '</head>'
 /** What scripts would take as a style once they run; what is drawn already needs it before. */
-const laterStyle = /<link rel="preload" as="style"/g
+const laterStyle = /<link rel="preload" as="style"([^>]*)>/g
 const language = /<html lang="[a-z-]+"/
 
 /** Whether a promoted page has the places that a drawn one goes into. */
 export const canBeFilled = ({ before, after }: Screen): boolean =>
-  after.split(root).length === 2 && language.test(before)
+  after.split(root).length === 2 && after.includes(headEnd) && language.test(before)
 
 /** The promoted page with this head and what was drawn of it; browsers go on from there. */
 export function fillScreen({ before, after }: Screen, head: string, rendered: Rendered | undefined): string {
   if (!rendered) return `${before}${head}${after}`
-  const [beforeRoot = '', afterRoot = ''] = after.replaceAll(laterStyle, '<link rel="stylesheet"').split(root)
+  const [beforeRoot = '', afterRoot = ''] = after.replace(headEnd, `${stylesOf(after)}${headEnd}`).split(root)
   return [
     before.replace(language, `<html lang="${rendered.language}"`),
     head,
@@ -23,3 +24,9 @@ export function fillScreen({ before, after }: Screen, head: string, rendered: Re
     afterRoot,
   ].join('')
 }
+
+/** Behind the early script, which lets the page be painted without one that hangs, and behind it nothing would run. */
+const stylesOf = (html: string): string =>
+  [...html.matchAll(laterStyle)]
+    .map(([, attributes]) => `<link rel="stylesheet" data-drawn${attributes}>`)
+    .join('')

@@ -44,7 +44,9 @@ describe('a page', () => {
     const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text) ?? []
     expect(JSON.parse(state)).toEqual({ evil: '</script><b>', brand: 'KoçYolu', patterns: 5 })
     expect(text).toContain('<html lang="en">')
-    expect(text).toContain('<link rel="stylesheet" href="/a.css" integrity="sha256-a">')
+    // Announced early, and waited for only behind the scripts: one that hangs would keep them from running.
+    expect(text).toContain('<link rel="preload" as="style" href="/a.css" integrity="sha256-a">')
+    expect(text).toContain('<link rel="stylesheet" data-drawn href="/a.css" integrity="sha256-a"></head>')
     expect(text).toContain('<title>Üniversiteli koçun (en) | KoçYolu</title>')
     const [, html = ''] = /data-rendered>Merhaba(.*?)<\/div>/.exec(text) ?? []
     const { now, ...request } = JSON.parse(html)

@@ -10,7 +10,15 @@ const timeoutMs = 2_500
  */
 export async function refetch(pathname: string): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs * pace())
+  const files = filesOf(pathname)
+  for (const file of files) withdraw(file)
   await Promise.allSettled(
-    filesOf(pathname).map(async file => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
+    files.map(async file => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
   )
+}
+
+/** Who asks next for a file that was announced gets what came of that, also where nothing comes. */
+function withdraw(href: string): void {
+  for (const link of document.querySelectorAll(`link[href="${href}"]:is([rel="preload"], [rel="prefetch"])`))
+    link.remove()
 }
