@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -88,6 +88,48 @@ describe('a drawn page', () => {
     await drawing('/mentors?examType=SAY')
     await drawing('/mentors/3')
     expect(asked()).toBe(5)
+  })
+
+  test('is one for all addresses that differ in what it does not depend on, and no other', async () => {
+    const { get, become, asked, gateway } = await start()
+    const drawn: string[] = []
+    become((incoming, response) => {
+      const { pathname = '', searchParams } = new URL(incoming.url ?? '', 'http://pages')
+      const search = searchParams.has('q') ? `?q=${searchParams.get('q')}` : ''
+      if (incoming.headers['x-canonical'] && incoming.url !== pathname + search) {
+        response.setHeader('X-Accel-Redirect', `/gateway/canonical-page${pathname}${search}`)
+        return response.end()
+      }
+      drawn.push(incoming.url ?? '')
+      response.writeHead(200, { 'Content-Type': 'text/html', ...kept })
+      return response.end(`${drawn.length} ${incoming.url}`)
+    })
+    const body = async (path: string) => (await get(path)).body
+    expect(await body('/mentors?utm_source=a&q=x')).toBe('1 /mentors?q=x')
+    expect(await body('/mentors?q=x')).toBe('1 /mentors?q=x')
+    for (let turn = 0; turn < 20; turn++) expect(await body(`/mentors?gclid=${turn}`)).toBe('2 /mentors')
+    const { headers, status } = await get('/mentors?q=x&utm_source=b', { 'X-Canonical': '' })
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'private, no-cache',
+      'text/html; charset=utf-8',
+    ])
+    expect(headers['set-cookie']).toHaveLength(1)
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(drawn).toEqual(['/mentors?q=x', '/mentors'])
+    expect(
+      readdirSync(join(gateway.folder, 'cache-of-pages'), { recursive: true, withFileTypes: true }).filter(
+        each => each.isFile(),
+      ),
+    ).toHaveLength(2)
+    expect((await get('/gateway/canonical-page/mentors')).status).toBe(404)
+    expect((await get('/mentors', { 'X-Accel-Redirect': '/gateway/canonical-page/mentors?q=x' })).body).toBe(
+      '2 /mentors',
+    )
+    expect(asked()).toBe(0)
+    // Nobody who puts pages together is left: the promoted page, as for any other address.
+    become((_, response) => response.writeHead(500).end())
+    expect(await body('/mentors?utm_source=c')).toBe('1 mentors.html')
   })
 
   test('is that of what is live and of the canary, from the moment on that something is', async () => {

@@ -36,9 +36,9 @@ const screenOf = (number: number, file: string): string =>
 /** Publishes a composition, as an older or a newer release tool may do it: with words that this program does not know. */
 function publish(folder: string, number: number, servers: Record<string, string>): void {
   const place = join(folder, 'compositions', String(number))
-  const remote = (name: string, own: string[]) => ({
+  const remote = (name: string, own: string[], more = {}) => ({
     build: 'b1',
-    manifest: { name, prefixes: own, mood: 'new' },
+    manifest: { name, prefixes: own, mood: 'new', ...more },
   })
   const composition = {
     number,
@@ -51,6 +51,7 @@ function publish(folder: string, number: number, servers: Record<string, string>
       'mfe-coaching': remote(
         'mfe-coaching',
         prefixes.filter(prefix => prefix.startsWith('/mentors')),
+        { searchParams: { '/mentors': ['q', 'day', 'page'] } },
       ),
     },
     mood: 'new',

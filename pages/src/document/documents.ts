@@ -5,6 +5,7 @@ import type { Settings } from '../config.ts'
 import type { About } from '../heads/about.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
+import { canonicalSearch } from './canonical-search.ts'
 import { fillScreen } from './fill-screen.ts'
 import type { PageJob, PageRequest } from './page-jobs.ts'
 import { type Match, matchPage, type PublishedSite } from './published-site.ts'
@@ -38,7 +39,15 @@ export function documents(deps: Deps): Middleware {
     const screen = site.screen(match?.pattern)
     const query = new URLSearchParams(ctx.querystring)
     const chosen = languageOf(ctx.get('x-language'))
-    const page = { path: ctx.path, search: ctx.search, language: chosen }
+    const search = searchOf(ctx.search, query, site, match)
+    // The gateway keeps a page under one address, whatever else somebody came with.
+    const isOther = search !== ctx.search
+    if (isOther && ctx.get('x-canonical') !== '' && plainPath.test(ctx.path)) {
+      ctx.set('X-Accel-Redirect', `/gateway/canonical-page${ctx.path}${search}`)
+      ctx.body = ''
+      return
+    }
+    const page = { path: ctx.path, search, language: chosen }
     const generation = ctx.get('x-generation').slice(0, 100)
     const {
       status,
@@ -48,7 +57,7 @@ export function documents(deps: Deps): Middleware {
     } = await describe({ page, query, site, match, plain: screen.plain, generation }, deps)
     ctx.status = status
     ctx.type = 'html'
-    ctx.set('Cache-Control', isKept ? keptFor[status] : 'private, no-cache')
+    ctx.set('Cache-Control', isKept && !isOther ? keptFor[status] : 'private, no-cache')
     ctx.set('X-Composition', String(site.number))
     if (head.includes(notToBeFound)) ctx.set('X-Robots-Tag', 'noindex')
     const html = fillScreen(screen, head, rendered)
@@ -57,6 +66,16 @@ export function documents(deps: Deps): Middleware {
     ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 20)
     if (ctx.fresh) ctx.status = 304
   }
+}
+
+/** Nothing in it means anything else to a server on the way. */
+const plainPath = /^(?:\/[\w~-][\w.~-]*)*\/?$/
+
+/** What the page depends on of the search of its address: of all that is said beside it, none. */
+function searchOf(search: string, query: URLSearchParams, site: PublishedSite, match: Match | null): string {
+  if (!match || search === '' || query.has('preview')) return search
+  const names = site.heads[match.pattern] ? site.searchParamsOf(match.pattern) : []
+  return names ? canonicalSearch(search, names) : search
 }
 
 const languageOf = (text: string): 'auto' | 'tr' | 'en' => (text === 'tr' || text === 'en' ? text : 'auto')

@@ -22,6 +22,8 @@ export interface PublishedSite {
   ownerOf(pattern: string): string | undefined
   /** The patterns of every path that a remote answers. */
   prefixes: string[]
+  /** The query parameters that the drawn page of a pattern depends on, in their order; undefined where nobody says it. */
+  searchParamsOf(pattern: string): string[] | undefined
   /** What may be found, by path pattern. */
   heads: Heads
   /** The picture of a link to a page without one. */
@@ -34,7 +36,15 @@ export interface PublishedSite {
 const Published = z.object({
   number: z.int(),
   shell: z.string(),
-  remotes: z.record(z.string(), z.object({ manifest: z.object({ prefixes: z.array(z.string()) }) })),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      manifest: z.object({
+        prefixes: z.array(z.string()),
+        searchParams: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+    }),
+  ),
 })
 const Label = z.object({ tr: z.string(), en: z.string() })
 const Heads = z.record(z.string(), z.object({ title: Label, description: Label }))
@@ -60,12 +70,17 @@ export function readSite(folder: string, mark: string): PublishedSite {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { number, shell, remotes } = Published.parse(JSON.parse(read('composition.json')))
   const screens = new Map<string, Screen>()
+  const ownerOf = (pattern: string): string | undefined =>
+    Object.entries(remotes).find(([, { manifest }]) => manifest.prefixes.includes(pattern))?.[0]
   return {
     number,
     folder,
     mark,
-    ownerOf: pattern =>
-      Object.entries(remotes).find(([, { manifest }]) => manifest.prefixes.includes(pattern))?.[0],
+    ownerOf,
+    searchParamsOf: pattern => {
+      const { searchParams } = remotes[ownerOf(pattern) ?? '']?.manifest ?? {}
+      return searchParams && (searchParams[pattern] ?? [])
+    },
     prefixes: Object.values(remotes).flatMap(({ manifest }) => manifest.prefixes),
     heads: Heads.parse(JSON.parse(read('heads.json'))),
     picture: pictureOf(folder, shell),

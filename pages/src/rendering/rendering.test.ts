@@ -104,6 +104,25 @@ describe('a page', () => {
     expect(await drawn('/', { 'X-Language': '<b>' })).toBe('live auto')
   })
 
+  test('is one for all addresses that differ in what it does not depend on', async () => {
+    await start({ 'mfe-coaching': remote('return { html: request.search }') })
+    const address = '/mentors?utm_source=x&day=fri&page=2&day=mon&q=&gclid=1'
+    expect(await drawn(address)).toBe('?day=fri&day=mon&page=2')
+    expect((await pages.get(address)).headers.get('cache-control')).toBe('private, no-cache')
+    // Who keeps pages is told under which address.
+    const leadsTo = async (path: string) =>
+      (await pages.get(path, { 'X-Canonical': 'accepted' })).headers.get('x-accel-redirect')
+    const canonical = '/mentors?day=fri&day=mon&page=2'
+    expect(await leadsTo(address)).toBe(`/gateway/canonical-page${canonical}`)
+    expect(await leadsTo('/mentors/3?q=x')).toBe('/gateway/canonical-page/mentors/3')
+    expect(await leadsTo('/mentors?q=%C4%B1+a%20b')).toBe('/gateway/canonical-page/mentors?q=%C4%B1+a+b')
+    expect(await leadsTo('/dashboard?tab=past')).toBe('/gateway/canonical-page/dashboard')
+    for (const path of [canonical, '/mentors', '/?q=x', '/mentors?preview=mfe-coaching@b2', '/%6Dentors?x=1'])
+      expect([path, await leadsTo(path)]).toEqual([path, null])
+    const { headers } = await pages.get(canonical, { 'X-Canonical': 'accepted' })
+    expect(headers.get('cache-control')).toContain('max-age=30')
+  })
+
   test('that is ready too late is there for the next visitor, unless something was taken back meanwhile', async () => {
     await start(
       { 'mfe-site': remote('return { html: await (await fetch("/api/x")).text() }') },

@@ -43,7 +43,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
   const head: RenderedHead = { title: '', description: undefined, language: 'tr', status: 200 }
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <RenderingContext value={{ language, now, zone, head }}>
+      <RenderingContext value={{ language, now, zone, search, head }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -58,6 +58,7 @@ export async function renderPage(request: RenderRequest, remote?: Remote): Promi
     language,
     now,
     zone,
+    search,
     ...(remote && { remote: { name: remote.name, build: remote.build } }),
     queries: drawnQueries(client, remote),
   }

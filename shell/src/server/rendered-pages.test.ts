@@ -1,6 +1,8 @@
 import { queryClient, usePreferences } from '@kocyolu/web'
 import { createFakeServer, type FakeServer, fail, someMentor, someUser } from '@kocyolu/web/testing'
+import type { RouteObject } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadPage } from '../router/page-routes.ts'
 import { onFirstDraw } from '../takeover/first-draw.ts'
 import { readPageState } from '../takeover/read-page-state.ts'
 import { drawnSite, visitorsAnswers } from '../testing/drawn-site.ts'
@@ -40,6 +42,9 @@ const looks = [
   { language: 'en', theme: 'dark', zone: 'America/New_York' },
   { language: 'tr', theme: 'system', zone: 'Asia/Tokyo' },
 ] as const
+
+/** What somebody came with beside it, which a page is not drawn for. */
+const beside = 'utm_source=x&gclid=1'
 
 const draw = async (address: string, language: 'auto' | 'tr' | 'en', answers: FakeServer = {}) => {
   const { pathname, search } = new URL(address, 'http://site')
@@ -123,6 +128,24 @@ async function takeOverNow(element: HTMLElement) {
   }
 }
 
+test('a page is drawn for those parts of the search that its remote declares', async () => {
+  for (const [name, { routes }] of Object.entries(site.remotes)) {
+    const { heads = {}, searchParams = {} } = site.composition.remotes[name]?.manifest ?? {}
+    for (const pattern of Object.keys(heads)) {
+      const read = new Set<string>()
+      const search = new Proxy(new URLSearchParams(), {
+        get: (target, key) => (part: string) => {
+          read.add(part)
+          return Reflect.get(target, key).call(target, part)
+        },
+      })
+      const page = await loadPage(routes as RouteObject[], pattern, '')
+      page?.handle.queries?.({}, search)
+      expect([pattern, [...read].sort()]).toEqual([pattern, (searchParams[pattern] ?? []).toSorted()])
+    }
+  }
+})
+
 test('what no visitor is shown, leads on to another address or cannot be fetched is not drawn', () => {
   expect(undrawn).toEqual([
     '/dashboard',
@@ -175,7 +198,7 @@ test.each(looks)('each public page is taken over as it was drawn: $language, $th
     const page = drawn.get(`${address} ${look.language}`)
     expect([address, page?.status]).toEqual([address, status])
     expect(page?.html).toContain(text)
-    const { element, server } = open(address, page)
+    const { element, server } = open(`${address}${address.includes('?') ? '&' : '?'}${beside}`, page)
     const leave = await takeOverNow(element)
     expect([address, complain.mock.calls, server.requests]).toEqual([address, [], []])
     expect(document.title).toBe(page?.title)

@@ -8,7 +8,7 @@ export interface DrawnQuery {
 }
 
 /** What stands beside a page that a server has drawn. */
-export interface PageState extends Pick<Rendering, 'language' | 'now' | 'zone'> {
+export interface PageState extends Pick<Rendering, 'language' | 'now' | 'zone' | 'search'> {
   /** The build that has drawn the page; none for an address that no remote answers. */
   remote?: { name: string; build: string }
   queries: DrawnQuery[]

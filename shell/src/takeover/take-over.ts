@@ -27,8 +27,8 @@ export async function takeOver(element: HTMLElement, state: PageState): Promise<
       askAgainForNothing(queryClient, state)
       refreshDrawn(queryClient, state)
     })
-    const { language, now, zone } = state
-    return hydratePage(element, { language, now, zone }, page.routes)
+    const { language, now, zone, search } = state
+    return hydratePage(element, { language, now, zone, ...(search !== undefined && { search }) }, page.routes)
   }
   // The build before draws it anew, with all that it shows at hand, so that nothing blinks.
   await fetchQueries(queryClient, page.queries)

@@ -98,6 +98,8 @@ export const RemoteManifest = z.object({
   skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
   /** The paths that search engines may find, and what they are told of each. */
   heads: z.record(z.string().startsWith('/'), DeclaredHead).default({}),
+  /** The query parameters that a drawn page depends on, in one order, by path; where this is said, other pages depend on none. */
+  searchParams: z.record(z.string().startsWith('/'), z.array(z.string().min(1))).optional(),
   /** What its own JavaScript may weigh on the wire (brotli); a build above it is not published. */
   budget: z.strictObject({ kilobytes: z.number().positive() }).optional(),
 })

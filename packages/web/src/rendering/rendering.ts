@@ -7,6 +7,8 @@ export interface Rendering {
   /** The time of drawing, in milliseconds. */
   now: number
   zone: string
+  /** The search that it was drawn for: what its page reads of the address, in one order. */
+  search?: string
   /** What the page says of itself while a server draws it. */
   head?: RenderedHead
 }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useSearch } from '../address/use-search.ts'
 import styles from './search-box.module.css'
 import { useSearchText } from './use-search-text.ts'
 
@@ -74,7 +74,7 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
 
 /** What else stands in the address, for a browser that sends the form itself: before this page runs, or without script. */
 function OtherParts() {
-  const search = new URLSearchParams(useLocation().search)
+  const search = new URLSearchParams(useSearch())
   const others = [...search].filter(([name]) => name !== 'q' && name !== 'page')
   return others.map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
