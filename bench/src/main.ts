@@ -5,6 +5,8 @@ import { benchCosts } from './costs/bench-costs.ts'
 import { showCosts } from './costs/show.ts'
 import { benchLayers, benchRead, benchWrite } from './http/bench-http.ts'
 import { isMet, show as showComparison, showLayers } from './http/show.ts'
+import { benchMessages } from './messages/bench-messages.ts'
+import { areMet, showMessages } from './messages/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
 import { benchWeb } from './web/bench-web.ts'
@@ -18,6 +20,10 @@ npm run bench -- read|write|layers [--rounds 9] [--requests 400] [--json <file>]
 
   Compares what a request costs with the same job written by hand: the list of coaches, a profile and one's own sessions, or a booking. Or
   with the service without each of its layers.
+
+npm run bench -- messages [--rounds 9] [--messages 400] [--streams 600] [--per-second 100] [--json <file>] [--profiles <folder>]
+
+  Compares what a message costs, and takes to its recipient, with the same job written by hand.
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
@@ -34,6 +40,9 @@ const options = {
   people: { type: 'string', default: '200' },
   rate: { type: 'string', default: '60' },
   'idle-streams': { type: 'string', default: '15' },
+  messages: { type: 'string', default: '400' },
+  streams: { type: 'string', default: '600' },
+  'per-second': { type: 'string', default: '100' },
   json: { type: 'string' },
   profiles: { type: 'string' },
 } as const
@@ -79,6 +88,20 @@ const benches: Record<string, () => Promise<boolean>> = {
     )
     report(showMessaging(found), found)
     return found.goals.every(({ met }) => met)
+  },
+  async messages() {
+    const found = await benchMessages(
+      {
+        rounds: whole('rounds', 50, 9),
+        messages: 4 * Math.ceil(whole('messages', 4_000) / 4),
+        people: 2 * Math.ceil(whole('streams', 2_000) / 2),
+        perSecond: whole('per-second', 1_000),
+        profiles: values.profiles,
+      },
+      say,
+    )
+    report(showMessages(found), { found })
+    return areMet(found)
   },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)

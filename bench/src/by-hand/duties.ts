@@ -15,9 +15,12 @@ local signIn = cjson.decode(text)
 local person = redis.call('HMGET', ARGV[1] .. signIn.userId, 'epoch', 'caller')
 if tonumber(person[1] or -1) ~= signIn.epoch then return nil end
 return {text, person[2]}`)
-const limitScript = script(`local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('EXPIRE', KEYS[1], 60) end
-return count`)
+const limitScript = script(`for at, key in ipairs(KEYS) do
+  local count = redis.call('INCR', key)
+  if count == 1 then redis.call('EXPIRE', key, ARGV[at * 2]) end
+  if count > tonumber(ARGV[at * 2 - 1]) then return 0 end
+end
+return 1`)
 
 const [redis, volatile] = await Promise.all(
   ['REDIS_URL', 'REDIS_VOLATILE_URL'].map(name => createClient({ url: setting(name) }).connect()),
@@ -49,11 +52,21 @@ export async function callerOf(request: IncomingMessage): Promise<Caller | null>
   return lasts ? JSON.parse(found[1] ?? '') : null
 }
 
-/** So many requests a minute of each user, or address. */
-export async function limit(who: string): Promise<void> {
-  const asked = { keys: [`${prefix}limit:hand:${who}`], arguments: [] }
-  const count = Number(await volatile?.evalSha(limitScript.sha, asked))
-  if (count > Number(setting('RATE_LIMIT_PER_MINUTE'))) throw new Refused(429, 'rate_limited')
+/** At most `most` in so many seconds. */
+export interface Limit {
+  name: string
+  most: number
+  seconds: number
+}
+
+export const perMinute: Limit = { name: 'hand', most: Number(setting('RATE_LIMIT_PER_MINUTE')), seconds: 60 }
+
+/** Counts a request of a user, or address, in each of these; none past the first that is reached. */
+export async function limit(who: string, limits: readonly Limit[] = [perMinute]): Promise<void> {
+  const keys = limits.map(({ name }) => `${prefix}limit:${name}:${who}`)
+  const given = limits.flatMap(({ most, seconds }) => [String(most), String(seconds)])
+  const isWithin = await volatile?.evalSha(limitScript.sha, { keys, arguments: given })
+  if (!isWithin) throw new Refused(429, 'rate_limited')
 }
 
 /** Gives a request its id, an answer its headers, and the log its line. */

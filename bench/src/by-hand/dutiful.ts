@@ -30,4 +30,4 @@ function bookingOf(text: string): Booking {
   }
 }
 
-serve({ attend, callerOf, limit, bookingOf })
+serve({ attend, callerOf, limit: who => limit(who), bookingOf })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Booking, book, type Caller, Refused } from './book.ts'
 import { getMentor, listMentors } from './mentors.ts'
+import { readText } from './read-text.ts'
 import { listOwnSessions } from './sessions.ts'
 import { pool } from './store.ts'
 
@@ -11,17 +12,6 @@ export interface Duties {
   limit(who: string): void | Promise<void>
   /** Reads a body's text as a booking; fails with what is wrong. */
   bookingOf(text: string): Booking
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > 65_536) throw new Refused(413, 'too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 async function answer(

@@ -10,7 +10,7 @@ types.setTypeParser(types.builtins.INT8, Number)
 export const pool = new pg.Pool({
   connectionString: setting('DATABASE_URL'),
   max: 10,
-  options: '-c search_path=coaching,public -c statement_timeout=4000 -c lock_timeout=3500',
+  options: `-c search_path=${setting('SCHEMA')},public -c statement_timeout=4000 -c lock_timeout=3500`,
 })
 
 export type Asks = Pick<pg.Pool, 'query'>

@@ -1,4 +1,5 @@
-import { type Contest, type Programs, startContest } from './contenders.ts'
+import type { Programs } from '../measure/start-programs.ts'
+import { type Contest, startContest } from './contenders.ts'
 import { type Amount, measure, type Round } from './measure.ts'
 import { requireSameAnswers } from './same-answers.ts'
 import { readTasks, type Task, writeTasks } from './tasks.ts'

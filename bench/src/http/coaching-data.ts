@@ -1,13 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { MeasuredStores } from '@kocyolu/infra/testing'
 import pg from 'pg'
 import { createClient } from 'redis'
-
-/** Somebody who is signed in, as each contender is told of them. */
-export interface Person {
-  id: string
-  headers: Record<string, string>
-}
+import { type Person, signIn } from '../measure/sign-in.ts'
 
 /** An hour that a coach offers. */
 export interface Slot {
@@ -19,7 +13,7 @@ const dayMs = 86_400_000
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /** Makes the schema that is migrated next; afterwards reads and changes what is in it, past all services. */
-export async function openCoachingData(stores: MeasuredStores, key: string, prefix: string) {
+export async function openCoachingData(stores: MeasuredStores) {
   const client = new pg.Client({
     connectionString: stores.databaseUrl,
     options: '-c search_path=coaching,public',
@@ -28,21 +22,6 @@ export async function openCoachingData(stores: MeasuredStores, key: string, pref
   const redis = await createClient({ url: stores.redisUrl }).connect()
   await client.query(`create schema coaching; create extension btree_gist schema public;
     create extension pg_trgm schema public; create extension pg_stat_statements schema public`)
-
-  const signIn = async (caller: Record<string, unknown> & { id: string }): Promise<Person> => {
-    const id = randomBytes(32).toString('base64url')
-    const signIn = { userId: caller.id, epoch: 0, signedInAt: new Date().toISOString() }
-    const lasting = { ...signIn, _expire: Date.now() + 7 * dayMs, _maxAge: 7 * dayMs }
-    await redis.set(`${prefix}session:${id}`, JSON.stringify(lasting))
-    await redis.hSet(`${prefix}person:${caller.id}`, {
-      epoch: 0,
-      version: 1,
-      caller: JSON.stringify(caller),
-    })
-    const signature = createHmac('sha256', key).update(`kocyolu.sid=${id}`).digest('base64url')
-    const cookie = `kocyolu.sid=${id}; kocyolu.sid.sig=${signature}; kocyolu.signed-in=1`
-    return { id: caller.id, headers: { cookie, 'x-caller': encodeURIComponent(JSON.stringify(caller)) } }
-  }
 
   return {
     /** So many students, signed in: those of the demo first. */
@@ -60,7 +39,7 @@ export async function openCoachingData(stores: MeasuredStores, key: string, pref
         [count],
       )
       await client.query('vacuum (analyze)')
-      return Promise.all(rows.map(signIn))
+      return Promise.all(rows.map(row => signIn(redis, row)))
     },
     /** What the demo's coaches offer from in a month on, for two years. Their clocks are three hours ahead. */
     async slots(): Promise<Slot[]> {

@@ -1,5 +1,6 @@
 import { usageOf } from '../measure/cpu.ts'
-import type { Contender, Contest } from './contenders.ts'
+import type { Contender } from '../measure/start-programs.ts'
+import type { Contest } from './contenders.ts'
 import { sendAll } from './send.ts'
 import type { Task } from './tasks.ts'
 

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import {
+  checkout,
+  createLauncher,
+  freePort,
+  type MeasuredStores,
+  startMeasuredStores,
+  untilReady,
+} from '@kocyolu/infra/testing'
+
+/** Programs to compare, each with its arguments. */
+export type Programs<Name extends string> = Record<Name, readonly string[]>
+
+/** A program that runs and answers. */
+export interface Contender<Name extends string> {
+  name: Name
+  origin: string
+  pid: number
+}
+
+export interface Ground {
+  stores: MeasuredStores
+  /** Runs a program of the service to its end. */
+  run(program: string): Promise<void>
+  /** Starts programs one after the other, each on a port of its own. */
+  start<Name extends string>(programs: Programs<Name>): Promise<Contender<Name>[]>
+  close(): Promise<void>
+}
+
+/** Whoever is measured is not limited; logs, durability and all the rest are as on a real site. */
+export const commonSettings = {
+  SESSION_KEYS: 'a key of the bench alone',
+  PUBLIC_ORIGIN: 'http://127.0.0.1',
+  REDIS_PREFIX: 'bench:',
+  RATE_LIMIT_PER_MINUTE: '100000000',
+  ADDRESS_LIMIT_PER_MINUTE: '100000000',
+}
+
+interface Choices {
+  settings: Record<string, string>
+  /** A path that is answered once a program is ready. */
+  probe: string
+  /** Where each program leaves what it did with its time (`--cpu-prof`). */
+  profiles?: string | undefined
+  say(line: string): void
+}
+
+/** Stores of the bench's own, on which programs are started; gone afterwards. */
+export async function openGround({ settings, probe, profiles, say }: Choices): Promise<Ground> {
+  say('Starting stores …')
+  const stores = await startMeasuredStores(say)
+  const launcher = createLauncher()
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    ...commonSettings,
+    ...settings,
+    DATABASE_URL: stores.databaseUrl,
+    REDIS_URL: stores.redisUrl,
+    REDIS_VOLATILE_URL: stores.redisVolatileUrl,
+  }
+  const spec = (name: string, args: readonly string[], more: Record<string, string>) => ({
+    ...{ name, command: process.execPath, args: [...args], cwd: checkout, env: { ...env, ...more } },
+  })
+  return {
+    stores,
+    run: program => launcher.run(spec(program, [program], { PORT: '0' })),
+    async start<Name extends string>(programs: Programs<Name>) {
+      const contenders: Contender<Name>[] = []
+      for (const [name, program] of Object.entries(programs) as [Name, readonly string[]][]) {
+        say(`Starting ${name} …`)
+        const port = await freePort()
+        const origin = `http://127.0.0.1:${port}`
+        const args = profiles ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profiles, name)}`] : []
+        const own = spec(name, [...args, ...program], { PORT: String(port), NODE_ENV: 'production' })
+        const child = await launcher.start(own, () => {})
+        await untilReady(child, name, async () => {
+          await fetch(`${origin}${probe}`)
+        })
+        contenders.push({ name, origin, pid: child.pid })
+      }
+      return contenders
+    },
+    async close() {
+      await launcher.end([])
+      await stores.stop()
+    },
+  }
+}
