@@ -2,6 +2,7 @@ import { createService, inTurn, type Service } from '@kocyolu/service'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { sendDigests } from './digest/send-digests.ts'
+import { sendLimits } from './limits/send-limits.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
@@ -14,6 +15,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [...contactRoutes, ...messageRoutes, ...typingRoutes],
     middleware: [streamRoute(deps), inTurn(deps.config)],
+    callLimits: { sendMessage: sendLimits(deps.config) },
     consumers,
     jobs: service.handleJobs({
       'messaging.prune_events': jobDeps => pruneEvents(jobDeps),

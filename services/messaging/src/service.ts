@@ -3,7 +3,6 @@ import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
-import { createSendLimit } from './limits/send-limit.ts'
 import { connectLiveHub } from './stream/connect-live-hub.ts'
 
 export const service = defineService({
@@ -16,7 +15,6 @@ export const service = defineService({
     const live = await connectLiveHub(base)
     return {
       hub: live.hub,
-      sendLimit: createSendLimit(base),
       async close() {
         await live.close()
         await base.close()

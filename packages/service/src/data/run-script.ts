@@ -17,7 +17,3 @@ export async function runScript(redis: Pick<Redis, 'eval' | 'evalSha'>, script: 
     throw error
   }
 }
-
-/** The same connection for a library that sends its scripts whole. */
-export const keepingScripts = (redis: Redis): Redis =>
-  Object.create(redis, { eval: { value: (script: string, given: Given) => runScript(redis, script, given) } })

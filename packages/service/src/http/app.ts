@@ -4,7 +4,7 @@ import { isTracing } from '@kocyolu/telemetry'
 import Koa from 'koa'
 import { AppError } from '../app-error.ts'
 import type { BaseDeps } from '../deps.ts'
-import { requestLimit } from '../limits/request-limit.ts'
+import { type CallLimits, requestLimit } from '../limits/request-limit.ts'
 import { servePurges } from '../purges/serve-purges.ts'
 import type { Middleware, State } from './context.ts'
 import { type ErrorPage, errorResponse } from './error-response.ts'
@@ -21,6 +21,8 @@ export type AppOptions<D extends BaseDeps> = {
   routes: Route<D>[]
   /** Koa middleware that runs before the routes: streams, files. */
   middleware?: Middleware[]
+  /** What one user may ask of some endpoints, counted together with their requests. */
+  callLimits?: CallLimits
   /** Routers of pages that the service draws itself. */
   pages?: Router<State>[]
   /** Paths to which another site, or a program, may post a form, because nothing there depends on who is signed in. */
@@ -47,7 +49,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.use(servePurges(deps.purges))
   app.use(sameSite(deps.config.publicOrigin, postedFromAnywhere))
   app.use(deps.signIns.middleware(app))
-  app.use(requestLimit(deps))
+  app.use(requestLimit(deps, routes, options.callLimits))
   for (const one of middleware) app.use(one)
   for (const router of [...pages, routerOf(deps, routes)]) {
     app.use(router.routes())

@@ -14,6 +14,8 @@ export type State = {
   defaultLanguage: Locale
   /** Redis did not answer, so nobody knows whether the request is signed in. */
   signInUnknown?: boolean
+  /** When its sign-in was read, where all of the request was there before. */
+  judgedWholeAt?: number
   /** Whom the request's session belongs to, before its age is judged. */
   signedInAs?: Caller
 }

@@ -113,14 +113,23 @@ async function requestOf<D extends BaseDeps>(
   }
 }
 
-/** The body, once it is there. Until then its sender may have been signed out, or lost the role: that is judged again. */
+/** For so long a sign-in that was read with the whole request there is not asked for again. */
+const freshMs = 1_000
+
+const isJustJudged = ({ state: { judgedWholeAt = Number.NEGATIVE_INFINITY } }: Context): boolean =>
+  performance.now() - judgedWholeAt < freshMs
+
+/**
+ * The body, once it is there. Until then its sender may have been signed out, or lost the role: that is judged again,
+ * unless it was judged a moment ago with the body there.
+ */
 async function readBody(deps: BaseDeps, endpoint: Endpoint, ctx: Context): Promise<unknown> {
   const { body, upload, access } = endpoint
   if (!body && !upload) return undefined
   const read = upload
     ? await readBytes(ctx, upload.maxBytes)
     : await readJson(ctx, deps.config.bodyLimitBytes)
-  await deps.signIns.reload(ctx)
+  if (!isJustJudged(ctx)) await deps.signIns.reload(ctx)
   checkAccess(ctx, access)
   return read
 }

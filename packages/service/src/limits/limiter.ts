@@ -1,7 +1,7 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
 import type { Redis } from '../data/redis.ts'
-import { keepingScripts } from '../data/run-script.ts'
+import { runScript } from '../data/run-script.ts'
 
 export type Limiter = {
   /** Counts one attempt of `key`; fails with `rate_limited` past the limit. */
@@ -10,31 +10,51 @@ export type Limiter = {
   giveBack(key: string): Promise<void>
 }
 
-type LimiterOptions = { name: string; points: number; seconds: number }
+/** `points` attempts per key in `seconds`. */
+export type Limit = { name: string; points: number; seconds: number }
 
-/** `points` attempts per key in `seconds`, counted for all processes in Redis; while Redis is away each process counts for itself. */
-export function createLimiter(redis: Redis, redisPrefix: string, options: LimiterOptions): Limiter {
-  const limits = { points: options.points, duration: options.seconds }
-  const limiter = new RateLimiterRedis({
-    ...limits,
-    storeClient: keepingScripts(redis),
-    useRedisPackage: true,
-    // Else what it asks in a transaction would wait for the next connection.
-    rejectIfRedisNotReady: true,
-    keyPrefix: `${redisPrefix}limit:${options.name}`,
-    insuranceLimiter: new RateLimiterMemory(limits),
-  })
+// Each count ends with its time, whoever began it; how long is left of the first that is used up, 0 where none is.
+const consume = `
+for at, key in ipairs(KEYS) do
+  redis.call('SET', key, 0, 'EX', ARGV[at * 2], 'NX')
+  if redis.call('INCR', key) > tonumber(ARGV[at * 2 - 1]) then return math.max(redis.call('PTTL', key), 1) end
+end
+return 0`
+
+const giveBack = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or 0) > 0 then redis.call('DECR', key) end
+end`
+
+/**
+ * Counted for all processes in Redis, by one question however many limits there are; while Redis is away each process
+ * counts for itself. An attempt that one limit refuses is not counted by those after it.
+ */
+export function createLimiter(redis: Redis, redisPrefix: string, ...limits: readonly Limit[]): Limiter {
+  const given = limits.flatMap(({ points, seconds }) => [points, seconds].map(String))
+  const keysOf = (key: string): string[] => limits.map(({ name }) => `${redisPrefix}limit:${name}:${key}`)
+  const own = limits.map(({ points, seconds: duration }) => new RateLimiterMemory({ points, duration }))
   return {
     async consume(key) {
-      await limiter.consume(key).catch(refuse)
+      const leftMs = await runScript(redis, consume, { keys: keysOf(key), arguments: given }).catch(() =>
+        consumeOf(own, key),
+      )
+      if (Number(leftMs) > 0)
+        throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(Number(leftMs) / 1_000) })
     },
     async giveBack(key) {
-      await limiter.reward(key)
+      const inRedis = runScript(redis, giveBack, { keys: keysOf(key), arguments: [] })
+      await inRedis.catch(() => Promise.all(own.map(each => each.reward(key))))
     },
   }
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason
-  throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1_000) })
+async function consumeOf(limiters: readonly RateLimiterMemory[], key: string): Promise<number> {
+  try {
+    for (const each of limiters) await each.consume(key)
+    return 0
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return Math.max(reason.msBeforeNext, 1)
+    throw reason
+  }
 }

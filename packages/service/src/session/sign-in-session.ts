@@ -92,6 +92,7 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
       }
       return (ctx, next) => {
         if (!ctx.get('cookie').includes(key)) return withHint(ctx, next)
+        noteWhole(ctx)
         return load(ctx, async () => {
           const session = sessionOf(ctx)
           if (session.userId && ctx.state.signedInAs) {
@@ -161,4 +162,15 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
       return async () => clock.now().getTime() < end && (await readSignIn(redis, keys, id)) !== null
     },
   }
+}
+
+/**
+ * Notes that all of a request was there when its sign-in was about to be read. What arrives together is read in one go, the
+ * head first: only when that is over, and before any answer of Redis, it is known whether the body came with it.
+ */
+function noteWhole(ctx: Context): void {
+  const at = performance.now()
+  setImmediate(() => {
+    if (ctx.req.complete) ctx.state.judgedWholeAt = at
+  })
 }

@@ -1,15 +1,22 @@
 import type { Caller } from '@kocyolu/contracts'
-import { AppError, invalidField, isRemembered, prepared } from '@kocyolu/service'
+import {
+  AppError,
+  invalidField,
+  isRemembered,
+  type Param,
+  type Remembered,
+  statement,
+} from '@kocyolu/service'
 import { sql } from 'kysely'
+import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { mayWriteTo } from './message-policy.ts'
 
-/** Makes sure that the caller may write to this person; tells whether what this service knows of the caller is up to date. */
-export async function requireRecipient(
-  deps: Pick<Deps, 'em'>,
-  caller: Caller,
-  recipientId: string,
-): Promise<{ knowsCaller: boolean }> {
+/** Whom the caller may write to, and whether what this service knows of the caller is up to date. */
+export type Recipient = Awaited<ReturnType<typeof requireRecipient>>
+
+/** Makes sure that the caller may write to this person. */
+export async function requireRecipient(deps: Pick<Deps, 'em'>, caller: Caller, recipientId: string) {
   if (recipientId === caller.id) throw invalidField('recipientId', 'You cannot write to yourself')
   const recipient = await findRecipient(deps, caller, recipientId)
   if (!recipient) throw new AppError('not_found')
@@ -17,21 +24,33 @@ export async function requireRecipient(
   return recipient
 }
 
-/** What decides whether the caller may write to a person; undefined for somebody unknown. */
-export function findRecipient({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
+/** A person, with what decides whether the caller may write to them; undefined for somebody unknown. */
+export async function findRecipient({ em }: Pick<Deps, 'em'>, caller: Caller, userId: string) {
+  const { id, firstName, lastName, profileImageUrl, role } = caller
+  const [row] = await look(em, { id, firstName, lastName, profileImageUrl, role, userId })
+  return row
+}
+
+/** Whether a contact has written to the user or booked with them; false for somebody who is no contact. */
+export const invited = sql<boolean>`coalesce(contacts.invited, false)`.as('invited')
+
+const look = statement((em: MessagingEm, param: Param<Remembered & { userId: string }>) => {
+  const callerId = sql<string>`${param('id')}::uuid`
+  const caller = {
+    id: callerId,
+    firstName: param('firstName'),
+    lastName: param('lastName'),
+    profileImageUrl: param('profileImageUrl'),
+    role: param('role'),
+  }
   return em
     .getKysely()
     .selectFrom('people')
     .leftJoin('contacts', join =>
-      join.on('contacts.user_id', '=', caller.id).onRef('contacts.contact_id', '=', 'people.user_id'),
+      join.on('contacts.user_id', '=', callerId).onRef('contacts.contact_id', '=', 'people.user_id'),
     )
-    .select(['people.role', 'people.suspended', invited, knowsCaller(caller)])
-    .where('people.user_id', '=', userId)
-    .modifyFront(prepared)
-    .executeTakeFirst()
-}
-
-const knowsCaller = (caller: Caller) => isRemembered(caller).as('knowsCaller')
-
-/** Whether a contact has written to the user or booked with them; false for somebody who is no contact. */
-export const invited = sql<boolean>`coalesce(contacts.invited, false)`.as('invited')
+    .select(['people.user_id as id', 'people.first_name as firstName', 'people.last_name as lastName'])
+    .select(['people.profile_image_url as profileImageUrl', 'people.role', 'people.suspended', invited])
+    .select(isRemembered(caller).as('knowsCaller'))
+    .where('people.user_id', '=', param('userId'))
+})

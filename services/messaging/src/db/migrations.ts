@@ -8,6 +8,7 @@ import { toldWaiting } from './migrations/0007-told-waiting.ts'
 import { digestProgress } from './migrations/0008-digest-progress.ts'
 import { messageTotal } from './migrations/0009-message-total.ts'
 import { oneIndexOfUnread } from './migrations/0010-one-index-of-unread.ts'
+import { unreadNow } from './migrations/0011-unread-now.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   digestProgress,
   messageTotal,
   oneIndexOfUnread,
+  unreadNow,
 ]

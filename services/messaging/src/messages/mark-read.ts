@@ -1,9 +1,10 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
-import { AppError, prepared } from '@kocyolu/service'
+import { AppError, type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { findRecipient } from '../contacts/recipient.ts'
+import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
-import { wake } from '../user-events/wake.ts'
+import { wakeWith } from '../user-events/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'
 import { Message } from './message.entity.ts'
 import { messageView } from './message-view.ts'
@@ -19,27 +20,53 @@ export async function markRead(deps: Deps, caller: Caller, id: number): Promise<
 /** Marks everything that a person has written to the caller as read, up to a message, and counts what is left. */
 export async function markConversationRead(deps: Deps, caller: Caller, userId: string, upTo: number) {
   if (!(await findRecipient(deps, caller, userId))) throw new AppError('not_found')
-  await turnRead(deps, caller, userId, { from: 1, upTo })
-  return countUnreadFrom(deps, caller, userId)
+  const turned = await turnRead(deps, caller, userId, { from: 1, upTo })
+  if (!turned) return countUnreadFrom(deps, caller, userId)
+  const { seq, total, fromPerson } = turned
+  return { seq, total, fromPerson }
 }
+
+type Turned = { userId: string; seq: number; total: number; fromPerson: number; firstId: number; id: number }
 
 /**
  * Marks messages and writes down what both people's browsers must hear of it, by one statement. Of two requests at once
- * only the one that changes a message tells of it. Each person's next `seq` is taken in user-id order (see `takeSeqs`).
+ * only the one that changes a message tells of it, and gives what waits for the reader then. Each person's next `seq` is
+ * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`).
  */
 async function turnRead(
   deps: Deps,
   { id: readerId }: Caller,
   senderId: string,
   { from, upTo }: { from: number; upTo: number },
-): Promise<void> {
-  const people = [senderId, readerId].toSorted()
-  const { rows } = await sql`${prepared}
+): Promise<Turned | undefined> {
+  const [first = '', second = ''] = [senderId, readerId].toSorted()
+  const now = deps.clock.now()
+  const turned = await turn(deps.em, { first, second, readerId, senderId, from, upTo, now })
+  await wakeWith(
+    deps,
+    turned.map(({ userId, seq, total, fromPerson, firstId, id }) => ({
+      userId,
+      seq,
+      event: { type: 'message.read', id, firstId, readerId, senderId, unread: { total, fromPerson } },
+    })),
+  )
+  return turned.find(({ userId }) => userId === readerId)
+}
+
+type Values = Record<'first' | 'second' | 'readerId' | 'senderId', string> & {
+  from: number
+  upTo: number
+  now: Date
+}
+
+const turn = statement((_: MessagingEm, param: Param<Values>) => {
+  const [reader, sender] = [sql`${param('readerId')}::uuid`, sql`${param('senderId')}::uuid`]
+  return sql<Turned>`
     with changed as (
       update messages set is_read = true where id in (
         select id from messages
-        where recipient_id = ${readerId} and sender_id = ${senderId} and not is_read
-          and id between ${from} and ${upTo}
+        where recipient_id = ${reader} and sender_id = ${sender} and not is_read
+          and id between ${param('from')} and ${param('upTo')}
         order by id for no key update
       )
       returning id
@@ -47,15 +74,17 @@ async function turnRead(
       select min(id) as first_id, max(id) as last_id from changed having count(*) > 0
     ), seqs as (
       insert into event_counters (user_id, last_seq)
-      select person, 1 from turned, unnest(${people}::uuid[]) as person order by person
+      select person, 1 from turned, unnest(array[${param('first')}, ${param('second')}]::uuid[]) as person order by person
       on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
       returning user_id, last_seq
     ), events as (
       insert into user_events (user_id, seq, type, message_id, payload, created_at)
       select user_id, last_seq, 'message.read', last_id, jsonb_build_object('firstId', first_id),
-        ${deps.clock.now()}::timestamptz
+        ${param('now')}::timestamptz
       from seqs, turned
     )
-    select from turned`.execute(deps.em.getKysely())
-  if (rows.length > 0) await wake(deps, people)
-}
+    select seqs.user_id as "userId", seqs.last_seq as seq, unread.total, unread.from_person as "fromPerson",
+      turned.first_id as "firstId", turned.last_id as id
+    from turned, seqs,
+      unread_now(seqs.user_id, case seqs.user_id when ${reader} then ${sender} else ${reader} end) as unread`
+})

@@ -5,6 +5,7 @@ import type { Deps } from '../service.ts'
 import { wake } from '../user-events/wake.ts'
 import { findSent } from './find-sent.ts'
 import { storeMessage } from './store-message.ts'
+import { tellCreated } from './tell-created.ts'
 
 type NewMessage = BodyOf<typeof messaging.sendMessage>
 
@@ -12,14 +13,18 @@ type NewMessage = BodyOf<typeof messaging.sendMessage>
 export async function sendMessage(deps: Deps, caller: Caller, body: NewMessage) {
   if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
     throw new AppError('account.email_unverified')
-  await deps.sendLimit.count(caller.id)
-  const { knowsCaller } = await requireRecipient(deps, caller, body.recipientId)
-  if (!knowsCaller) await rememberCaller(deps, caller)
-  const message = await storeMessage(deps, caller.id, body).catch(async (error: unknown) => {
+  const recipient = await requireRecipient(deps, caller, body.recipientId)
+  if (!recipient.knowsCaller) await rememberCaller(deps, caller)
+  const stored = await storeMessage(deps, caller.id, body).catch((error: unknown) => {
     if (!body.clientId || !violates(error, 'messages_client_id_unique')) throw error
-    return findSent(deps, caller, body.clientId)
+    return undefined
   })
-  // Also after a retry: the first try may have ended between storing and telling.
+  if (stored) {
+    await tellCreated(deps, caller, recipient, stored)
+    return stored.message
+  }
+  const message = await findSent(deps, caller, body.clientId ?? '')
+  // The first try may have ended between storing and telling.
   await wake(deps, [message.senderId, message.recipientId])
   return message
 }

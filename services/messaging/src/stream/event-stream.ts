@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { LiveEvent } from '@kocyolu/contracts'
 import type { Logger } from '@kocyolu/service'
+import { type Carried, carriedBy } from '../user-events/wake-call.ts'
 import { hintOf } from './hint.ts'
 import type { Listener } from './live-hub.ts'
 import { NewerStreams } from './newer-streams.ts'
@@ -25,11 +26,14 @@ export type StreamSource = {
 /** What is kept for a browser that does not read at once, on each side of the stream. */
 const roomBytes = 16 * 1024
 
+/** One buffer for all of them: tens of thousands are written at once. */
+const heartbeat = Buffer.from(': \n\n')
+
 const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
 /**
- * One browser's Server-Sent Events. The database is the truth: whatever wakes the stream, it reads what comes
- * after its cursor, in order. A call on the live channel is passed on as a hint, without an id.
+ * One browser's Server-Sent Events, in order. The database is the truth: whatever wakes the stream, it reads what comes
+ * after its cursor, unless the call brings just that. Other calls on the live channel are passed on as hints, without an id.
  */
 export class EventStream implements Listener {
   readonly body = new PassThrough({ highWaterMark: roomBytes })
@@ -81,6 +85,11 @@ export class EventStream implements Listener {
   }
 
   hear(text: string): void {
+    const carried = carriedBy(text)
+    if (carried) {
+      this.#hearOf(carried)
+      return
+    }
     const call = hintOf(text)
     if (!call) return
     if (call.type === 'wake') this.wake()
@@ -90,7 +99,7 @@ export class EventStream implements Listener {
   }
 
   beat(): void {
-    if (this.body.writable && !this.body.writableNeedDrain) this.#write(': \n\n')
+    if (this.body.writable && !this.body.writableNeedDrain) this.#write(heartbeat)
     // A browser that has read nothing from one beat to the next is cut off; it comes back and resumes where it was.
     // So is one that has not even read to the end of a stream that has ended.
     else if (this.#stuck) this.body.destroy()
@@ -113,6 +122,16 @@ export class EventStream implements Listener {
   handOver(): void {
     this.#write(`retry: ${jitter(50, 1_000)}\n\n`)
     this.body.end()
+  }
+
+  // What comes next in order is passed on as it is. Before anything else what is missing is read, and it with that.
+  #hearOf({ seq, event }: Carried): void {
+    const isBusy = this.#newest === undefined || this.#reading || this.body.writableNeedDrain
+    if (isBusy || seq > this.#cursor + 1) this.wake()
+    else if (seq === this.#cursor + 1) {
+      this.#cursor = seq
+      this.#write(`id: ${seq}\ndata: ${event}\n\n`)
+    }
   }
 
   // Streams that were opened in the same moment shall not all come back in the same moment.
@@ -168,7 +187,7 @@ export class EventStream implements Listener {
     this.#write(`${seq === undefined ? '' : `id: ${seq}\n`}data: ${JSON.stringify(event)}\n\n`)
   }
 
-  #write(chunk: string): void {
+  #write(chunk: string | Buffer): void {
     if (this.body.writable) this.body.write(chunk)
   }
 

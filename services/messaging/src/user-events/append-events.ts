@@ -15,14 +15,8 @@ export type NewEvent = {
  * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is
  * never committed after a higher one; they are locked in user-id order, so that no two writers wait for each other.
  */
-export async function takeSeqs(deps: Pick<Deps, 'em'>, userIds: readonly string[]): Promise<Seqs> {
-  const rows = await nextSeqs(deps, userIds).execute()
-  return new Map(rows.map(row => [row.user_id, row.last_seq]))
-}
-
-/** The query of `takeSeqs`, for a statement that it is a part of. */
-export function nextSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]) {
-  return em
+export async function takeSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]): Promise<Seqs> {
+  const rows = await em
     .getKysely()
     .insertInto('event_counters')
     .values(userIds.toSorted().map(userId => ({ user_id: userId, last_seq: 1 })))
@@ -30,6 +24,8 @@ export function nextSeqs({ em }: Pick<Deps, 'em'>, userIds: readonly string[]) {
       conflict.column('user_id').doUpdateSet(eb => ({ last_seq: eb('event_counters.last_seq', '+', 1) })),
     )
     .returning(['user_id', 'last_seq'])
+    .execute()
+  return new Map(rows.map(row => [row.user_id, row.last_seq]))
 }
 
 /** Writes down what happened, for everyone whose `seq` was taken. */

@@ -60,3 +60,26 @@ it('takes the longest message however it is written, and nothing much longer', a
   expect((await send(message('\\u011f'.repeat(2_000)))).status).toBe(201)
   expect((await send(message('ğ'.repeat(9_000)))).status).toBe(413)
 })
+
+it('what was no message, for its form, is not counted as one', async () => {
+  const { student, mentor } = await pair(api)
+  const refused = [
+    await student.fetch('/api/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ recipientId: mentor.id, content: '' }),
+    }),
+    await student.fetch('/api/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/xml' },
+      body: 'a',
+    }),
+    await student.fetch('/api/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"recipientId":"${mentor.id}","content":"${'ğ'.repeat(9_000)}"}`,
+    }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([400, 415, 413])
+  for (let sent = 0; sent < 3; sent += 1) expect((await post(student, mentor)).status).toBe(201)
+})
