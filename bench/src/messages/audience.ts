@@ -8,10 +8,10 @@ import { readStream } from './read-stream.ts'
 /** People who have their streams open on one contender, and write to each other there. */
 export interface Audience<Name extends string> {
   contender: Contender<Name>
-  /** Sends messages at a steady pace; gives how long each took to its recipient, once both people have heard of all. */
+  /** Sends messages at a steady pace; gives how long each took to its recipient, once both people have received all. */
   write(count: number, perSecond: number): Promise<number[]>
-  /** Sends one message and gives its answer and what both streams told of it. */
-  writeOne(): Promise<{ pair: Pair; answer: Answer; told: string[] }>
+  /** Sends one message and gives its answer and both streams' events of it. */
+  writeOne(): Promise<{ pair: Pair; answer: Answer; blocks: string[] }>
 }
 
 const longestMs = 30_000
@@ -50,7 +50,7 @@ export async function openAudience<Name extends string>(
     if (answer.status !== 201) throw new Error(`${contender.name} answered ${answer.status}: ${answer.text}`)
     return { pair, answer, began }
   }
-  const heardByBoth = async (ids: readonly string[]): Promise<void> => {
+  const receivedByBoth = async (ids: readonly string[]): Promise<void> => {
     const end = performance.now() + longestMs
     while (ids.some(id => (arrived.get(id)?.length ?? 0) < 2)) {
       if (performance.now() > end) throw new Error(`${contender.name} did not tell both people of a message`)
@@ -68,19 +68,19 @@ export async function openAudience<Name extends string>(
         sending.push(post(id))
       }
       const sent = await Promise.all(sending)
-      await heardByBoth(ids)
+      await receivedByBoth(ids)
       return ids.map((id, at) => {
-        const heard = arrived.get(id)?.find(({ toSelf }) => !toSelf)
+        const received = arrived.get(id)?.find(({ toSelf }) => !toSelf)
         arrived.delete(id)
-        return (heard?.at ?? Number.NaN) - (sent[at]?.began ?? 0)
+        return (received?.at ?? Number.NaN) - (sent[at]?.began ?? 0)
       })
     },
     async writeOne() {
       const id = randomUUID()
       const { pair, answer } = await post(id)
-      await heardByBoth([id])
-      const told = (arrived.get(id) ?? []).toSorted((one, other) => Number(one.toSelf) - Number(other.toSelf))
-      return { pair, answer, told: told.map(({ block }) => block) }
+      await receivedByBoth([id])
+      const own = (arrived.get(id) ?? []).toSorted((one, other) => Number(one.toSelf) - Number(other.toSelf))
+      return { pair, answer, blocks: own.map(({ block }) => block) }
     },
   }
 }

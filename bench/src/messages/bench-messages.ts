@@ -14,7 +14,7 @@ export interface MessageCost {
   postgres: number
   redis: number
   statements: number
-  /** From sending it until its recipient's stream told of it. */
+  /** From sending it until its recipient's stream has it. */
   p50Ms: number
   p95Ms: number
 }
@@ -122,7 +122,7 @@ async function measureRound(
 async function requireSame(audiences: readonly Audience<Compared>[], data: Data): Promise<void> {
   const found: unknown[] = []
   for (const audience of audiences) {
-    const { pair, answer, told } = await audience.writeOne()
+    const { pair, answer, blocks } = await audience.writeOne()
     // Each contender has people of its own, and every message its id and time.
     const known = [...pair.map(({ id }, at) => [id, `person ${at}`] as const)]
     const without = (text: string): unknown =>
@@ -133,7 +133,7 @@ async function requireSame(audiences: readonly Audience<Compared>[], data: Data)
             ? null
             : value,
       )
-    const events = told.map(block => {
+    const events = blocks.map(block => {
       const [id = '', event = ''] = block.split('\ndata: ')
       return [id, without(event)]
     })

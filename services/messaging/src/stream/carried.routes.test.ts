@@ -32,13 +32,13 @@ it('a message is stored and told to both people by two statements, whoever liste
   const { student, mentor } = await pair(api)
   const streams = [await open(student), await open(mentor), await open(mentor)]
   const count = await queryCounter(api)
-  const told = async () => {
+  const writeOne = async () => {
     await write(student, mentor, 'İki soru')
     for (const stream of streams)
       expect(await stream.nextEvent()).toMatchObject({ event: { message: { content: 'İki soru' } } })
   }
   // A stream that has just been opened may still look once.
-  await expect.poll(() => count(told)).toBe(2)
+  await expect.poll(() => count(writeOne)).toBe(2)
 })
 
 it('reading is two statements, whoever listens', async () => {
