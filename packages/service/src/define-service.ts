@@ -1,4 +1,5 @@
 import type { Contract, ServiceName } from '@kocyolu/contracts'
+import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { type BaseConfig, type ConfigSchema, readConfig, variablesOf } from './config.ts'
@@ -8,16 +9,25 @@ import { type BaseDeps, createBaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import { type Handlers, type Route, routesOf } from './http/routes.ts'
 import type { JobHandlers } from './jobs/job-worker.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 
-type Options<C extends Contract, S extends ConfigSchema, E extends Entities, X extends object> = {
+type Options<
+  C extends Contract,
+  S extends ConfigSchema,
+  E extends Entities,
+  X extends object,
+  M extends object,
+> = {
   name: ServiceName
   contract: C
   /** `baseConfig`, or `baseConfig.extend({ … })`. */
   config: S
   entities: E
   migrations: Migrations
+  /** What it counts beyond what every service does. */
+  metrics?: (registry: Registry) => M
   /** What this service has beyond the shared dependencies, such as a mailer. */
-  extend?: (base: BaseDeps<z.output<S> & BaseConfig, E>) => X | Promise<X>
+  extend?: (base: BaseDeps<z.output<S> & BaseConfig, E> & { metrics: Metrics & M }) => X | Promise<X>
 }
 
 /** A service before it runs: what `main.ts`, `migrate.ts`, `seed.ts` and the tests share. */
@@ -28,6 +38,8 @@ export type ServiceDefinition<D extends BaseDeps = BaseDeps, C extends Contract 
   migrations: Migrations
   /** The variables that it reads. */
   settings: string[]
+  /** What it shows to Prometheus. */
+  metricNames(): string[]
   /** Reads the settings from the environment, or from `env`. */
   readConfig(env?: NodeJS.ProcessEnv): D['config']
   createDeps(config: D['config'], options?: { clock?: Clock }): Promise<D>
@@ -49,19 +61,34 @@ export function defineService<
   const E extends Entities,
   // biome-ignore lint/complexity/noBannedTypes: a service may have nothing beyond the shared dependencies
   X extends object = {},
->(options: Options<C, S, E, X>): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X, C> {
-  type Deps = BaseDeps<z.output<S> & BaseConfig, E> & X
+  // biome-ignore lint/complexity/noBannedTypes: nor may it count anything of its own
+  M extends object = {},
+>(
+  options: Options<C, S, E, X, M>,
+): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X & { metrics: Metrics & M }, C> {
+  type Base = BaseDeps<z.output<S> & BaseConfig, E> & { metrics: Metrics & M }
+  type Deps = Base & X
   const { name, contract, entities } = options
   const migrations = [...options.migrations, ...sharedMigrations]
+  const metricsOf = (build: string): Metrics & M => {
+    const metrics = createMetrics(name, build)
+    return { ...metrics, ...(options.metrics?.(metrics.registry) as M) }
+  }
   return {
     name,
     contract,
     entities,
     migrations,
     settings: variablesOf(options.config),
+    metricNames: () =>
+      metricsOf('dev')
+        .registry.getMetricsAsArray()
+        .map(metric => metric.name),
     readConfig: env => readConfig(options.config, env) as Deps['config'],
     async createDeps(config, { clock } = {}) {
-      const base = await createBaseDeps({ name, config, entities, migrations, ...(clock && { clock }) })
+      const metrics = metricsOf(config.build)
+      const given = { name, config, entities, migrations, metrics, ...(clock && { clock }) }
+      const base = (await createBaseDeps(given)) as Base
       return { ...base, ...((await options.extend?.(base)) as X) }
     },
     implement: handlers => routesOf(contract, handlers),

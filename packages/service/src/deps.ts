@@ -4,10 +4,10 @@ import { type Clock, type Ids, randomIds, systemClock } from './clock.ts'
 import type { BaseConfig } from './config.ts'
 import { createOrm, type Em, type Entities, type Migrations, type Orm } from './data/orm.ts'
 import { connectRedis, connectVolatileRedis, type Redis } from './data/redis.ts'
-import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createQueues, type Queues } from './jobs/queues.ts'
 import { createLive, type Live } from './live.ts'
 import { createLog, type Logger } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createUploads, type Uploads } from './pictures/uploads.ts'
 import { createPurges, type Purges } from './purges/purges.ts'
 import { createSignIns, type SignIns } from './session/sign-ins.ts'
@@ -48,6 +48,7 @@ type BaseOptions<C extends BaseConfig, E extends Entities> = {
   config: C
   entities: E
   migrations: Migrations
+  metrics: Metrics
   clock?: Clock
 }
 
@@ -55,9 +56,8 @@ type BaseOptions<C extends BaseConfig, E extends Entities> = {
 export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
   options: BaseOptions<C, E>,
 ): Promise<BaseDeps<C, E>> {
-  const { name, config, entities, migrations, clock = systemClock } = options
+  const { name, config, entities, migrations, metrics, clock = systemClock } = options
   const log = createLog(name, config)
-  const metrics = createMetrics(name, config.build)
   const telemetry = await startTelemetry({
     endpoint: config.otelExporterOtlpEndpoint,
     ratio: config.otelTracesSamplerArg,
@@ -68,7 +68,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
   const redis = await connectRedis(config, log)
   const { redisVolatileUrl } = config
   const volatileRedis = redisVolatileUrl ? await connectVolatileRedis(redisVolatileUrl, log) : redis
-  const orm = createOrm({ schema: name, entities, migrations, config })
+  const orm = createOrm({ schema: name, entities, migrations, config, watchPool: metrics.pool.watch })
   const live = createLive(volatileRedis, config.redisPrefix, log)
   const jobs = createQueues(redis, config.redisPrefix)
   return {

@@ -27,6 +27,7 @@ export async function startWorkers<D extends BaseDeps>(
     error => deps.log.warn({ err: error }, 'parked events were not delivered'),
   )
   const workers: Worker[] = []
+  deps.metrics.queues.watch(() => deps.jobs.look(deps.name))
   if (Object.keys(consumers).length > 0) workers.push(startEventWorker(deps, consumers, connection))
   if (Object.keys(jobs).length > 0) workers.push(await startJobWorker(deps, jobs, connection))
   return {

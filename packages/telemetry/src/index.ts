@@ -1,4 +1,5 @@
 export { type ErrorEntry, errorEntry } from './error-entry.ts'
+export { createRegistry, methodLabel, requestHistogram } from './metrics.ts'
 export { startTelemetry, type Telemetry } from './start-telemetry.ts'
 export { readTraceParent, traceIdOf, writeTraceParent } from './trace-parent.ts'
 export {

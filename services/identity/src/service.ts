@@ -4,6 +4,7 @@ import { createSignLimits } from './accounts/sign-limits.ts'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
+import { passwordMetrics } from './passwords/password-metrics.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createProvider } from './provider/provider.ts'
 
@@ -14,8 +15,9 @@ export const service = defineService({
   config,
   entities,
   migrations,
+  metrics: registry => ({ passwords: passwordMetrics(registry) }),
   extend: async base => ({
-    passwords: await createPasswords(base.config),
+    passwords: await createPasswords(base.config, base.metrics.passwords),
     signLimits: createSignLimits(base),
     provider: createProvider(base.config, base.log),
   }),

@@ -4,6 +4,7 @@ import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { connectLiveHub } from './stream/connect-live-hub.ts'
+import { streamMetrics } from './stream/stream-metrics.ts'
 
 export const service = defineService({
   name: 'messaging',
@@ -11,8 +12,10 @@ export const service = defineService({
   config,
   entities,
   migrations,
+  metrics: registry => ({ streams: streamMetrics(registry) }),
   async extend(base) {
     const live = await connectLiveHub(base)
+    base.metrics.streams.watch(live.hub)
     return {
       hub: live.hub,
       async close() {

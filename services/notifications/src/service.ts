@@ -3,6 +3,7 @@ import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
+import { mailMetrics } from './deliveries/mail-metrics.ts'
 import { createMailer } from './mails/mailer.ts'
 
 /** This service before it runs. */
@@ -12,6 +13,7 @@ export const service = defineService({
   config,
   entities,
   migrations,
+  metrics: registry => ({ mails: mailMetrics(registry) }),
   extend(base) {
     const mailer = createMailer(base.config)
     return {

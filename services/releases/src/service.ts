@@ -19,6 +19,7 @@ export const service = defineService({
   config,
   entities,
   migrations,
+  metrics: registry => ({ clientErrors: countClientErrors(registry) }),
   extend: base => {
     /** Where releases are kept; null on an installation that was given no place for them. */
     const releaseStore =
@@ -26,7 +27,6 @@ export const service = defineService({
     return {
       releaseStore,
       knownReleases: createKnownReleases(releaseStore, base),
-      clientErrors: countClientErrors(base.metrics.registry),
       errorLimits: createErrorLimits(base),
       pendingErrors: new PendingErrors(),
       stackMaps: createStackMaps(releaseStore),

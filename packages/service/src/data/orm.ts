@@ -34,6 +34,8 @@ type OrmOptions<E extends Entities> = {
   migrations: Migrations
   config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'> &
     Partial<TimeLimits & Pick<BaseConfig, 'databasePrepared'>>
+  /** Watches the pool of connections. */
+  watchPool?: (pool: Pool) => void
 }
 
 /** In milliseconds; what is absent has no limit. */
@@ -52,6 +54,7 @@ export function createOrm<E extends Entities>({
   entities,
   migrations,
   config,
+  watchPool,
 }: OrmOptions<E>): Orm<E> {
   const { databaseConnectMs = 0, databaseStatementMs = 0, databaseLockMs = 0 } = config
   const address = readDatabaseAddress(config.databaseUrl)
@@ -80,6 +83,7 @@ export function createOrm<E extends Entities>({
         translateConnectionErrors(pool, databaseStatementMs && databaseStatementMs + silenceMs)
         traceStatements(pool, schema, tablesOf(entities))
         if (config.databasePrepared !== false) keepPrepared(pool)
+        watchPool?.(pool)
       },
     },
     forceUtcTimezone: true,

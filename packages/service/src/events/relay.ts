@@ -37,13 +37,16 @@ export async function relayOnce(deps: BaseDeps): Promise<number> {
   return delivered.length
 }
 
-/** How many entries wait in the outbox, and how many of them have failed before. */
-export async function countOutbox(deps: BaseDeps): Promise<{ waiting: number; failing: number }> {
+/** How many entries wait in the outbox, and how many of them have failed before, and how long the oldest has waited. */
+export async function countOutbox(
+  deps: BaseDeps,
+): Promise<{ waiting: number; failing: number; oldestSeconds: number }> {
   return outbox(deps)
     .selectFrom('outbox')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.countAll<number>().filterWhere('attempts', '>', 0).as('failing'),
+      sql<number>`coalesce(extract(epoch from now() - min(occurred_at)), 0)::float`.as('oldestSeconds'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { methodLabel } from '@kocyolu/telemetry'
 import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { purgesPath } from '../purges/serve-purges.ts'
 import type { Middleware } from './context.ts'
-import type { Metrics } from './metrics.ts'
 
 const acceptableId = /^[\w-]{8,64}$/
 /** Asked every few seconds by whoever looks after the process. */
@@ -20,7 +21,9 @@ export function requestLog(log: Logger, metrics: Metrics): Middleware {
     ctx.res.once('close', () => {
       const seconds = (performance.now() - started) / 1_000
       const route = ctx.state.route ?? ctx._matchedRoute ?? 'none'
-      metrics.requests.observe({ method: ctx.method, route, status: ctx.status }, seconds)
+      // How long a stream is open, or a gateway listens, says nothing of how long somebody waits.
+      if (!watched.has(ctx.path) && ctx.response.type !== 'text/event-stream')
+        metrics.requests.observe({ method: methodLabel(ctx.method), route, status: ctx.status }, seconds)
       ctx.state.log[watched.has(ctx.path) ? 'debug' : 'info'](
         {
           method: ctx.method,

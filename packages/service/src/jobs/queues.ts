@@ -10,6 +10,7 @@ import {
 } from '@kocyolu/contracts'
 import { type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
+import type { QueueState } from '../metrics/queue-metrics.ts'
 import { forBullMq } from './bull-connection.ts'
 
 /** Where BullMQ keeps its keys, and the names of a service's two queues. */
@@ -37,6 +38,8 @@ export type Queues = {
   schedule(name: JobName, everyMs: number): Promise<void>
   /** Ends the recurrence of a job that an earlier build asked for. */
   unschedule(name: JobName): Promise<void>
+  /** What waits in the two queues of a service. */
+  look(service: ServiceName): Promise<QueueState[]>
   close(): Promise<void>
 }
 
@@ -90,10 +93,23 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
     async unschedule(name) {
       await queue(jobQueue(jobs[name].service)).removeJobScheduler(name)
     },
+    look: service =>
+      Promise.all([eventQueue(service), jobQueue(service)].map(async name => stateOf(name, queue(name)))),
     async close() {
       await Promise.all([...open.values()].map(one => one.close()))
     },
   }
+}
+
+const states = ['wait', 'active', 'delayed', 'failed', 'prioritized'] as const
+
+async function stateOf(name: string, queue: Queue): Promise<QueueState> {
+  const [counts, [next]] = await Promise.all([
+    queue.getJobCounts(...states),
+    queue.getJobs(['wait'], 0, 0, true),
+  ])
+  const due = next ? next.timestamp + next.delay : Date.now()
+  return { queue: name, counts, oldestSeconds: Math.max(0, (Date.now() - due) / 1_000) }
 }
 
 /**

@@ -1,13 +1,21 @@
 import { AppError } from '@kocyolu/service'
 import pLimit from 'p-limit'
+import type { PasswordMetrics } from './password-metrics.ts'
 
 /** Runs work at most `concurrency` at a time, in order; fails with `unavailable` when `limit` already wait. */
-export function createQueue(concurrency: number, limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createQueue(
+  concurrency: number,
+  limit: number,
+  metrics?: PasswordMetrics,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const queue = pLimit(concurrency)
+  metrics?.watch(queue)
   return async work => {
     // What has been let in counts as pending for a moment, too.
-    if (queue.activeCount + queue.pendingCount >= concurrency + limit)
+    if (queue.activeCount + queue.pendingCount >= concurrency + limit) {
+      metrics?.rejected()
       throw new AppError('unavailable', { retryAfterSeconds: 3 })
+    }
     return queue(work)
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { createQueue } from './bounded-queue.ts'
+import type { PasswordMetrics } from './password-metrics.ts'
 
 export type Passwords = {
   /** Argon2id hash of a password, with its parameters and salt in it. */
@@ -15,8 +16,8 @@ const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 type Limits = { passwordConcurrency: number; passwordQueue: number }
 
 /** Hashing is made slow on purpose, so only a few run at once; past the queue's end it fails with `unavailable`. */
-export async function createPasswords(limits: Limits): Promise<Passwords> {
-  const inTurn = createQueue(limits.passwordConcurrency, limits.passwordQueue)
+export async function createPasswords(limits: Limits, metrics?: PasswordMetrics): Promise<Passwords> {
+  const inTurn = createQueue(limits.passwordConcurrency, limits.passwordQueue, metrics)
   const nobodysHash = await hash(randomBytes(16).toString('hex'), parameters)
   return {
     hash: password => inTurn(() => hash(password.normalize('NFC'), parameters)),

@@ -2,7 +2,6 @@ import { type BaseDeps, connectSubscriber } from '@kocyolu/service'
 import type { entities } from '../db/entities.ts'
 import { catchUp, checkSignIns, keepOpen } from './check-streams.ts'
 import { LiveHub } from './live-hub.ts'
-import { measureStreams } from './measure-streams.ts'
 
 type Config = BaseDeps['config'] & { streamHeartbeatMs: number; streamCheckMs: number }
 
@@ -20,7 +19,6 @@ export async function connectLiveHub(
     // Not the sign-ins: they are kept elsewhere, and may not be read yet where both were away.
     missed: look,
   })
-  measureStreams(deps.metrics.registry, hub)
   const heart = setInterval(() => keepOpen(hub, config.streamHeartbeatMs / 2), config.streamHeartbeatMs)
   const check = setInterval(() => {
     look()

@@ -20,6 +20,8 @@ export type StreamSource = {
   isSignedIn(): Promise<boolean>
   /** The longest life of the stream. */
   maxMs: number
+  /** Is told that the browser missed more than is kept. */
+  onReset?: () => void
   log: Pick<Logger, 'warn'>
 }
 
@@ -181,6 +183,7 @@ export class EventStream implements Listener {
   #reset(seq: number): void {
     this.#cursor = seq
     this.#send({ type: 'reset' }, seq)
+    this.#source.onReset?.()
   }
 
   #send(event: LiveEvent, seq?: number): void {

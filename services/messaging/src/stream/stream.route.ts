@@ -37,6 +37,7 @@ async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Prom
     findSeqs: () => findSeqs(withEm(deps), userId, new Date(deps.clock.now().getTime() - lookBackMs)),
     isSignedIn,
     maxMs: deps.config.streamMaxMs,
+    onReset: deps.metrics.streams.reset,
     log: ctx.state.log,
   })
   stream.body.once('close', () => {
@@ -48,7 +49,9 @@ async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Prom
     // First listen, then look: what is stored or ended in between is heard, and what is heard twice is read once.
     await deps.hub.join(userId, stream)
     if (!(await isSignedIn())) throw new AppError('unauthenticated')
-    await stream.open(lastEventIdOf(ctx))
+    const lastEventId = lastEventIdOf(ctx)
+    await stream.open(lastEventId)
+    deps.metrics.streams.opened(lastEventId === undefined ? 'new' : 'resumed')
     stream.body.once('close', announceStream(deps, userId, id))
     // Without waiting for Redis, which may be away.
     for (const oldest of deps.hub.listeners(userId).slice(0, -streamsPerUser)) oldest.giveWay()

@@ -42,14 +42,18 @@ function sendInTrace(deps: Deps, deliveries: readonly Delivery[]): Promise<void>
 
 async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> {
   const ids = deliveries.map(({ id }) => id)
+  const kind = deliveries.at(-1)?.mail?.kind ?? 'none'
   try {
     const mail = await composeDelivery(deps, deliveries)
     if (mail) await within(sendMs, deps.mailer.send(mail))
-    await finish(deps, ids, mail ? 'sent' : 'dropped')
+    const outcome = mail ? 'sent' : 'dropped'
+    await finish(deps, ids, outcome)
+    deps.metrics.mails.count(kind, outcome)
     await endBurst(deps, deliveries, mail ? deps.config.mailPauseSeconds : 0)
     deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'done' })
   } catch (error) {
     deps.metrics.jobs.inc({ name: 'notifications.send_mail', outcome: 'failed' })
+    deps.metrics.mails.count(kind, 'failed')
     deps.log.error({ err: error, deliveries: ids }, 'a mail was not sent; it will be tried again')
     await postpone(deps, ids)
     await endBurst(deps, deliveries, 0)

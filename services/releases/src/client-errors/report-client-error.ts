@@ -10,10 +10,7 @@ const apps: readonly string[] = ['shell', 'mfe-public', 'mfe-coaching', 'mfe-mes
 /** The one key of the limit that all share. */
 const everybody = 'everybody'
 
-type Reporting = Pick<
-  Deps,
-  'log' | 'clock' | 'clientErrors' | 'errorLimits' | 'knownReleases' | 'pendingErrors'
->
+type Reporting = Pick<Deps, 'log' | 'clock' | 'metrics' | 'errorLimits' | 'knownReleases' | 'pendingErrors'>
 type From = { address: string; userAgent: string }
 
 /** Keeps that a part of the site failed in somebody's browser, and counts it; who it was is left behind. */
@@ -26,14 +23,14 @@ export async function reportClientError(
   // Names are ours, so that nobody fills metrics and tables with made-up ones.
   const app = apps.includes(report.app) ? report.app : 'other'
   await withinLimits(deps, address).catch((error: unknown) => {
-    deps.clientErrors.count({ app, build: 'other', kind })
+    deps.metrics.clientErrors.count({ app, build: 'other', kind })
     throw error
   })
   const build = (await deps.knownReleases.isPublished(app, report.build)) ? report.build : 'other'
   const composition = (await deps.knownReleases.isOpen(report.composition ?? 0))
     ? (report.composition ?? 0)
     : 0
-  deps.clientErrors.count({ app, build, kind })
+  deps.metrics.clientErrors.count({ app, build, kind })
   const failure = {
     app,
     build,
