@@ -25,6 +25,8 @@ const Settings = z.object({
   PAGES_RENDER: z.enum(['on', 'off']).default('on'),
   /** What the thread that draws the pages of one composition may keep; there are two at most. */
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(128),
+  /** How long that thread may compute without an end before it counts as hung: of its own work, not of time that passes. */
+  PAGES_RENDER_CPU_MS: z.coerce.number().int().min(100).default(2_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 export type Settings = z.output<typeof Settings>

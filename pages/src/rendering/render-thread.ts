@@ -38,8 +38,18 @@ interface Running extends PromiseWithResolvers<unknown> {
   ask: Ask
 }
 
-/** Starts a thread that draws the pages of one composition. It is given nothing but the builds, and at most so much memory. */
-export function startThread(site: SiteData, megabytes: number, events: Events): RenderThread {
+/** What a thread may keep, and how long it may compute without coming to its messages. */
+export interface ThreadLimits {
+  megabytes: number
+  cpuMs: number
+}
+
+/** Starts a thread that draws the pages of one composition. It is given nothing but the builds, and what its limits let it have. */
+export function startThread(
+  site: SiteData,
+  { megabytes, cpuMs }: ThreadLimits,
+  events: Events,
+): RenderThread {
   const evaluating = new Int32Array(new SharedArrayBuffer(4))
   const data: ThreadData = { ...site, evaluating }
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -63,7 +73,7 @@ export function startThread(site: SiteData, megabytes: number, events: Events): 
     for (const { reject } of running.values()) reject(new Error('The thread has ended'))
     running.clear()
   }
-  const watch = watchHang(worker, {
+  const watch = watchHang(worker, cpuMs, {
     ping: () => send({ kind: 'ping' }),
     hung: () => end({ name: 'Error', message: 'It went on without end', stack: undefined }),
   })

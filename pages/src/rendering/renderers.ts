@@ -9,7 +9,10 @@ import { createSiteRenderer, type SiteRenderer } from './site-renderer.ts'
 const mostKept = 2
 
 interface Deps {
-  settings: Pick<Settings, 'BRAND_NAME' | 'DEFAULT_LANGUAGE' | 'PAGES_RENDER_MEGABYTES'>
+  settings: Pick<
+    Settings,
+    'BRAND_NAME' | 'DEFAULT_LANGUAGE' | 'PAGES_RENDER_MEGABYTES' | 'PAGES_RENDER_CPU_MS'
+  >
   report: ReportFailure
   log: Pick<Logger, 'error'>
 }
@@ -40,7 +43,8 @@ export function createRenderers({ settings, report, log }: Deps): Renderers {
       brand: settings.BRAND_NAME,
       defaultLanguage: settings.DEFAULT_LANGUAGE,
     }
-    return createSiteRenderer(data, settings.PAGES_RENDER_MEGABYTES, (app, failure, pattern) =>
+    const limits = { megabytes: settings.PAGES_RENDER_MEGABYTES, cpuMs: settings.PAGES_RENDER_CPU_MS }
+    return createSiteRenderer(data, limits, (app, failure, pattern) =>
       reported({ app, build: buildOf(app), failure, pattern }),
     )
   }

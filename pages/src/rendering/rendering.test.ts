@@ -24,9 +24,16 @@ const asking = remote('return { html: await (await fetch("/api" + request.path))
 
 /** Long enough for any machine; what is to be seen in less says so. */
 const anyTime = '60000'
+/** What a build without an end computes before it is ended, here where every page is a word or two. */
+const brief = '300'
 
 async function start(servers: Record<string, string>, env: Record<string, string> = {}): Promise<void> {
-  pages = await startPages({ PAGES_RENDER: 'on', PAGES_PATIENCE_MS: anyTime, ...env })
+  pages = await startPages({
+    PAGES_RENDER: 'on',
+    PAGES_PATIENCE_MS: anyTime,
+    PAGES_RENDER_CPU_MS: brief,
+    ...env,
+  })
   pages.promote(2, { shell, ...servers })
 }
 
@@ -213,23 +220,30 @@ describe('goes out as it was promoted', () => {
 
 describe('an area whose build', () => {
   const forEver = 'for (;;) {}'
-  const more = 'const all = []; for (;;) all.push(new Array(1000).fill(request))'
+  const more = 'for (let last; ; ) last = { last }'
 
   test.each([
-    ['hangs', remote(forEver)],
-    ['grows without end', remote(more)],
-    ['hangs when it first runs', forEver],
-    ['throws when it first runs', 'throw new Error("no")'],
-    ['breaks the thread', remote('setTimeout(() => { throw new Error("no") }); await new Promise(() => {})')],
+    ['hangs', remote(forEver), 'It went on without end'],
+    // However much it computes on the way.
+    ['grows without end', remote(more), 'memory limit', { PAGES_RENDER_CPU_MS: anyTime }],
+    ['hangs when it first runs', forEver, 'It went on without end'],
+    ['throws when it first runs', 'throw new Error("no")', 'no'],
+    [
+      'breaks the thread',
+      remote('setTimeout(() => { throw new Error("no") }); await new Promise(() => {})'),
+      'no',
+    ],
   ])(
     '%s is given up and reported, the others go on, and the next composition heals it',
-    async (_what, code) => {
-      await start({ 'mfe-site': code, 'mfe-coaching': plain }, { PAGES_RENDER_MEGABYTES: '48' })
+    async (_what, code, message, env: Record<string, string> = {}) => {
+      await start({ 'mfe-site': code, 'mfe-coaching': plain }, { PAGES_RENDER_MEGABYTES: '32', ...env })
       expect(await drawn('/faq')).toBeUndefined()
       expect(await drawn('/mentors')).toBe('<h1>Merhaba /mentors</h1>')
       expect(await drawn('/')).toBeUndefined()
       await vi.waitFor(() =>
-        expect(pages.reports).toMatchObject([{ app: 'mfe-site', build: 'b1', composition: 2 }]),
+        expect(pages.reports).toMatchObject([
+          { app: 'mfe-site', build: 'b1', composition: 2, message: expect.stringContaining(message) },
+        ]),
       )
       pages.promote(3, { shell, 'mfe-site': plain })
       expect(await drawn('/')).toBe('<h1>Merhaba /</h1>')

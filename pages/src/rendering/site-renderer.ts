@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Ask } from '../ask/asker.ts'
 import { createAreas } from './areas.ts'
 import type { Failure, SiteData } from './messages.ts'
-import { RenderFailed, type RenderThread, startThread } from './render-thread.ts'
+import { RenderFailed, type RenderThread, startThread, type ThreadLimits } from './render-thread.ts'
 import { readRendered } from './rendered.ts'
 
 const mostAtOnce = 8
@@ -39,7 +39,7 @@ export type Report = (app: string, failure: Failure, pattern: string) => void
  * Draws the pages of one composition in a thread. An area whose build throws, hangs or grows is given up, the others go on:
  * when several were being drawn as the thread ended, pages are drawn one by one until it is known which it was.
  */
-export function createSiteRenderer(data: SiteData, megabytes: number, report: Report): SiteRenderer {
+export function createSiteRenderer(data: SiteData, limits: ThreadLimits, report: Report): SiteRenderer {
   const areas = createAreas()
   const running = new Set<Drawing>()
   const limit = pLimit(mostAtOnce)
@@ -67,7 +67,7 @@ export function createSiteRenderer(data: SiteData, megabytes: number, report: Re
     if (thread || isOver || threads >= mostThreads) return thread
     threads += 1
     const builds = data.builds.filter(({ app }) => !areas.isGivenUp(app))
-    thread = startThread({ ...data, builds }, megabytes, {
+    thread = startThread({ ...data, builds }, limits, {
       unusable: (app, failure) => {
         areas.giveUp(app)
         report(app, failure, '/*')

@@ -1,17 +1,19 @@
 import type { Worker } from 'node:worker_threads'
 
 const everyMs = 250
-/** Of the thread's own work, not of time that passes: on a busy machine a thread may get none. */
-const mostCpuMs = 2_000
 
 interface Hang {
   ping(): void
   hung(): void
 }
 
-/** Notices a thread that works on and on without ever coming to its messages. */
+/**
+ * Notices a thread that works on and on without ever coming to its messages. `mostCpuMs` is of the thread's own work, not of
+ * time that passes: on a busy machine a thread may get none.
+ */
 export function watchHang(
   worker: Pick<Worker, 'cpuUsage'>,
+  mostCpuMs: number,
   { ping, hung }: Hang,
 ): { answered(): void; stop(): void } {
   let spentAtPing: number | undefined
