@@ -30,6 +30,7 @@ import {
   UpdateMentor,
   WriteReview,
 } from './mentors.ts'
+import { progress } from './progress-calls.ts'
 import { weekdays } from './reference.ts'
 import { Slot } from './sessions.ts'
 
@@ -225,4 +226,5 @@ export const coaching = defineContract({
   },
   ...coachingAdmin,
   ...booking,
+  ...progress,
 })

@@ -7,6 +7,6 @@ export const contractVersions: Record<ServiceName, number> = {
   coaching: 3,
   messaging: 2,
   content: 3,
-  notifications: 2,
+  notifications: 3,
   releases: 3,
 }

@@ -27,6 +27,8 @@ export const errorStatus = {
   'review.exists': 409,
   'review.own_profile': 403,
   'review.session_required': 403,
+  'mock_exam.paper_changed': 409,
+  'mock_exam.limit': 409,
   'message.closed': 403,
   'text.too_complex': 400,
   'picture.unreadable': 400,

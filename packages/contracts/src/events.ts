@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ExamSubject } from './exam-papers.ts'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
+import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
+import { SharePart } from './progress.ts'
 import { CancelCause, CancelledBy } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
@@ -131,6 +134,31 @@ export const events = {
       mentorUserId: UserId,
       studentId: UserId,
       rating: z.int(),
+    }),
+  },
+  /** How an exam is counted from now on, or that it is gone. `version` rises with every change. */
+  'exam_paper.changed': {
+    payload: z.object({
+      paperId: Id,
+      version: z.int(),
+      name: z.string(),
+      examType: ExamType.nullable(),
+      wrongsPerCorrect: z.int(),
+      subjects: z.array(ExamSubject),
+      deleted: z.boolean(),
+    }),
+    // What students enter is counted there.
+    to: 'coaching',
+  },
+  /** What a student shares with a coach by now; no parts where that is nothing. */
+  'progress.share_changed': {
+    payload: z.object({
+      studentId: UserId,
+      mentorProfileId: Id,
+      mentorUserId: UserId,
+      parts: z.array(SharePart),
+      /** The first time that this student shares anything with this coach. */
+      isFirst: z.boolean(),
     }),
   },
 } as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>

@@ -34,6 +34,17 @@ export const limits = {
   /** In a text of a post or page. */
   headingsMax: 100,
   rankMax: 3_000_000,
+  /** Tests of one exam, and questions of one test. */
+  subjectsMax: 20,
+  questionsMax: 200,
+  subjectNameMax: 40,
+  netMax: 500,
+  /** Mock exams of one student. */
+  mockExamsMax: 500,
+  mockExamNameMax: 80,
+  weakTopicsMax: 10,
+  weakTopicMax: 60,
+  progressNoteMax: 5_000,
   featuredCoaches: 3,
   recentUsers: 5,
   chartDays: 30,

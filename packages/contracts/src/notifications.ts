@@ -9,6 +9,7 @@ export const NotificationKind = z.enum([
   'session.completed',
   'session.reminder',
   'review.created',
+  'progress.shared',
   'account.password_changed',
   'account.email_changed',
 ])
@@ -37,6 +38,7 @@ export const PreferenceKind = z.enum([
   'session.completed',
   'session.reminder',
   'review.created',
+  'progress.shared',
   'message.unread',
   'account',
 ])

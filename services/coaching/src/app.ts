@@ -3,6 +3,8 @@ import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
 import { rememberPerson } from './people/people.events.ts'
+import { rememberPaper } from './progress/exam-papers.ts'
+import { progressRoutes } from './progress/progress.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -13,9 +15,17 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...mentorRoutes, ...expertiseRoutes, ...favouriteRoutes, ...reviewRoutes, ...sessionRoutes],
+    routes: [
+      ...mentorRoutes,
+      ...expertiseRoutes,
+      ...favouriteRoutes,
+      ...reviewRoutes,
+      ...sessionRoutes,
+      ...progressRoutes,
+    ],
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
+      'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',
@@ -25,6 +35,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'session.completed',
         'session.reminder_due',
         'review.created',
+        'progress.share_changed',
       ),
     }),
     jobs: service.handleJobs({ 'coaching.sweep_sessions': deps => sweepSessions(deps) }),

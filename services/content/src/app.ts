@@ -1,6 +1,7 @@
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
+import { examPaperRoutes } from './exam-papers/exam-papers.routes.ts'
 import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
@@ -11,7 +12,14 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...blogRoutes, ...pictureRoutes, ...homeRoutes, ...pageRoutes, ...footerRoutes],
+    routes: [
+      ...blogRoutes,
+      ...pictureRoutes,
+      ...homeRoutes,
+      ...examPaperRoutes,
+      ...pageRoutes,
+      ...footerRoutes,
+    ],
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({
       'content.forget_pictures': inside => forgetPictures(inside),
@@ -29,6 +37,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'session.completed',
         'session.reminder_due',
         'review.created',
+        'progress.share_changed',
       ),
     }),
   })

@@ -4,8 +4,8 @@ import type { notifications } from '../notifications.ts'
 
 type Calls = CallsOf<typeof notifications>
 
-export const listPreferences: Calls['listPreferences'] = { service: 'notifications', method: 'GET', path: '/api/notifications/preferences', since: 2, answer: ['preferences'] }
-export const changePreferences: Calls['changePreferences'] = { service: 'notifications', method: 'PUT', path: '/api/notifications/preferences', since: 2, answer: ['preferences'] }
-export const listNotifications: Calls['listNotifications'] = { service: 'notifications', method: 'GET', path: '/api/notifications', since: 2, answer: ['items'] }
-export const markNotificationRead: Calls['markNotificationRead'] = { service: 'notifications', method: 'PATCH', path: '/api/notifications/{id}/read', since: 2, answer: [] }
+export const listPreferences: Calls['listPreferences'] = { service: 'notifications', method: 'GET', path: '/api/notifications/preferences', since: 3, answer: ['preferences'] }
+export const changePreferences: Calls['changePreferences'] = { service: 'notifications', method: 'PUT', path: '/api/notifications/preferences', since: 3, answer: ['preferences'] }
+export const listNotifications: Calls['listNotifications'] = { service: 'notifications', method: 'GET', path: '/api/notifications', since: 3, answer: ['items'] }
+export const markNotificationRead: Calls['markNotificationRead'] = { service: 'notifications', method: 'PATCH', path: '/api/notifications/{id}/read', since: 3, answer: [] }
 export const markAllNotificationsRead: Calls['markAllNotificationsRead'] = { service: 'notifications', method: 'POST', path: '/api/notifications/read-all' }

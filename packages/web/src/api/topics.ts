@@ -27,6 +27,7 @@ const topics = {
   'release-history': [],
   'release-removal': [],
   'release-rollback': [],
+  progress: [],
   releases: [],
   sessions: [],
   'sign-ins': [],

@@ -27,6 +27,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'booking.limit': 'Aynı anda en fazla 5 açık isteğin olabilir.',
     'booking.withdrawals':
       'Bu koça gönderdiğin istekleri son bir gün içinde birkaç kez iptal ettin. Yarın yeniden isteyebilirsin.',
+    'mock_exam.paper_changed':
+      'Bu sınavın sayılışı bu arada değişti. Yazdıkların duruyor; sayıları bir kez daha gözden geçir.',
+    'mock_exam.limit': 'En fazla 500 deneme tutulur. Yeni bir tane için eskilerden birini sil.',
     'booking.own_profile': 'Kendi profilinden seans isteyemezsin.',
     'session.transition': 'Seansın durumu bu arada değişti.',
     'session.reason_required': 'Lütfen iptal gerekçesini yaz.',
@@ -70,6 +73,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'booking.limit': 'You can have at most 5 open requests.',
     'booking.withdrawals':
       'You have cancelled several requests to this mentor within a day. You can ask again tomorrow.',
+    'mock_exam.paper_changed':
+      'How this exam is counted has changed in the meantime. What you typed is still here; look at the numbers once more.',
+    'mock_exam.limit': 'At most 500 mock exams are kept. Delete an old one for a new one.',
     'booking.own_profile': 'You cannot book a session with yourself.',
     'session.transition': 'The session has changed in the meantime.',
     'session.reason_required': 'Please give a reason for the cancellation.',

@@ -2,6 +2,10 @@ import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
+import { ExamPaper } from '../progress/exam-paper.entity.ts'
+import { StudentGoal } from '../progress/goal.entity.ts'
+import { MockExam } from '../progress/mock-exam.entity.ts'
+import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
 import { Review, ReviewNews } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 
@@ -18,4 +22,10 @@ export const entities = [
   Review,
   ReviewNews,
   Session,
+  ExamPaper,
+  StudentGoal,
+  MockExam,
+  ProgressShare,
+  ShareNews,
+  ProgressNote,
 ] as const

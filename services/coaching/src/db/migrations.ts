@@ -10,6 +10,7 @@ import { unavailablePeople } from './migrations/0009-unavailable-people.ts'
 import { reviewNews } from './migrations/0010-review-news.ts'
 import { withoutPictures } from './migrations/0011-without-pictures.ts'
 import { closedSessionTotals } from './migrations/0012-closed-session-totals.ts'
+import { progress } from './migrations/0013-progress.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   reviewNews,
   withoutPictures,
   closedSessionTotals,
+  progress,
 ]

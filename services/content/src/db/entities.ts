@@ -1,6 +1,7 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { Blog } from '../blogs/blog.entity.ts'
+import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
 import { SocialLink } from '../footer/social-link.entity.ts'
 import { Exam } from '../home/exam.entity.ts'
 import { SuccessStory } from '../home/success-story.entity.ts'
@@ -10,6 +11,7 @@ export const entities = [
   Blog,
   SuccessStory,
   Exam,
+  ExamPaper,
   Picture,
   SitePage,
   SocialLink,

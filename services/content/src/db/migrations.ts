@@ -6,6 +6,7 @@ import { writing } from './migrations/0005-writing.ts'
 import { clientErrors } from './migrations/0006-client-errors.ts'
 import { renderedTexts } from './migrations/0007-rendered-texts.ts'
 import { versionsOfHome } from './migrations/0008-versions-of-home.ts'
+import { examPapers } from './migrations/0009-exam-papers.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   clientErrors,
   renderedTexts,
   versionsOfHome,
+  examPapers,
 ]

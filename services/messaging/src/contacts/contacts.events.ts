@@ -15,6 +15,8 @@ export const consumers = service.consume({
   'session.confirmed': (deps, session) => publishSessionChange(deps, session, 'confirmed'),
   'session.cancelled': (deps, session) => publishSessionChange(deps, session, 'cancelled'),
   'session.completed': (deps, session) => publishSessionChange(deps, session, 'completed'),
+  'progress.share_changed': (deps, { mentorUserId, studentId }) =>
+    publishEvents(deps, new Map([[mentorUserId, { type: 'progress.changed', payload: { studentId } }]])),
   'notification.created': (deps, { userId, ...payload }) =>
     publishEvents(deps, new Map([[userId, { type: 'notification.created', payload }]])),
   'notification.read': (deps, { userId, ...payload }) =>

@@ -20,6 +20,8 @@ export function liveEventOf(row: EventRow): LiveEvent {
       const { id, status } = payload as Payloads[typeof type]
       return { type, id, status, person: personOf(row) }
     }
+    case 'progress.changed':
+      return { type, ...(payload as Payloads[typeof type]) }
     case 'notification.created':
       return { type, ...(payload as Payloads[typeof type]) }
     case 'notification.read':

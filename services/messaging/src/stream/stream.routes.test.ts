@@ -146,6 +146,18 @@ describe('a fresh stream', () => {
     stream.cut()
   })
 
+  it('has a coach hear that a student shares something else, or nothing', async () => {
+    const { student, mentor } = await pair(api)
+    const share = { studentId: student.id, mentorProfileId: 3, mentorUserId: mentor.id }
+    await api.deliver('progress.share_changed', { ...share, parts: [], isFirst: false })
+    const stream = await streamOf(mentor, { lastEventId: '0' })
+    expect(await stream.nextEvent()).toEqual({
+      id: '1',
+      event: { type: 'progress.changed', studentId: student.id },
+    })
+    stream.cut()
+  })
+
   it('passes hints on without an id', async () => {
     const { student, mentor } = await pair(api)
     const stream = await streamOf(mentor)

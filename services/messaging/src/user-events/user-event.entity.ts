@@ -8,6 +8,7 @@ export type Payloads = {
   'message.created': null
   'message.read': { firstId: number }
   'session.changed': { id: number; status: SessionStatus; personId: string }
+  'progress.changed': Stored<'progress.changed'>
   'notification.created': Stored<'notification.created'>
   'notification.read': Stored<'notification.read'>
 }

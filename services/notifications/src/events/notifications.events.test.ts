@@ -95,6 +95,18 @@ it('a reminder goes to both, a completion to the student, a review to the coach'
   expect(await mailsTo(mentor)).toEqual(['session.reminder', 'review.created'])
 })
 
+it('a coach is notified of a student who shares for the first time, and of nothing that is taken back', async () => {
+  const { student, mentor } = await pair(api)
+  const share = { studentId: student.id, mentorProfileId: 7, mentorUserId: mentor.id }
+  await api.deliver('progress.share_changed', { ...share, parts: [], isFirst: false })
+  await api.deliver('progress.share_changed', { ...share, parts: ['nets'], isFirst: true })
+  expect((await mentor.listNotifications()).items).toMatchObject([
+    { kind: 'progress.shared', subject: 'Azra Kaya', link: `/dashboard/students/${student.id}` },
+  ])
+  expect(await kindsOf(student)).toEqual([])
+  expect(await mailsTo(mentor)).toEqual([])
+})
+
 it('a new password is told in the site and by mail, a suspension by mail', async () => {
   const { student } = await pair(api)
   for (const change of ['password', 'suspended', 'restored'] as const)

@@ -99,5 +99,12 @@ export const consumers = service.consume({
     await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
   },
 
+  'progress.share_changed': async (deps, share, { id: eventId }) => {
+    if (!share.isFirst) return
+    const { mentorUserId: userId, studentId: otherId } = share
+    const link = `/dashboard/students/${otherId}`
+    await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind: 'progress.shared', link }])
+  },
+
   ...ignoring('mentor.created', 'mentor.picture_changed'),
 })

@@ -38,7 +38,7 @@ describe('the choices', () => {
       ...['session.completed', 'session.reminder', ...atTheEnd],
     ])
     expect(kinds(await mentor.listPreferences())).toEqual([
-      ...['session.requested', ...both, 'session.reminder', 'review.created', ...atTheEnd],
+      ...['session.requested', ...both, 'session.reminder', 'review.created', 'progress.shared', ...atTheEnd],
     ])
     expect(kinds(await admin.listPreferences())).toEqual(atTheEnd)
     for (const { mail } of (await student.listPreferences()).preferences) expect(mail?.on).toBe(true)

@@ -172,6 +172,7 @@ const consumers = toy.consume({
     'session.completed',
     'session.reminder_due',
     'review.created',
+    'progress.share_changed',
   ),
 })
 

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { ExamPaper } from './exam-papers.ts'
+import { Day, Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+import { ExamType } from './mentors.ts'
+import { Session } from './sessions.ts'
+
+const aim = z.string().trim().max(limits.schoolMax).nullable()
+
+/** What a student works for. `targets` are the nets aimed at, by exam. */
+export const Goal = z
+  .object({
+    faculty: aim,
+    programme: aim,
+    targetRank: z.int().min(1).max(limits.rankMax).nullable(),
+    examType: ExamType.nullable(),
+    targets: z.array(z.object({ paperId: Id, net: z.number().min(0).max(limits.netMax) })).max(20),
+  })
+  .meta({ id: 'Goal' })
+export type Goal = z.infer<typeof Goal>
+
+const count = z.int().min(0).max(limits.questionsMax)
+
+/** What was answered in one test. */
+export const SubjectAnswers = z.object({ subjectId: z.int().min(1).max(1_000), correct: count, wrong: count })
+export type SubjectAnswers = z.infer<typeof SubjectAnswers>
+
+const Written = {
+  /** Whose exam it was, or which one. */
+  name: z.string().trim().max(limits.mockExamNameMax),
+  takenOn: Day,
+  /** A test that is left out was left empty. */
+  answers: z.array(SubjectAnswers).max(limits.subjectsMax),
+  weakTopics: z.array(text(1, limits.weakTopicMax)).max(limits.weakTopicsMax),
+}
+
+/** A mock exam as its student enters it, counted as the exam of that version is. */
+export const NewMockExam = z.object({
+  paperId: Id,
+  paperVersion: z.int().min(1),
+  ...Written,
+  /** Sent again, it is the same. */
+  clientId: z.uuid(),
+})
+export type NewMockExam = z.output<typeof NewMockExam>
+
+/** A mock exam as it is corrected; it stays counted as it was. */
+export const ChangeMockExam = z.object({ ...Written, version: z.int().min(1) })
+export type ChangeMockExam = z.output<typeof ChangeMockExam>
+
+const CountedSubject = z.object({
+  id: z.int(),
+  name: z.string(),
+  questions: z.int(),
+  correct: z.int(),
+  wrong: z.int(),
+  net: z.number(),
+})
+
+/** A mock exam with what it was counted with. */
+export const MockExam = z
+  .object({
+    id: Id,
+    paper: z.object({ id: Id, name: z.string(), examType: ExamType.nullable() }),
+    name: z.string(),
+    takenOn: Day,
+    wrongsPerCorrect: z.int(),
+    subjects: z.array(CountedSubject),
+    net: z.number(),
+    weakTopics: z.array(z.string()),
+    version: z.int(),
+  })
+  .meta({ id: 'MockExam' })
+export type MockExam = z.infer<typeof MockExam>
+
+/** What of a student's room a coach may be shown beside the goal. */
+export const SharePart = z.enum(['nets'])
+export type SharePart = z.infer<typeof SharePart>
+
+/** A coach who may be chosen, or is: `parts` are what the coach sees, none where nothing is shared. */
+export const ProgressShare = z
+  .object({
+    mentor: PersonName.extend({ id: Id, userId: UserId, university: z.string() }),
+    parts: z.array(SharePart),
+    sharedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ProgressShare' })
+export type ProgressShare = z.infer<typeof ProgressShare>
+
+const Student = PersonName.extend({ id: UserId })
+
+/** A student who shares with the coach. */
+export const SharingStudent = z
+  .object({
+    student: Student,
+    goal: Goal.nullable(),
+    sharedAt: Instant,
+    latest: z.object({ paper: z.string(), takenOn: Day, net: z.number() }).nullable(),
+  })
+  .meta({ id: 'SharingStudent' })
+export type SharingStudent = z.infer<typeof SharingStudent>
+
+/** What a coach has written about a student for nobody else. */
+export const ProgressNote = z
+  .object({ text: z.string().trim().max(limits.progressNoteMax), version: z.int().min(0) })
+  .meta({ id: 'ProgressNote' })
+export type ProgressNote = z.infer<typeof ProgressNote>
+
+/** What a student shares with a coach, the newest sessions of the two, and the coach's own note. */
+export const SharedProgress = z
+  .object({
+    student: Student,
+    parts: z.array(SharePart),
+    sharedAt: Instant,
+    goal: Goal.nullable(),
+    papers: z.array(ExamPaper),
+    sessions: z.array(Session),
+    note: ProgressNote,
+  })
+  .meta({ id: 'SharedProgress' })
+export type SharedProgress = z.infer<typeof SharedProgress>

@@ -1,0 +1,17 @@
+import { ExamType, type Goal } from '@kocyolu/contracts'
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** What a student works for. */
+export const StudentGoal = defineEntity({
+  name: 'StudentGoal',
+  tableName: 'student_goals',
+  properties: {
+    studentId: p.uuid().primary(),
+    faculty: p.text().nullable(),
+    programme: p.text().nullable(),
+    targetRank: p.integer().nullable(),
+    examType: p.enum(ExamType.options).nullable(),
+    targets: p.json<Goal['targets']>(),
+    updatedAt: p.datetime(),
+  },
+})

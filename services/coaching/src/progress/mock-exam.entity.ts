@@ -1,0 +1,27 @@
+import { ExamType, type MockExam as View } from '@kocyolu/contracts'
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** What was answered in a test, beside what the test was when it was entered. */
+export type CountedSubject = Omit<View['subjects'][number], 'net'>
+
+/** A mock exam with what it was counted with: its paper may be another one by now, or gone. */
+export const MockExam = defineEntity({
+  name: 'MockExam',
+  tableName: 'mock_exams',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    studentId: p.uuid(),
+    clientId: p.uuid(),
+    paperId: p.integer(),
+    paperName: p.text(),
+    examType: p.enum(ExamType.options).nullable(),
+    wrongsPerCorrect: p.integer(),
+    name: p.text(),
+    /** A calendar day, as it was entered. */
+    takenOn: p.text(),
+    subjects: p.json<CountedSubject[]>(),
+    weakTopics: p.json<string[]>(),
+    version: p.integer().version(),
+    createdAt: p.datetime(),
+  },
+})

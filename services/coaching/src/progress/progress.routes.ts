@@ -1,0 +1,33 @@
+import { service } from '../service.ts'
+import { listPapers } from './exam-papers.ts'
+import { listMockExams } from './list-mock-exams.ts'
+import { listShares } from './list-shares.ts'
+import { listSharingStudents } from './list-sharing-students.ts'
+import { getGoal, putGoal } from './own-goal.ts'
+import { getSharedProgress, listSharedMockExams, putNote } from './shared-progress.ts'
+import { addMockExam, deleteMockExam, updateMockExam } from './write-mock-exam.ts'
+import { putShare, removeShare } from './write-share.ts'
+
+export const progressRoutes = service.implement({
+  getGoal: ({ deps, caller }) => getGoal(deps, caller),
+  putGoal: ({ deps, caller, body }) => putGoal(deps, caller, body),
+  listPapers: ({ deps }) => listPapers(deps.em),
+  listMockExams: ({ deps, caller, query }) => listMockExams(deps.em, caller.id, query),
+  addMockExam: ({ deps, caller, body }) => addMockExam(deps, caller, body),
+  updateMockExam: ({ deps, caller, params, body }) => updateMockExam(deps, caller, params.id, body),
+  deleteMockExam: async ({ deps, caller, params }) => {
+    await deleteMockExam(deps, caller, params.id)
+    return undefined
+  },
+  listShares: ({ deps, caller }) => listShares(deps, caller),
+  putShare: ({ deps, caller, params, body }) => putShare(deps, caller, params.id, body.parts),
+  removeShare: async ({ deps, caller, params }) => {
+    await removeShare(deps, caller, params.id)
+    return undefined
+  },
+  listSharingStudents: ({ deps, caller, query }) => listSharingStudents(deps, caller, query),
+  getSharedProgress: ({ deps, caller, params }) => getSharedProgress(deps, caller, params.userId),
+  listSharedMockExams: ({ deps, caller, params, query }) =>
+    listSharedMockExams(deps, caller, params.userId, query),
+  putNote: ({ deps, caller, params, body }) => putNote(deps, caller, params.userId, body),
+})

@@ -1,0 +1,88 @@
+import type { Caller, ExamPaper as ExamPaperView, WriteExamPaper } from '@kocyolu/contracts'
+import { AppError, audit, emit, inTransaction, violates } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { expectVersion } from '../home/expect-version.ts'
+import type { Deps } from '../service.ts'
+import { ExamPaper } from './exam-paper.entity.ts'
+import { paperView } from './list-exam-papers.ts'
+import { numberSubjects } from './number-subjects.ts'
+
+/** Adds an exam. Asked again with the same `clientId`, the one that there is. */
+export async function createExamPaper(
+  deps: Deps,
+  caller: Caller,
+  { clientId, version: _, subjects, ...written }: WriteExamPaper,
+): Promise<ExamPaperView> {
+  const findEarlier = () => (clientId ? deps.em.findOne(ExamPaper, { clientId }) : null)
+  return inTransaction(deps, async deps => {
+    const numbered = numberSubjects(subjects, { subjects: [], lastSubjectId: 0 })
+    const paper = deps.em.create(ExamPaper, { ...written, ...numbered, clientId: clientId ?? null })
+    await deps.em.persist(paper).flush()
+    audit(deps, {
+      actor: caller,
+      action: 'exam_paper.created',
+      subject: paper,
+      after: auditedOf(paperView(paper)),
+    })
+    announce(deps, paperView(paper))
+    return paperView(paper)
+  }).catch(async (error: unknown) => {
+    if (!violates(error, 'exam_papers_client') && !violates(error, 'exam_papers_name')) throw error
+    const earlier = await findEarlier()
+    if (!earlier) throw new AppError('conflict')
+    return paperView(earlier)
+  })
+}
+
+/** Changes how an exam is counted from now on. */
+export async function updateExamPaper(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { clientId: _, version, subjects, ...written }: WriteExamPaper,
+): Promise<ExamPaperView> {
+  return inTransaction(deps, async deps => {
+    const paper = await find(deps, id)
+    expectVersion(paper, version)
+    const before = auditedOf(paperView(paper))
+    Object.assign(paper, written, numberSubjects(subjects, paper))
+    await deps.em.flush()
+    const after = auditedOf(paperView(paper))
+    audit(deps, { actor: caller, action: 'exam_paper.changed', subject: paper, before, after })
+    announce(deps, paperView(paper))
+    return paperView(paper)
+  }).catch((error: unknown) => {
+    throw violates(error, 'exam_papers_name') ? new AppError('conflict') : error
+  })
+}
+
+/** Deletes an exam; what was entered of it is elsewhere, and stays. */
+export async function deleteExamPaper(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const paper = await find(deps, id)
+    deps.em.remove(paper)
+    audit(deps, {
+      actor: caller,
+      action: 'exam_paper.deleted',
+      subject: paper,
+      before: auditedOf(paperView(paper)),
+    })
+    announce(deps, { ...paperView(paper), version: paper.version + 1 }, true)
+  })
+}
+
+async function find({ em }: Deps, id: number) {
+  const paper = await em.findOne(ExamPaper, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!paper) throw new AppError('not_found')
+  return paper
+}
+
+/** Part of the transaction that made it so. */
+function announce(deps: Deps, { id: paperId, ...paper }: ExamPaperView, deleted = false): void {
+  emit(deps, 'exam_paper.changed', { paperId, ...paper, deleted })
+}
+
+const auditedOf = ({ name, examType, wrongsPerCorrect, subjects }: ExamPaperView) => ({
+  ...{ name, examType, wrongsPerCorrect },
+  subjects: subjects.map(({ name, questions }) => `${name}: ${questions}`).join(', '),
+})
