@@ -1,4 +1,5 @@
-import { Area, Guard, Page, useSession, Workspace } from '@kocyolu/web'
+import { Area, Guard, Page, useSession } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { NotificationChoices } from './features/notification-choices/notification-choices.tsx'
 import { Settings } from './features/settings/settings.tsx'
 import { useText } from './features/settings/texts.ts'

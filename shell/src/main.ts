@@ -1,14 +1,10 @@
 import { compositionOfPage, setComposition } from './composition/composition.ts'
-import { applyLoadingPolicy } from './federation/federation-runtime.ts'
 import { loadByPolicy } from './federation/loading-policy.ts'
 import { beginPreview } from './preview/begin-preview.ts'
 
 const start = () => import('./bootstrap.ts')
 
 setComposition(compositionOfPage())
-
-// Before anything is loaded: a library that failed once would fail at every other try.
-applyLoadingPolicy()
 
 // A style of the page that did not arrive would count as loaded; without its element it is fetched again, and checked.
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))

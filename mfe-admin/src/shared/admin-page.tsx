@@ -1,4 +1,5 @@
-import { Area, Guard, Page, Workspace } from '@kocyolu/web'
+import { Area, Guard, Page } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import type { ReactNode } from 'react'
 import { AccessDenied } from './access-denied.tsx'
 import { useText } from './texts.ts'

@@ -5,7 +5,6 @@ import { browsers } from './browsers.ts'
 import { ChunkOrderPlugin } from './chunk-order-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
-import { NamedRuntimePlugin } from './named-runtime.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
 import { sourceMaps } from './source-maps.ts'
 import { StampPlugin } from './stamp-plugin.ts'
@@ -103,7 +102,6 @@ export function baseConfig(app: App): Configuration {
     performance: false,
     plugins: [
       ...uniqueIds(),
-      new NamedRuntimePlugin(app.name !== 'shell'),
       ...(app.serving ? [] : [new ChunkOrderPlugin(), new StampPlugin(app)]),
       ...(production ? [sourceMaps(app), new IntegrityPlugin(), new PrecompressPlugin()] : []),
     ],

@@ -1,4 +1,5 @@
 import type { Compilation } from '@rspack/core'
+import { lateProvidersModule, providersModule } from './provider-modules.ts'
 
 type ChunkGroup = Compilation['chunkGroups'][number]
 
@@ -9,7 +10,13 @@ export interface Needs {
 }
 
 export const sharedRequest = /^consume shared module \(\w+\) (.+?)@\*/
-export const providedRequest = /^provide shared module \(\w+\) (.+)@[^@]+ = /
+const provided = /^provided\/(.+)$/
+
+/** The shared library that an import of the shell's provider modules is for. */
+export const providedBy = (issuer: string | undefined, request: string | undefined): string | undefined =>
+  issuer && [providersModule, lateProvidersModule].some(each => issuer.endsWith(`/${each}`))
+    ? provided.exec(request ?? '')?.[1]
+    : undefined
 
 /** What the chunks that start at an import need. `origin` tells the import: who asks, and for what. */
 export function needsOf(compilation: Compilation, matches: (origin: Origin) => boolean): Needs {
@@ -25,14 +32,15 @@ export function needsOf(compilation: Compilation, matches: (origin: Origin) => b
 
 /** For every library this build provides: the files that carry it and what it needs in turn. */
 export function providedNeeds(compilation: Compilation): Map<string, Needs> {
-  const requests = compilation.chunkGroups.flatMap(group =>
-    group.origins.flatMap(origin => read(origin).provides ?? []),
-  )
-  return new Map(
-    unique(requests)
-      .sort()
-      .map(request => [request, needsOf(compilation, origin => origin.provides === request)]),
-  )
+  const origins = compilation.chunkGroups.flatMap(group => group.origins.map(read))
+  const late = needsOf(compilation, ({ request }) => request?.endsWith(lateProvidersModule.slice(3)) ?? false)
+  const entries = origins.flatMap(({ issuer, provides }): [string, Needs][] => {
+    if (provides === undefined) return []
+    const { files, shared } = needsOf(compilation, origin => origin.provides === provides)
+    const before = issuer?.endsWith(lateProvidersModule) ? late.files : []
+    return [[provides, { files: unique([...before, ...files]), shared }]]
+  })
+  return new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 interface Origin {
@@ -45,12 +53,9 @@ interface Origin {
 }
 
 function read(origin: ChunkGroup['origins'][number]): Origin {
-  const issuer = origin.module?.identifier()
-  return {
-    issuer: issuer?.split('!').at(-1),
-    request: origin.request ?? undefined,
-    provides: issuer ? providedRequest.exec(issuer)?.[1] : undefined,
-  }
+  const issuer = origin.module?.identifier().split('!').at(-1)
+  const request = origin.request ?? undefined
+  return { issuer, request, provides: providedBy(issuer, request) }
 }
 
 export const unique = (values: string[]) => [...new Set(values)]

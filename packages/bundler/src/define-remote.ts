@@ -8,10 +8,10 @@ import { DeclaredManifest } from './composition/composition.ts'
 import { readJson } from './composition/folders.ts'
 import { typesFile } from './composition/shape.ts'
 import { devServer } from './dev-server.ts'
-import { federation } from './federation.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { consumed } from './shared.ts'
+import { sharing } from './sharing.ts'
 import { takenTypes, wordsIn } from './types/taken-types.ts'
 import { webTypes } from './types/web-types.ts'
 
@@ -46,13 +46,14 @@ export function defineRemote(folder: string) {
       },
       devServer: devServer(app.name),
       plugins: [
-        federation(app, {
+        new rspack.container.ContainerPlugin({
+          name: app.container,
           filename: entryOf(app),
           library: { type: 'var', name: app.container },
           exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
-          shared: consumed(folder),
-          experiments: { externalRuntime: true },
+          enhanced: false,
         }),
+        ...sharing(folder),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
         new BuildRecordPlugin(compilation => {
           const record = remoteRecord(app, manifest, compilation)

@@ -7,14 +7,16 @@ import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
 import { typesFile } from './composition/shape.ts'
 import { earlyScript } from './early-script.ts'
-import { federation } from './federation.ts'
+import { LateChunkPlugin } from './late-chunk-plugin.ts'
+import { providerModules, providersModule } from './provider-modules.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
-import { afterFirstPaint, consumed, type Provided, provided } from './shared.ts'
+import { afterFirstPaint, isPaintedFirst, provided } from './shared.ts'
+import { partModules, partsInstead, wholeLibraries } from './shared-parts.ts'
+import { sharing } from './sharing.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
 import { webTypes } from './types/web-types.ts'
 
-const providers = 'src/federation-providers.js'
 const serverEntry = './src/server/main.tsx'
 const developmentHooks = [
   join(import.meta.dirname, 'runtime', 'refresh-hook.ts'),
@@ -27,21 +29,35 @@ export function defineShell(folder: string) {
     // One shell runs in a tab, so nothing of it has to be kept apart from another build.
     const app = { ...appOf(folder, command), container: 'shell' }
     const base = baseConfig(app)
-    const shared = provided(folder, { 'react-router-dom': join(folder, 'src/federation/router-parts.ts') })
+    const shared = provided(folder, {
+      'react-router-dom': join(folder, 'src/federation/router-parts.ts'),
+      ...partsInstead(folder),
+    })
+    const late = new Set(afterFirstPaint(folder))
     return {
       ...base,
       entry: {
-        main: [...(app.mode === 'development' ? developmentHooks : []), `./${providers}`, './src/main.ts'],
+        main: [
+          ...(app.mode === 'development' ? developmentHooks : []),
+          `./${providersModule}`,
+          './src/main.ts',
+        ],
       },
       resolve: {
         ...base.resolve,
-        alias: Object.fromEntries(shared.map(({ request, module }) => [`${request}$`, module])),
+        alias: {
+          ...Object.fromEntries(shared.map(({ request, module }) => [`${request}$`, module])),
+          ...wholeLibraries(),
+        },
       },
       optimization: { ...base.optimization, splitChunks: shellChunks },
       plugins: [
-        new rspack.experiments.VirtualModulesPlugin({ [providers]: lazyImports(shared) }),
-        federation(app, { shared: consumed(folder), experiments: { provideExternalRuntime: true } }),
-        new rspack.sharing.ProvideSharedPlugin({ provides: provides(shared), enhanced: true }),
+        new rspack.experiments.VirtualModulesPlugin({
+          ...providerModules(shared, name => late.has(name) && !isPaintedFirst(name)),
+          ...partModules(),
+        }),
+        ...sharing(folder),
+        ...(app.mode === 'production' ? [new LateChunkPlugin()] : []),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: 'index.html' },
@@ -67,15 +83,3 @@ export function defineShell(folder: string) {
     }
   }
 }
-
-// A library is only provided when the build meets an import of it; these are never called.
-const lazyImports = (shared: Provided[]) =>
-  `void [${shared.map(({ request }) => `() => import(${JSON.stringify(request)})`).join(',')}]`
-
-const provides = (shared: Provided[]) =>
-  Object.fromEntries(
-    shared.map(({ request, shareKey, version }) => [
-      request,
-      { shareKey, version, singleton: true, requiredVersion: false } as const,
-    ]),
-  )

@@ -1,6 +1,8 @@
 import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 import { entryFolder } from './composition/folders.ts'
 import { digestOf } from './composition/integrity.ts'
+import { lateChunk, lateHashes } from './provider-modules.ts'
+import { rewriteAsset } from './rewrite-asset.ts'
 
 const kinds = [
   { kind: 'js', ending: '.js', sourceType: 'javascript', element: 'script' },
@@ -26,12 +28,8 @@ export class IntegrityPlugin implements RspackPluginInstance {
       override generate(): string {
         const { chunk, compilation } = this
         if (!chunk || !compilation) throw new Error('There is nothing to take the hashes of')
-        const later = [...chunk.getAllAsyncChunks()].sort((a, b) => String(a.id).localeCompare(String(b.id)))
-        const hashes = kinds.map(({ kind, sourceType }) => {
-          const chunks = later.filter(each => has(compilation, each, sourceType))
-          return `${kind}: ${JSON.stringify(Object.fromEntries(chunks.map(each => [each.id, placeholder(kind, each)])))}`
-        })
-        return `${RuntimeGlobals.require}.integrity = { ${hashes.join(', ')} };`
+        const hashes = tableOf(compilation, asyncChunks(chunk, compilation).first)
+        return `${RuntimeGlobals.require}.integrity = ${hashes};`
       }
     }
 
@@ -50,19 +48,42 @@ export class IntegrityPlugin implements RspackPluginInstance {
         )
       }
 
+      // After the code was minified, before its source map is written.
+      const early = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+      compilation.hooks.processAssets.tap({ name: 'integrity: late', stage: early }, () => {
+        const late = [...compilation.chunks].find(({ name }) => name === lateChunk)
+        const [main] = compilation.entrypoints.values()
+        if (!late || !main) return
+        const text = tableOf(compilation, asyncChunks(main.getEntrypointChunk(), compilation).late)
+        for (const file of late.files)
+          rewriteAsset(compiler, compilation, file, code =>
+            [...code.matchAll(new RegExp(literally(lateHashes), 'g'))].map(({ index }) => ({
+              start: index,
+              end: index + lateHashes.length,
+              text,
+            })),
+          )
+      })
+
       // When every chunk is what it will be, before the id of the build is made from all of its files.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
       compilation.hooks.processAssets.tap({ name: 'integrity', stage }, assets => {
-        const digests = [...compilation.chunks].flatMap(chunk =>
-          kinds.flatMap(({ kind, ending }) => {
-            const file = [...chunk.files].find(name => name.endsWith(ending) && !name.startsWith(entryFolder))
-            const bytes = file && compilation.getAsset(file)?.source.buffer()
-            return bytes ? [[placeholder(kind, chunk), digestOf(bytes)] as const] : []
-          }),
-        )
-        for (const name of Object.keys(assets).filter(each => /^entry\/.*\.js$/.test(each))) {
+        const digests = (isOfBuild: boolean) =>
+          [...compilation.chunks].flatMap(chunk =>
+            kinds.flatMap(({ kind, ending }) => {
+              const file = [...chunk.files].find(name => name.endsWith(ending))
+              const bytes =
+                file?.startsWith(entryFolder) === isOfBuild && compilation.getAsset(file)?.source.buffer()
+              return bytes ? [[placeholder(kind, chunk), digestOf(bytes)] as const] : []
+            }),
+          )
+        const entries = Object.keys(assets).filter(each => /^entry\/.*\.js$/.test(each))
+        // Those first that an entry loads itself.
+        const isLoaded = (name: string) => name === `${entryFolder}${lateChunk}.js`
+        for (const name of [...entries.filter(isLoaded), ...entries.filter(each => !isLoaded(each))]) {
+          const known = isLoaded(name) ? digests(false) : [...digests(false), ...digests(true)]
           const code = String(compilation.getAsset(name)?.source.source() ?? '')
-          const filled = digests.reduce((text, [from, to]) => text.replaceAll(from, to), code)
+          const filled = known.reduce((text, [from, to]) => text.replaceAll(from, to), code)
           const open = /integrity-(?:js|css)-[\w-]+\.*/.exec(filled)?.[0]
           if (open) throw new Error(`${name} loads a chunk without a file: ${open}`)
           if (filled !== code) compilation.updateAsset(name, new sources.RawSource(filled))
@@ -74,3 +95,35 @@ export class IntegrityPlugin implements RspackPluginInstance {
 
 const has = ({ chunkGraph }: Compilation, chunk: Chunk, sourceType: string) =>
   [...chunkGraph.getChunkModulesIterableBySourceType(chunk, sourceType)].length > 0
+
+/** The chunks that an entry may load, sorted; `late` are those that only the late providers name. */
+function asyncChunks(entry: Chunk, { chunkGroups }: Compilation): { first: Chunk[]; late: Chunk[] } {
+  const all = [...entry.getAllAsyncChunks()].sort((a, b) => String(a.id).localeCompare(String(b.id)))
+  const reached = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (groups: Iterable<Compilation['chunkGroups'][number]>) => {
+    for (const { chunks, name, childrenIterable } of groups) {
+      const ids = chunks.map(({ id }) => String(id))
+      for (const id of ids) reached.add(id)
+      if (seen.has(ids.join())) continue
+      seen.add(ids.join())
+      if (name !== lateChunk) visit(childrenIterable)
+    }
+  }
+  visit(chunkGroups.filter(group => group.isInitial()).flatMap(group => [...group.childrenIterable]))
+  return {
+    first: all.filter(({ id }) => reached.has(String(id))),
+    late: all.filter(({ id }) => !reached.has(String(id))),
+  }
+}
+
+/** A table of what stands for the hashes of chunks, by kind and id. */
+function tableOf(compilation: Compilation, chunks: Chunk[]): string {
+  const tables = kinds.map(({ kind, sourceType }) => {
+    const own = chunks.filter(each => has(compilation, each, sourceType))
+    return `${kind}: ${JSON.stringify(Object.fromEntries(own.map(each => [each.id, placeholder(kind, each)])))}`
+  })
+  return `{ ${tables.join(', ')} }`
+}
+
+const literally = (text: string) => text.replaceAll(/[[\].]/g, '\\$&')

@@ -110,6 +110,16 @@ test('the shell has the same bytes in any folder, also when a contract has got o
   const { entry, first } = ShellBuild.parse(readJson(join(dist, 'build.json')))
   const early = [...entry, ...first].map(file => String(contentOf(dist)[file]))
   expect(early.filter(text => text.includes('ZodObject'))).toEqual([])
+  // What comes after the first paint, and the hashes of it, is in no file of a first visit.
+  const isCode = ([name]: [string, Buffer]) => /\.(js|css)$/.test(name) && !name.startsWith('entry/')
+  const digests = Object.entries(contentOf(dist))
+    .filter(isCode)
+    .map(([, bytes]) => digestOf(bytes))
+  const [main = '', late = ''] = ['main', 'late'].map(name => String(contentOf(dist)[`entry/${name}.js`]))
+  expect(digests.filter(each => !main.includes(each) && !late.includes(each))).toEqual([])
+  expect(digests.filter(each => main.includes(each)).length).toBeLessThan(25)
+  expect(main).toContain(digestOf(Buffer.from(late)))
+  expect(main).toContain(`"${readShell(dist).build.build}/late.js"`)
   // A longer id is one that met another, and which of the two gets it hangs on the order in which they were found.
   const ids = modulesIn(contentOf(dist))
   expect(ids.length).toBeGreaterThan(500)

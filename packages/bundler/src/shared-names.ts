@@ -1,5 +1,5 @@
 import type { Compilation } from '@rspack/core'
-import { providedRequest, sharedRequest } from './chunk-needs.ts'
+import { providedBy, sharedRequest } from './chunk-needs.ts'
 
 /** Names of exports by shared module; `*` stands for a module that is taken whole or whose names are not known. */
 export type SharedNames = Record<string, string[]>
@@ -22,14 +22,17 @@ export function takenNames({ modules, moduleGraph }: Compilation): SharedNames {
 /** What the app gives to others, by name. */
 export function providedNames({ modules, moduleGraph }: Compilation): SharedNames {
   return byModule(
-    [...modules].flatMap(module => {
-      const request = providedRequest.exec(module.identifier())?.[1]
-      const [dependency] = module.blocks.flatMap(block => block.dependencies)
-      const library = dependency && moduleGraph.getModule(dependency)
-      if (request === undefined || !library) return []
-      const names = moduleGraph.getProvidedExports(library)
-      return [[request, Array.isArray(names) ? names : ['*']]]
-    }),
+    [...modules].flatMap(module =>
+      module.blocks
+        .flatMap(block => block.dependencies)
+        .flatMap((dependency): [string, string[]][] => {
+          const name = providedBy(module.identifier(), dependency.request)
+          const library = moduleGraph.getModule(dependency)
+          if (name === undefined || !library) return []
+          const names = moduleGraph.getProvidedExports(library)
+          return [[name, Array.isArray(names) ? names : ['*']]]
+        }),
+    ),
   )
 }
 

@@ -18,6 +18,7 @@ const libraries = [
   '@kocyolu/web/dialog',
   '@kocyolu/web/form',
   '@kocyolu/web/picture',
+  '@kocyolu/web/workspace',
 ]
 
 /** Those of the repository: builds of other ages take what they are today. */
@@ -85,3 +86,6 @@ export const afterFirstPaint = (appFolder: string): string[] => [
   ...libraries.filter(request => request.startsWith('@kocyolu/web/')),
   ...antdComponents(appFolder),
 ]
+
+/** Of these, what a signed-in person's page is first painted with: its place is known from the start. */
+export const isPaintedFirst = (request: string): boolean => request === '@kocyolu/web/workspace'

@@ -28,7 +28,7 @@ export const shellChunks: SplitChunks = {
     },
     web: {
       name: 'web',
-      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!antd[\\/])|contracts[\\/])/,
+      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|form|picture|workspace)[\\/])|contracts[\\/])/,
       priority: 20,
       enforce: true,
     },

@@ -1,6 +1,5 @@
 import type { RemoteServer } from '@kocyolu/bundler/server'
 import { installBrowserParts } from '@kocyolu/web/testing'
-import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import { builtinEnvironments } from 'vitest/runtime'
 
 /** Makes a browser of this process, which has been a server until now; returns what ends it. */
@@ -15,16 +14,35 @@ export async function openBrowser(): Promise<() => unknown> {
 
 /** Serves remotes from their sources: `load` gives the routes of a build, or throws what its file does when it does not come. */
 export function serveRemotes(load: (container: string) => RemoteServer): void {
-  registerGlobalPlugins([
-    {
-      name: 'sources',
-      async loadEntry({ remoteInfo }) {
-        const routes = load(remoteInfo.name)
-        return { init: () => undefined, get: async () => () => routes } as never
-      },
-    },
-  ])
-  init({ name: 'shell', remotes: [] })
+  Object.assign(globalThis, { __webpack_share_scopes__: { default: {} } })
+  const append = document.head.append.bind(document.head)
+  document.head.append = (...nodes) => {
+    for (const node of nodes) {
+      const [, name, build] = node instanceof HTMLScriptElement ? (entry.exec(node.src) ?? []) : []
+      if (name === undefined || !(node instanceof HTMLScriptElement)) append(node)
+      else answer(node, `${name}_${build}`.replaceAll('-', '_'), load)
+    }
+  }
+}
+
+const entry = /\/assets\/([\w-]+)\/(\w+)\/remoteEntry\.js$/
+
+/** What a browser does when it has run the script of a container, or could not. */
+function answer(
+  script: HTMLScriptElement,
+  container: string,
+  load: (container: string) => RemoteServer,
+): void {
+  queueMicrotask(() => {
+    try {
+      const routes = load(container)
+      Object.assign(globalThis, { [container]: { init: () => undefined, get: async () => () => routes } })
+    } catch {
+      script.dispatchEvent(new Event('error'))
+      return
+    }
+    script.dispatchEvent(new Event('load'))
+  })
 }
 
 /** A stream of live events in which nothing happens. */

@@ -1,4 +1,5 @@
-import { Button, FigureCard, useFormat } from '@kocyolu/web'
+import { Button, useFormat } from '@kocyolu/web'
+import { FigureCard } from '@kocyolu/web/workspace'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import styles from './figure.module.css'

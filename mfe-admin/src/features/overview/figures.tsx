@@ -1,4 +1,4 @@
-import { FigureCards } from '@kocyolu/web'
+import { FigureCards } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, GraduationCap, MessagesSquare, Newspaper, UserRound, UsersRound } from 'lucide-react'
 import { Figure } from './figure.tsx'

@@ -1,13 +1,6 @@
 import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
-import {
-  FigureCard,
-  FigureCards,
-  Page,
-  QueryView,
-  ShowMore,
-  sessionCountsQuery,
-  Workspace,
-} from '@kocyolu/web'
+import { Page, QueryView, ShowMore, sessionCountsQuery } from '@kocyolu/web'
+import { FigureCard, FigureCards, Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'

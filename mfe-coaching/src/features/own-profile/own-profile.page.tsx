@@ -1,5 +1,6 @@
 import type { User } from '@kocyolu/contracts'
-import { Area, ButtonLink, Guard, lazyComponent, Page, useSession, Workspace } from '@kocyolu/web'
+import { Area, ButtonLink, Guard, lazyComponent, Page, useSession } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { OwnPicture } from '../../shared/own-picture/own-picture.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import styles from './own-profile.module.css'

@@ -1,4 +1,5 @@
-import { Area, ButtonLink, Guard, Page, useSession, Workspace } from '@kocyolu/web'
+import { Area, ButtonLink, Guard, Page, useSession } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import type { Side } from '../../shared/sessions/queries.ts'
 import { SessionTab } from './session-tab.tsx'
 import { SessionTabs } from './session-tabs.tsx'

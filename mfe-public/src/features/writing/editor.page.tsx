@@ -1,15 +1,6 @@
 import { type Blog, readId } from '@kocyolu/contracts'
-import {
-  ApiError,
-  Area,
-  Guard,
-  lazyComponent,
-  NotFound,
-  Page,
-  QueryView,
-  Skeleton,
-  Workspace,
-} from '@kocyolu/web'
+import { ApiError, Area, Guard, lazyComponent, NotFound, Page, QueryView, Skeleton } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'

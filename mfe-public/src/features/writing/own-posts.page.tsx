@@ -8,8 +8,8 @@ import {
   ShowMore,
   Skeleton,
   useSession,
-  Workspace,
 } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import styles from './own-posts.module.css'

@@ -184,3 +184,14 @@ test('a link of a sidebar without an icon, or with one that nobody draws, is ref
   expect(isTaken({ ...link, icon: 'unicorn' })).toBe(false)
   expect(isTaken(link)).toBe(false)
 })
+
+test('a page knows which builds need a runtime of federation: those of an older age, also where one falls back to them', () => {
+  const dependentOf = (member: Member) => compose(4, shell, [member]).remotes['mfe-public']?.dependent
+  const today = member('mfe-public', ['/'], { standalone: true })
+  expect(dependentOf(today)).toBeUndefined()
+  expect(dependentOf(home)).toEqual(['bbbbbbbbbbbb'])
+  const previousBuild = { entry: 'entry/remoteEntry.js' }
+  expect(dependentOf({ ...today, previous: 'aaaaaaaaaaaa', previousBuild })).toEqual(['aaaaaaaaaaaa'])
+  expect(dependentOf({ ...today, previous: 'aaaaaaaaaaaa', previousBuild: today.build })).toBeUndefined()
+  expect(dependentOf({ ...home, url: '/dev/mfe-public/remoteEntry.js' })).toBeUndefined()
+})

@@ -9,7 +9,7 @@ export interface Member {
   manifest: RemoteManifest
   previous: string | null
   /** The record of that build, which knows the hash of its container. */
-  previousBuild?: Pick<RemoteBuild, 'entry' | 'integrity' | 'cors'> | undefined
+  previousBuild?: Pick<RemoteBuild, 'entry' | 'integrity' | 'cors' | 'standalone'> | undefined
   /** Where a development server serves the container instead. */
   url?: string
 }
@@ -38,12 +38,14 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     const { build, previous, url } = member
     // What the page itself says of its head it has in its texts; what it may weigh concerns nobody who runs it.
     const { budget: _, ...manifest } = { ...member.manifest, heads: {} }
+    const dependent = dependentOf(member)
     const base = {
       build: build.build,
       previous,
       manifest,
       antd: build.antd,
       ...(build.needs && { needs: build.needs }),
+      ...(dependent.length > 0 && { dependent }),
     }
     const announced =
       url === undefined
@@ -60,6 +62,12 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     ...(members.every(isChecked) && shell.cors && shell.integrity && { cors: true }),
   }
 }
+
+/** The builds of a member that need a runtime of federation beside them. A development server's need none. */
+const dependentOf = ({ build, previous, previousBuild, url }: Member): string[] => [
+  ...(build.standalone || url !== undefined ? [] : [build.build]),
+  ...(previous === null || previousBuild?.standalone ? [] : [previous]),
+]
 
 /** Whether a browser may insist on a hash of every script, also of what it falls back to; a development server's have none. */
 const isChecked = ({ build, previous, previousBuild, url }: Member): boolean =>

@@ -125,6 +125,8 @@ const recorded = {
   integrity: Integrity.optional(),
   /** Whether it asks for its scripts in the way (CORS) in which a browser can be told to insist on hashes. */
   cors: z.boolean().optional(),
+  /** Whether it needs no runtime of federation beside it. */
+  standalone: z.boolean().optional(),
   /** Its own JavaScript on the wire (brotli). */
   bytes: z.int().nonnegative().optional(),
   needs: ServiceNeeds.optional(),
@@ -178,6 +180,8 @@ export const ComposedRemote = z.object({
   /** Of its container, its previous build's one, and every announced file of its own, by URL. Empty for a build of an older age. */
   integrity: Integrity.optional(),
   needs: ServiceNeeds.optional(),
+  /** Those of its builds that need a runtime of federation, which the shell then fetches for them. */
+  dependent: z.array(Build).optional(),
   /** Where the container is when it is not under `/assets/<name>/<build>/`: a development server. */
   url: z.string().optional(),
 })

@@ -5,10 +5,8 @@ import { promisify } from 'node:util'
 
 const checkout = join(import.meta.dirname, '../../../..')
 const skipped = new Set(['node_modules', 'dist', 'dist-dev'])
-/** What ends up in builds, so that its place is not the same for every copy. */
-const bundled = ['@module-federation']
 
-/** Copies what `apps` are built from into `folder`; packages from outside are linked, but for those that end up in builds. */
+/** Copies what `apps` are built from into `folder`; packages from outside are linked. */
 export function copyCheckout(folder: string, apps: string[]): string {
   for (const part of ['packages/bundler', 'packages/contracts', 'packages/web', ...apps])
     cpSync(join(checkout, part), join(folder, part), {
@@ -19,8 +17,6 @@ export function copyCheckout(folder: string, apps: string[]): string {
   mkdirSync(join(modules, '@kocyolu'), { recursive: true })
   for (const name of ['bundler', 'contracts', 'web'])
     symlinkSync(join(folder, 'packages', name), join(modules, '@kocyolu', name))
-  for (const name of bundled)
-    cpSync(join(checkout, 'node_modules', name), join(modules, name), { recursive: true })
   for (const name of readdirSync(join(checkout, 'node_modules')))
     if (!existsSync(join(modules, name)))
       symlinkSync(join(checkout, 'node_modules', name), join(modules, name))

@@ -5,10 +5,10 @@ import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
 import { useSession } from '../session/current-user.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/web-text.ts'
-import { LinkCount } from './link-count.tsx'
+import { LinkCount } from '../ui/link-count.tsx'
+import { type SidebarLink, Sidebars } from '../ui/sidebars.ts'
 import { LinkIcon } from './link-icon.tsx'
 import styles from './sidebar.module.css'
-import { type SidebarLink, Sidebars } from './sidebars.ts'
 
 /** The places of a signed-in person, the current one marked, and the way out. A row that scrolls on phones. */
 export function Sidebar() {

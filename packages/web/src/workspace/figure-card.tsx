@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './figure-card.module.css'
-import { Skeleton } from './skeleton.tsx'
 
 /** A row of figures; its children are `FigureCard`s. */
 export function FigureCards({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Tile } from '../ui/tile.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { Tile } from './tile.tsx'
 import styles from './workspace.module.css'
 
 interface Props {

@@ -1,0 +1,25 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+// What remotes of an older age take from `@kocyolu/web` itself: the same parts, fetched when one of them is first drawn.
+const load = () => import('./index.ts')
+const Area = lazy(async () => ({ default: (await load()).Workspace }))
+const Cards = lazy(async () => ({ default: (await load()).FigureCards }))
+const Card = lazy(async () => ({ default: (await load()).FigureCard }))
+
+export const Workspace = (props: ComponentProps<typeof Area>) => (
+  <Suspense>
+    <Area {...props} />
+  </Suspense>
+)
+
+export const FigureCards = (props: ComponentProps<typeof Cards>) => (
+  <Suspense>
+    <Cards {...props} />
+  </Suspense>
+)
+
+export const FigureCard = (props: ComponentProps<typeof Card>) => (
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+)

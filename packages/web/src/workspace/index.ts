@@ -1,0 +1,2 @@
+export { FigureCard, FigureCards } from './figure-card.tsx'
+export { Workspace } from './workspace.tsx'
