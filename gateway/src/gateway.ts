@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
 import { answers, pages } from './answers.ts'
 import { configurationName } from './configuration-name.ts'
+import { statusSocket } from './metrics/follow-requests.ts'
 import { ensureGeneration } from './purges/generation.ts'
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
 import { timesOf } from './times.ts'
 
+export { type FollowedRequests, followRequests } from './metrics/follow-requests.ts'
 export { brotliModules } from './modules.ts'
 export { followPurges } from './purges/follow-purges.ts'
 export { followLogSize } from './put-log-aside.ts'
@@ -51,6 +53,7 @@ export function writeGateway(settings: GatewaySettings): string {
       routes,
       answers,
       accessLog: accessLogOf(settings),
+      statusSocket: statusSocket(folder),
       times: (replicas: string[], seconds = settings.tuning.callSeconds) => timesOf(replicas, seconds),
     }),
   )

@@ -37,6 +37,19 @@ const Chosen = z.object({
   GATEWAY_LOG_MEGABYTES: whole(0, 100),
 })
 
+const Seen = z.object({
+  BUILD: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .default('dev'),
+  GATEWAY_METRICS_LISTEN: z
+    .string()
+    .regex(/^[\w.:[\]-]+:\d+$/, 'must be address:port')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+})
+
 const Resolver = z.object({
   GATEWAY_RESOLVER: list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/, 'must be addresses'))).optional(),
   GATEWAY_RESOLVE_SECONDS: whole(1, 5),
@@ -60,7 +73,7 @@ type Whole = Pick<
 
 /** The variables that a gateway reads which runs by itself, with these behind it. */
 export const settingNames = (behind: string[]): string[] => [
-  ...[Chosen, Resolver, Place, Tls].flatMap(schema => Object.keys(schema.shape)),
+  ...[Chosen, Seen, Resolver, Place, Tls].flatMap(schema => Object.keys(schema.shape)),
   ...behind.map(upstreamOf),
 ]
 
@@ -88,6 +101,14 @@ export function readOperatorSettings(
       logMegabytes: data.GATEWAY_LOG_MEGABYTES,
     },
   }
+}
+
+/** Reads who may see what it does, and where; undefined where nobody asks for its metrics. */
+export function readSeen(env: NodeJS.ProcessEnv) {
+  const seen = read(Seen, env)
+  const { GATEWAY_METRICS_LISTEN: listen, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = seen
+  if (!listen) return undefined
+  return { build: seen.BUILD, listen, endpoint, ratio: seen.OTEL_TRACES_SAMPLER_ARG }
 }
 
 /** Reads who is asked for the addresses of names; those of the machine when nobody is named. */

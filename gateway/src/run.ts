@@ -1,15 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accessLogOf, writeGateway } from './gateway.ts'
+import { followRequests, statusSocket } from './metrics/follow-requests.ts'
 import { followNames, lookUp, namesIn, type Upstreams } from './names.ts'
 import { knowsNames } from './nginx-version.ts'
 import { followPurges } from './purges/follow-purges.ts'
 import { followLogSize } from './put-log-aside.ts'
+import { readSeen } from './read-settings.ts'
 import { standaloneSettings } from './standalone.ts'
 
 /** Writes the configuration and runs nginx with it, for as long as nobody ends one of the two. */
 async function main(): Promise<number> {
-  const settings = standaloneSettings(process.env)
+  const place = standaloneSettings(process.env)
+  const seen = readSeen(process.env)
+  const requests = seen && (await followRequests({ ...seen, folder: place.folder }))
+  const settings = {
+    ...place,
+    ...(requests && { entriesPort: requests.port, traced: seen?.endpoint !== undefined }),
+  }
   const { resolver } = settings
   // An nginx that cannot ask for names itself is told their addresses, and told again when they change.
   const looksUp = resolver && namesIn(settings.upstreams).length > 0 && !knowsNames(nginxVersion())
@@ -17,6 +26,8 @@ async function main(): Promise<number> {
   const write = (upstreams: Upstreams): string => writeGateway({ ...others, upstreams })
   const upstreams = looksUp ? await lookUp(settings.upstreams) : settings.upstreams
   const file = looksUp ? write(upstreams) : writeGateway(settings)
+  // One that was killed leaves its socket, and the next does not take its place.
+  rmSync(statusSocket(settings.folder), { force: true })
   const nginx = spawn('nginx', ['-e', 'stderr', '-p', settings.folder, '-c', file], { stdio: 'inherit' })
   if (looksUp)
     void followNames(settings.upstreams, upstreams, {
@@ -41,10 +52,11 @@ async function main(): Promise<number> {
   for (const signal of ['SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => nginx.kill(signal))
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)
     process.on(signal, () => end(nginx, tuning.drainSeconds))
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<number>((resolve, reject) => {
     nginx.once('error', reject)
     nginx.once('exit', code => resolve(code ?? 1))
   })
+  return ended.finally(() => requests?.close())
 }
 
 /** nginx takes nothing new and finishes what is under way (SIGQUIT); what takes too long then is cut off (SIGTERM). */

@@ -40,6 +40,10 @@ export interface GatewaySettings {
   internalListen?: string[]
   /** Where requests are logged; `access.log` in the folder unless it is said. */
   accessLog?: string
+  /** The port of this machine that each request is told to, for the metrics. */
+  entriesPort?: number
+  /** Whether services are told which trace a request is of. */
+  traced?: boolean
   /** Where to listen with TLS, and the PEM files for it. */
   tls?: { listen: string[]; certificate: string; key: string }
   /** How people reach the site, for instance `http://localhost:8080`. */

@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { createAsker } from './ask/asker.ts'
+import { observedFetch } from './ask/observed-fetch.ts'
 import type { Settings } from './config.ts'
 import { documents } from './document/documents.ts'
 import { createPageJobs } from './document/page-jobs.ts'
@@ -8,6 +9,8 @@ import { siteFolder } from './document/site-folder.ts'
 import { feeds } from './feeds/feeds.ts'
 import { apiOf } from './heads/api.ts'
 import { createSources } from './heads/sources.ts'
+import { createMetrics } from './metrics.ts'
+import { observeRequests } from './observe-requests.ts'
 import { createDrawing } from './rendering/drawing.ts'
 
 export interface Pages {
@@ -19,13 +22,13 @@ export interface Pages {
  * Puts the page of an address together: the published one of its pattern, with the status and the head of what the address is
  * about, and drawn where its builds can do that. It answers alike to everybody, so it is told neither cookies nor sign-ins.
  */
-export function createPages(settings: Settings, log: Logger): Pages {
+export function createPages(settings: Settings, log: Logger, metrics = createMetrics(settings.BUILD)): Pages {
   const origin = settings.API_ORIGIN ?? settings.PUBLIC_ORIGIN
   const site = siteFolder(settings.SITE_FOLDER)
   const sources = createSources()
-  const drawing = createDrawing({ settings, site, log })
+  const drawing = createDrawing({ settings, site, log, metrics })
   const jobOf = createPageJobs({
-    newAsk: createAsker(origin),
+    newAsk: createAsker(origin, observedFetch(metrics)),
     about: ({ pattern, params }, api) => sources[pattern]?.(params, api),
     render: drawing.render,
     failed: (error, path) => log.warn({ err: error, path }, 'nobody could say what a page is about'),
@@ -33,22 +36,15 @@ export function createPages(settings: Settings, log: Logger): Pages {
   const app = new Koa()
   app.silent = true
   app.on('error', (error: unknown) => log.error({ err: error }, 'a page could not be put together'))
-  app.use(async (ctx, next) => {
-    const started = performance.now()
-    ctx.res.once('close', () => {
-      const ms = Math.round(performance.now() - started)
-      const { method, path, status } = ctx
-      // Asked every few seconds by whoever looks after the process.
-      const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info'
-      log[level]({ requestId: ctx.get('x-request-id') || undefined, method, path, status, ms }, 'request')
-    })
-    await next()
-  })
+  app.use(observeRequests(log, metrics))
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { status: 'ok', service: 'pages', build: settings.BUILD }
     else if (ctx.path === '/readyz') {
       site()
       ctx.body = { status: 'ok' }
+    } else if (ctx.path === '/metrics') {
+      ctx.type = metrics.registry.contentType
+      ctx.body = await metrics.registry.metrics()
     } else await next()
   })
   app.use(feeds({ settings, api: apiOf({ baseUrl: origin }), site }))

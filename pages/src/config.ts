@@ -27,6 +27,10 @@ const Settings = z.object({
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(128),
   /** How long that thread may compute without an end before it counts as hung: of its own work, not of time that passes. */
   PAGES_RENDER_CPU_MS: z.coerce.number().int().min(100).default(2_000),
+  /** Where a collector of OpenTelemetry takes spans and metrics; without one nothing of it is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of requests whose traces are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 export type Settings = z.output<typeof Settings>

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import { hostname } from 'node:os'
+import { errorEntry, startTelemetry } from '@kocyolu/telemetry'
 import { createHttpTerminator } from 'http-terminator'
 import { pino } from 'pino'
 import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
+import { createMetrics } from './metrics.ts'
 
 try {
   const settings = readSettings(process.env)
@@ -12,12 +14,30 @@ try {
     level: settings.LOG_LEVEL,
     base: { pid: process.pid, hostname: hostname(), build: settings.BUILD },
     formatters: { level: label => ({ level: label }) },
+    serializers: { err: (error: unknown) => errorEntry(error) },
   })
-  const { app } = createPages(settings, log)
+  process.on('uncaughtException', error => {
+    log.fatal({ err: error }, 'ended by an error that nobody caught')
+    process.exit(1)
+  })
+  const metrics = createMetrics(settings.BUILD)
+  const telemetry = await startTelemetry({
+    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    service: 'pages',
+    build: settings.BUILD,
+    registry: metrics.registry,
+  })
+  const { app } = createPages(settings, log, metrics)
   const server = createServer(app.callback())
   const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: 2_000 })
   server.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'ready'))
-  const end = (): void => void terminator.terminate().then(() => process.exit(0))
+  const end = (): void => {
+    void terminator
+      .terminate()
+      .then(() => telemetry.close())
+      .then(() => process.exit(0))
+  }
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 } catch (error) {

@@ -126,6 +126,7 @@ export const ownSettings: Record<string, Settings> = {
 /** Of `pages`. */
 export const pagesSettings: Settings = {
   ...program,
+  ...telemetry,
   ...site,
   SITE_FOLDER: place,
   API_ORIGIN: place,
@@ -138,6 +139,9 @@ export const gatewaySettings = (upstreams: string[]): Settings => ({
   GATEWAY_WWW: image,
   GATEWAY_LISTEN: image,
   GATEWAY_LOG: image,
+  BUILD: image,
+  GATEWAY_METRICS_LISTEN: image,
+  ...telemetry,
   GATEWAY_INTERNAL_LISTEN: image,
   PUBLIC_ORIGIN: place,
   GATEWAY_RESOLVER: place,

@@ -9,6 +9,7 @@ export {
   inSpan,
   isTracing,
   openSpan,
+  openSpanOf,
   type Span,
   type SpanOptions,
 } from './tracing.ts'

@@ -15,12 +15,16 @@ export type Span = {
   set(attributes: Attributes): void
   /** Says that it failed, and with what kind of error: an error's message may say what somebody wrote. */
   fail(error: unknown): void
-  end(): void
+  /** Now, or at an instant in milliseconds. */
+  end(atMs?: number): void
 }
+
+/** A span that is written down after it began, under ids that it has already. */
+export type PastSpanOptions = SpanOptions & { own: string; startedMs: number }
 
 /** Records spans; there is one in a process, or none. */
 export type Recorder = {
-  open(name: string, options: SpanOptions): Span
+  open(name: string, options: SpanOptions | PastSpanOptions): Span
   run<T>(span: Span, work: () => T): T
   active(): Span | undefined
 }
@@ -43,6 +47,10 @@ export const currentTrace = (): string | undefined => recorder?.active()?.tracep
 /** Opens a span that whoever opened it ends. */
 export const openSpan = (name: string, options: SpanOptions = {}): Span =>
   recorder?.open(name, options) ?? unrecorded
+
+/** Writes down a span that began before; it is the first of its trace unless it has a parent. */
+export const openSpanOf = (name: string, options: PastSpanOptions): Span =>
+  recorder?.open(name, { parent: null, ...options }) ?? unrecorded
 
 /** Does some work as a span; what it opens itself is a part of it. */
 export async function inSpan<T>(

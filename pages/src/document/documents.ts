@@ -36,6 +36,7 @@ export function documents(deps: Deps): Middleware {
   return async ctx => {
     const site = deps.site(ctx.get('x-bucket'))
     const match = matchPage(site, ctx.path)
+    ctx.state.route = match?.pattern
     const screen = site.screen(match?.pattern)
     const query = new URLSearchParams(ctx.querystring)
     const chosen = languageOf(ctx.get('x-language'))

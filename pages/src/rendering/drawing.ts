@@ -5,6 +5,8 @@ import type { Settings } from '../config.ts'
 import { canBeFilled } from '../document/fill-screen.ts'
 import type { PageRequest } from '../document/page-jobs.ts'
 import type { PublishedSite } from '../document/published-site.ts'
+import type { Metrics } from '../metrics.ts'
+import { observeRender } from './observe-render.ts'
 import { createRenderers } from './renderers.ts'
 import { createReport } from './report-failure.ts'
 
@@ -12,6 +14,7 @@ interface Deps {
   settings: Settings
   site: (bucket?: string) => PublishedSite
   log: Logger
+  metrics: Metrics
 }
 
 /** Between two looks whether another composition is live, whose builds then run before somebody asks for a page. */
@@ -26,7 +29,7 @@ export interface Drawing {
 }
 
 /** Draws pages with the builds of the composition that each is of; nothing where that is switched off. */
-export function createDrawing({ settings, site, log }: Deps): Drawing {
+export function createDrawing({ settings, site, log, metrics }: Deps): Drawing {
   if (settings.PAGES_RENDER === 'off') return { render: async () => undefined, end: () => undefined }
   const renderers = createRenderers({ settings, report: createReport(settings, log), log })
   const warm = async (): Promise<void> => {
@@ -45,7 +48,9 @@ export function createDrawing({ settings, site, log }: Deps): Drawing {
       if (area === undefined || request.search.length > longestSearch) return undefined
       if (!canBeFilled(composition.screen(pattern))) return undefined
       const renderer = await renderers.of(composition.folder, composition.mark)
-      return await renderer?.render({ area, pattern, ask, request: { ...request, now: Date.now() } })
+      return await observeRender(metrics, area, async () =>
+        renderer?.render({ area, pattern, ask, request: { ...request, now: Date.now() } }),
+      )
     },
     end: () => {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import type { Resource } from '@opentelemetry/resources'
 import { type SpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import { readTraceParent, writeTraceParent } from '../trace-parent.ts'
-import type { Recorder, Span, SpanOptions } from '../tracing.ts'
+import type { Recorder, Span } from '../tracing.ts'
 import { chosenIds } from './chosen-ids.ts'
 
 const kinds = {
@@ -39,9 +39,13 @@ export function createRecorder({ resource, ratio, processor }: Options) {
   const active = new WeakMap<Context, Span>()
 
   const recorder: Recorder = {
-    open(name, { kind = 'internal', parent, attributes = {} }: SpanOptions) {
-      const context = parent === undefined ? contexts.active() : below(parent)
-      const started = tracer.startSpan(name, { kind: kinds[kind], attributes }, context)
+    open(name, options) {
+      const { kind = 'internal', parent, attributes = {} } = options
+      const context = parent === undefined ? contexts.active() : contextOf(parent)
+      const own = 'own' in options ? readTraceParent(options.own) : undefined
+      const startTime = 'startedMs' in options ? { startTime: options.startedMs } : {}
+      const start = () => tracer.startSpan(name, { kind: kinds[kind], attributes, ...startTime }, context)
+      const started = own ? ids.choose(own, start) : start()
       const span: Span = {
         traceparent: started.isRecording() ? writeTraceParent(started.spanContext()) : undefined,
         rename: next => void started.updateName(next),
@@ -50,20 +54,20 @@ export function createRecorder({ resource, ratio, processor }: Options) {
           started.setStatus({ code: SpanStatusCode.ERROR })
           started.setAttribute('error.type', kindOf(error))
         },
-        end: () => started.end(),
+        end: atMs => started.end(atMs),
       }
-      const own = trace.setSpan(context, started)
-      open.set(span, own)
-      active.set(own, span)
+      const below = trace.setSpan(context, started)
+      open.set(span, below)
+      active.set(below, span)
       return span
     },
     run: (span, work) => contexts.with(open.get(span) ?? contexts.active(), work),
     active: () => active.get(contexts.active()),
   }
-  return { ...recorder, ids, tracer, close: () => provider.shutdown() }
+  return { ...recorder, close: () => provider.shutdown() }
 }
 
-function below(parent: string | null): Context {
+function contextOf(parent: string | null): Context {
   const remote = readTraceParent(parent)
   if (!remote) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { ...remote, traceFlags: TraceFlags.SAMPLED, isRemote: true })
