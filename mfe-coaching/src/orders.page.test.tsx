@@ -1,4 +1,4 @@
-import type { User, WriteReview } from '@kocyolu/contracts'
+import type { ChangeMockExam, Goal, MockExam, ProgressNote, User, WriteReview } from '@kocyolu/contracts'
 import {
   chooseOption,
   fail,
@@ -19,6 +19,7 @@ import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/
 import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
 import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
+import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
 import { mentor, noCounts, ofMentor, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
 
 type Screen = Parameters<NonNullable<Order['open']>>[0]
@@ -96,6 +97,18 @@ const coachUser = someUser({ ...mentor, mentorProfileId: 31 })
 const areas = { 'coaching.listExpertiseCategories': [{ id: 5, name: 'Fizik' }] }
 const account = { path: '/dashboard/profile', user: student }
 const withPicture = someUser({ profileImageUrl: '/api/users/pictures/ab12-256.webp' })
+
+const progress = { path: '/dashboard/progress', user: student, server: room }
+const answers = async () => {
+  const [correct] = await page.findAllByLabelText('Correct')
+  if (correct) fireEvent.change(correct, { target: { value: '30' } })
+}
+const entered = ({ body }: SeenRequest): MockExam => {
+  const { name, takenOn, weakTopics, answers } = body as ChangeMockExam
+  const [first] = answers
+  const counts = exam(9, first?.correct ?? 0).subjects.map(subject => ({ ...subject, wrong: 0 }))
+  return exam(9, 30, { name, takenOn, weakTopics, subjects: counts })
+}
 
 beforeAll(() => {
   holdDate()
@@ -191,6 +204,52 @@ playOrders(routes, api, {
     field: textbox(/Bio/),
     button: button('Save Changes'),
     reply: ({ body }: SeenRequest) => ({ ...ownProfile, bio: (body as { bio: string }).bio }),
+  },
+  'coaching.putGoal': {
+    ...progress,
+    open: pressOn('Change goal'),
+    field: textbox('Programme'),
+    button: button('Save goal'),
+    reply: ({ body }: SeenRequest) => ({ ...goal, ...(body as Goal) }),
+  },
+  'coaching.addMockExam': {
+    ...progress,
+    open: pressOn('Add mock exam'),
+    fill: answers,
+    field: textbox(/^Name of the mock exam/),
+    button: button('Save'),
+    reply: entered,
+  },
+  'coaching.updateMockExam': {
+    ...progress,
+    open: pressOn('Edit: TYT Deneme 3 2026-11-03'),
+    field: textbox(/^Name of the mock exam/),
+    button: button('Save'),
+    reply: entered,
+  },
+  'coaching.deleteMockExam': {
+    ...progress,
+    ...dialogBy('Delete: TYT Deneme 3 2026-11-03', 'Yes, delete'),
+    reply: undefined,
+  },
+  'coaching.putShare': { ...progress, button: button('Share: Işık Aydın'), reply: share },
+  'coaching.removeShare': {
+    ...progress,
+    server: { ...room, 'coaching.listShares': [{ ...share, parts: ['nets'] }] },
+    button: button('Stop sharing: Işık Aydın'),
+    reply: undefined,
+  },
+  'coaching.putNote': {
+    path: `/dashboard/students/${shared.student.id}`,
+    user: coachUser,
+    server: {
+      'content.getHome': room['content.getHome'],
+      'coaching.getSharedProgress': shared,
+      'coaching.listSharedMockExams': { items: [], nextCursor: null },
+    },
+    field: textbox('About this student'),
+    button: button('Save note'),
+    reply: ({ body }: SeenRequest) => ({ ...(body as ProgressNote), version: 1 }),
   },
   'identity.updateUser': {
     ...account,

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 import { ownProfileRoutes } from './features/own-profile/routes.tsx'
+import { progressRoutes } from './features/progress/routes.tsx'
 import { sessionsRoutes } from './features/sessions/routes.tsx'
+import { studentsRoutes } from './features/students/routes.tsx'
 
 const mentorRoutes: RouteObject[] = [
   {
@@ -42,5 +44,7 @@ export const routes: RouteObject[] = [
   ...dashboardRoutes,
   ...ownProfileRoutes,
   ...sessionsRoutes,
+  ...progressRoutes,
+  ...studentsRoutes,
   ...settingsRoutes,
 ]

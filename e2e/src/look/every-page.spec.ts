@@ -20,6 +20,10 @@ const examples: Record<string, (person: Person | null) => string | Promise<strin
     const errors = await person?.api.releases.listClientErrors()
     return `/admin/releases/errors/${errors?.items[0]?.id}`
   },
+  '/dashboard/students/:id': async person => {
+    const sharing = await person?.api.coaching.listSharingStudents({ query: { limit: '1' } })
+    return `/dashboard/students/${sharing?.items[0]?.student.id}`
+  },
   '/dashboard/blog/:id/edit': async person => {
     const posts = await person?.api.content.listBlogs({ query: { author: person.id, limit: '1' } })
     return `/dashboard/blog/${asList(posts ?? []).items[0]?.id}/edit`
@@ -35,7 +39,8 @@ type Who = (typeof everybody)[number]
 /** Who opens a path, to see what it is there for; all others who may open it see where things stand. */
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
-  if (path.startsWith('/dashboard/blog')) return ['mentor']
+  if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']
+  if (path === '/dashboard/progress') return ['student']
   if (path.startsWith('/dashboard')) return ['student', 'mentor']
   if (path === '/messages' || path.endsWith('/request')) return ['student']
   return ['visitor']

@@ -49,6 +49,10 @@ export async function writesOf(world: World): Promise<Writes> {
   const post = { title: 'Paragraf çalışmak', content: 'Her gün yirmi soru.', category: 'academic' }
   const exam = { name: 'Deneme sınavı', at: '2031-06-14T10:15:00.000Z', confirmed: false }
   const story = { name: 'Ece', detail: 'Tıp', quote: 'Sonunda oldu!', rating: 5, sample: true, position: 9 }
+  const goal = { faculty: 'Ege', programme: 'Tıp', targetRank: 1_000, examType: 'SAY', targets: [] }
+  const mockExam = { name: 'Deneme 2', takenOn: '2026-11-02', answers: [], weakTopics: [] }
+  const subjects = [{ name: 'Türkçe', questions: 40 }]
+  const paper = { name: 'MSÜ', examType: null, wrongsPerCorrect: 4, subjects }
   const page = { title: 'Sayfa', content: 'Bir sayfa.' }
   const builds = [{ app: 'mfe-public', build: '0123456789ab' }]
   const decision = { why: 'Deneme', seen: 0 }
@@ -101,6 +105,21 @@ export async function writesOf(world: World): Promise<Writes> {
       textField: 'topic',
     },
     'coaching.changeSessionStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
+    'coaching.putGoal': { by: student, body: goal, ...delicate },
+    'coaching.addMockExam': {
+      by: student,
+      body: { ...mockExam, paperId: 1, paperVersion: 1, clientId: crypto.randomUUID() },
+      textField: 'name',
+      ...delicate,
+    },
+    'coaching.updateMockExam': {
+      by: student,
+      body: { ...mockExam, version: 1 },
+      textField: 'name',
+      ...delicate,
+    },
+    'coaching.putShare': { by: student, body: { parts: ['nets'] }, ...delicate },
+    'coaching.putNote': { by: coach, body: { text: 'Deneme', version: 0 }, textField: 'text', ...delicate },
     'messaging.sendMessage': {
       by: student,
       body: { recipientId, content: 'Bir sorum var' },
@@ -116,6 +135,8 @@ export async function writesOf(world: World): Promise<Writes> {
     'content.putSitePage': { by: admin, body: { tr: page, version: 0 }, ...delicate },
     'content.createExam': { by: admin, body: exam, textField: 'name', ...delicate },
     'content.updateExam': { by: admin, body: exam, textField: 'name', ...delicate },
+    'content.createExamPaper': { by: admin, body: paper, textField: 'name', ...delicate },
+    'content.updateExamPaper': { by: admin, body: paper, textField: 'name', ...delicate },
     'content.createStory': { by: admin, body: story, textField: 'name', ...delicate },
     'content.updateStory': { by: admin, body: story, textField: 'name', ...delicate },
     'releases.reportClientError': {
@@ -174,6 +195,8 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.updateReview': world.reviewId,
     'coaching.deleteReview': world.reviewId,
     'coaching.changeSessionStatus': world.sessionId,
+    'coaching.updateMockExam': world.mockExamId,
+    'coaching.deleteMockExam': world.mockExamId,
     'messaging.markRead': world.messageId,
     'notifications.markNotificationRead': world.notificationId,
   }

@@ -19,6 +19,8 @@ export interface World {
   categoryId: number
   /** From the student to the coach. */
   messageId: number
+  /** The student's, shared with the coach. */
+  mockExamId: number
   /** The coach's. */
   notificationId: number
   /** The coach's, not published. */
@@ -43,6 +45,7 @@ export async function makeWorld(people: People): Promise<World> {
     student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
   ])
   await Promise.all([meet(otherStudent, coach), meet(student, coach), knownAsCoach(coach, admin)])
+  await student.api.coaching.putShare({ params, body: { parts: ['nets'] } })
   const draft = { title: 'Taslak', content: 'Daha bitmedi.', category: 'other' } as const
   const blog = await coach.api.content.createBlog({ body: draft })
   const message = { recipientId: coach.id, content: 'Merhaba' }
@@ -53,6 +56,7 @@ export async function makeWorld(people: People): Promise<World> {
     expertiseId: expertise.id,
     categoryId: second,
     messageId: (await student.api.messaging.sendMessage({ body: message })).id,
+    mockExamId: await enterMockExam(student),
     notificationId: await notificationOf(coach),
     blogId: blog.id,
   }
@@ -64,10 +68,19 @@ async function knownAsCoach({ id, profile }: Coach, { api }: Person): Promise<vo
   await expect.poll(stored).toMatchObject({ mentorProfileId: profile.id })
 }
 
-// The request and the review each bring one; waiting for both leaves nothing on its way.
+async function enterMockExam({ api }: Person): Promise<number> {
+  const [paper] = await api.coaching.listPapers()
+  if (!paper) throw new Error('There is no exam that could be entered')
+  const answers = [{ subjectId: paper.subjects[0]?.id ?? 0, correct: 30, wrong: 2 }]
+  const body = { paperId: paper.id, paperVersion: paper.version, answers, clientId: crypto.randomUUID() }
+  const written = { name: 'Deneme 1', takenOn: '2026-11-01', weakTopics: [] }
+  return (await api.coaching.addMockExam({ body: { ...body, ...written } })).id
+}
+
+// The request, the review and the share each bring one; waiting for all leaves nothing on its way.
 async function notificationOf({ api }: Person): Promise<number> {
   const list = () => api.notifications.listNotifications()
-  await expect.poll(async () => (await list()).items.length).toBe(2)
+  await expect.poll(async () => (await list()).items.length).toBe(3)
   return (await list()).items[0]?.id ?? 0
 }
 
@@ -88,6 +101,9 @@ async function stateOf({ coach, student, otherStudent, blogId }: World): Promise
     coach.api.coaching.listMentorSessions(),
     student.api.coaching.listStudentSessions(),
     otherStudent.api.coaching.listStudentSessions(),
+    student.api.coaching.listMockExams(),
+    student.api.coaching.listShares(),
+    coach.api.coaching.getSharedProgress({ params: { userId: student.id } }),
     coach.api.messaging.getConversation({ params: { userId: student.id } }),
     otherStudent.api.messaging.getConversation({ params: { userId: coach.id } }),
     coach.api.notifications.listNotifications(),

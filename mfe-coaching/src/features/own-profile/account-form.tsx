@@ -4,13 +4,13 @@ import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { FormSection } from './form-section.tsx'
 import styles from './own-profile.module.css'
 import { named, nameOf } from './profile-form.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { SendRow } from './send-row.tsx'
 import { useText } from './texts.ts'
-import { useFormDraft } from './use-form-draft.ts'
 
 /** What an account says of its person. */
 export function AccountForm({ user }: { user: User }) {

@@ -1,5 +1,6 @@
 import { CreateMentor } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
+import { changesIn } from '../../shared/use-form-draft.ts'
 import {
   emptyForm,
   formOf,
@@ -9,7 +10,6 @@ import {
   withExpertise,
   yearsOf,
 } from './profile-form.ts'
-import { changesIn } from './use-form-draft.ts'
 
 const filled: ProfileForm = { ...emptyForm, university: 'Ege Üniversitesi', major: 'Tıp' }
 

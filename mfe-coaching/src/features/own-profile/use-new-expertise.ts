@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expertiseCategoriesQuery } from '../../shared/queries.ts'
+import type { FormDraft } from '../../shared/use-form-draft.ts'
 import { type ChosenExpertise, type ProfileForm, withExpertise } from './profile-form.ts'
-import type { FormDraft } from './use-form-draft.ts'
 
 type Complaint = 'needsCategory' | 'twice'
 

@@ -58,6 +58,20 @@ describe('demo data', () => {
     expect(isik.some(review => !review.verifiedSession)).toBe(true)
   })
 
+  test('shows student 1 a room of their own, and coach 1 all who share', async () => {
+    const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
+    expect((await student.getGoal()).targets).toHaveLength(2)
+    const { items } = await student.listMockExams()
+    expect(new Set(items.map(({ paper }) => paper.name)).size).toBe(2)
+    expect((await student.listShares()).filter(({ parts }) => parts.length > 0)).toHaveLength(1)
+    const sharing = (await coach.listSharingStudents()).items
+    expect(sharing.map(({ latest }) => latest?.net)).toEqual([97, 76, undefined])
+    const of = { params: { userId: demoPerson('student', 1).id } }
+    const { note, sessions } = await coach.getSharedProgress(of)
+    expect(note.text).not.toBe('')
+    expect(sessions.length).toBeGreaterThan(0)
+  })
+
   test('shows coach 1 and student 1 sessions in every state', async () => {
     const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
     for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()]) {

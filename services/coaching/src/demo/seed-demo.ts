@@ -3,10 +3,11 @@ import { seedPeople } from '@kocyolu/service/seed'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { seedCoaches } from './seed-coaches.ts'
+import { seedProgress } from './seed-progress.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSessions } from './seed-sessions.ts'
 
-/** Fills an empty database with the demo cast's coaches, sessions and reviews; one that has coaches stays as it is. */
+/** Fills an empty database with the demo cast's coaches, sessions, reviews and students' rooms; one that has coaches stays as it is. */
 export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> {
   return inTransaction(deps, async deps => {
     if ((await deps.em.count(MentorProfile)) > 0) return 'already there'
@@ -14,6 +15,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedCoaches(deps)
     await seedSessions(deps)
     await seedReviews(deps)
+    await seedProgress(deps)
     return 'seeded'
   })
 }

@@ -1,0 +1,155 @@
+import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } from '@kocyolu/contracts'
+import { ApiError, Button, Chips, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
+import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
+import styles from './progress.module.css'
+import { saveMockExam } from './queries.ts'
+import { TestFieldRows } from './test-fields.tsx'
+import { useText } from './texts.ts'
+
+type Props = {
+  userId: string
+  /** The one that is corrected; null enters a new one. */
+  exam: MockExam | null
+  papers: readonly ExamPaper[]
+  /** What was entered last: the next one is most likely of the same exam. */
+  latest: MockExam | undefined
+  onClose: () => void
+}
+
+/** Enters a mock exam or corrects one; what is typed survives leaving the page. */
+export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
+  const t = useText()
+  const errorText = useErrorText()
+  const isShown = useIsShown()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { mutateAsync } = useMutation(saveMockExam)
+  const [failure, setFailure] = useState<unknown>(null)
+  const today = useFormat().day(useNow())
+  const likely = papers.find(({ id }) => id === latest?.paper.id) ?? papers[0]
+  const stored = useMemo(() => fieldsOf(exam, String(likely?.id ?? ''), today), [exam, likely?.id, today])
+  const draft = useFormDraft(`mock-exam:${userId}:${exam?.id ?? 'new'}`, stored)
+  const { values } = draft
+  // One that was begun keeps its key, so that it is entered once.
+  const change = (part: Partial<typeof stored>) =>
+    draft.change({ clientId: values.clientId || crypto.randomUUID(), ...part })
+  const paper = papers.find(({ id }) => String(id) === values.paperId) ?? likely
+  const counted = exam ?? paper ?? { subjects: [], wrongsPerCorrect: 0 }
+  const tests = testsOf(counted, values.answers)
+  const written = {
+    name: values.name.trim(),
+    takenOn: values.takenOn > today ? '' : values.takenOn,
+    answers: answersOf(tests),
+    weakTopics: topicsOf(values.weakTopics),
+  }
+  const isEmpty = written.answers.length === 0
+  const form = useForm({
+    schema: exam ? ChangeMockExam : NewMockExam,
+    isUnsaved: draft.isChanged,
+    body: {
+      ...written,
+      ...(isEmpty && { answers: null }),
+      ...(exam
+        ? { version: exam.version }
+        : { paperId: paper?.id, paperVersion: paper?.version, clientId: values.clientId }),
+    },
+    message: (field: keyof typeof written) =>
+      field === 'answers' && isEmpty ? t('form.problems.empty') : t(`form.problems.${field}`),
+    send: async body => {
+      setFailure(null)
+      try {
+        await mutateAsync({ exam, body })
+        draft.clear()
+        toast.success(t(exam ? 'form.changed' : 'form.added'))
+        onClose()
+      } catch (error) {
+        setFailure(error)
+        if (!isShown.current) toast.error(t('form.failed'), errorText(error))
+        throw error
+      }
+    },
+  })
+  const cancel = () => {
+    draft.clear()
+    onClose()
+  }
+  return (
+    <Form form={form} className={styles.form}>
+      <h3 ref={title} tabIndex={-1}>
+        {t(exam ? 'form.changeTitle' : 'form.addTitle')}
+      </h3>
+      {!exam && papers.length > 1 && (
+        <Chips
+          kind="one"
+          label={t('form.paper')}
+          options={papers.map(({ id, name }) => ({ value: String(id), label: name, lang: 'tr' as const }))}
+          chosen={[String(paper?.id)]}
+          onChoose={paperId => change({ paperId, answers: {} })}
+        />
+      )}
+      <TestFieldRows
+        tests={tests}
+        total={sumOf(tests, counted)}
+        onChange={(field, digits) => change({ answers: { ...values.answers, [field]: digits } })}
+      />
+      {form.error('answers') && (
+        <p role="alert" className={styles.alert}>
+          {form.error('answers')}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t('form.name')}
+          note={t('optional')}
+          error={form.error('name')}
+          maxLength={limits.mockExamNameMax}
+          value={values.name}
+          onChange={name => change({ name })}
+        />
+        <TextField
+          label={t('form.takenOn')}
+          type="date"
+          error={form.error('takenOn')}
+          value={values.takenOn}
+          onChange={takenOn => change({ takenOn })}
+        />
+      </div>
+      <TextField
+        label={t('form.weakTopics')}
+        note={t('optional')}
+        hint={t('form.weakTopicsHint')}
+        error={form.error('weakTopics')}
+        value={values.weakTopics}
+        onChange={weakTopics => change({ weakTopics })}
+      />
+      {/* A failure that no field explains, also where fields are wrong since. */}
+      {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? t('saving') : t('form.save')}
+        </Button>
+        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const fieldsOf = (exam: MockExam | null, paperId: string, today: string) => ({
+  paperId,
+  name: exam?.name ?? '',
+  takenOn: exam?.takenOn ?? today,
+  answers: exam ? typedOf(exam) : ({} as Record<string, string>),
+  weakTopics: exam?.weakTopics.join(', ') ?? '',
+  clientId: '',
+})

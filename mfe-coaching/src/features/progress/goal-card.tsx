@@ -1,0 +1,54 @@
+import type { ExamPaper, Goal } from '@kocyolu/contracts'
+import { Button, lazyComponent, QueryView, Skeleton } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../shared/progress/card.tsx'
+import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
+import { goalQuery, papersQuery } from './queries.ts'
+import { useText } from './texts.ts'
+
+const GoalForm = lazyComponent(
+  async () => (await import('./goal-form.tsx')).GoalForm,
+  () => <Skeleton height={420} radius={8} />,
+)
+
+type Loaded = { goal: Goal | null; papers: ExamPaper[] }
+
+/** What a student works for, and the form that says it. */
+export function GoalCard({ userId }: { userId: string }) {
+  const t = useText()
+  const goal = useQuery(goalQuery)
+  const papers = useQuery(papersQuery)
+  const [isOpen, setOpen] = useState(false)
+  const data: Loaded | undefined =
+    goal.data !== undefined && papers.data ? { goal: goal.data, papers: papers.data } : undefined
+  const query = {
+    data,
+    error: goal.error ?? papers.error,
+    isFetching: goal.isFetching || papers.isFetching,
+    refetch: () => Promise.all([goal, papers].map(one => one.error && one.refetch())),
+  }
+  return (
+    <Card
+      title={t('goal.title')}
+      action={
+        data && !isOpen ? (
+          <Button onClick={() => setOpen(true)}>{t(data.goal ? 'goal.change' : 'goal.set')}</Button>
+        ) : null
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton height={112} radius={8} />} title={t('goal.loadError')}>
+        {({ goal, papers }) =>
+          isOpen ? (
+            <GoalForm userId={userId} goal={goal} papers={papers} onClose={() => setOpen(false)} />
+          ) : (
+            <>
+              {goal === null && <p>{t('goal.none')}</p>}
+              <GoalFacts goal={goal} papers={papers} />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}

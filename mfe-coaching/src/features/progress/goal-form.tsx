@@ -1,0 +1,136 @@
+import { type ExamPaper, examTypes, Goal, limits } from '@kocyolu/contracts'
+import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
+import { decimalOf, numberOf, questionsOf } from './numbers.ts'
+import styles from './progress.module.css'
+import { saveGoal } from './queries.ts'
+import { useText } from './texts.ts'
+
+type Props = { userId: string; goal: Goal | null; papers: readonly ExamPaper[]; onClose: () => void }
+
+/** Says what a student works for. */
+export function GoalForm({ userId, goal, papers, onClose }: Props) {
+  const t = useText()
+  const errorText = useErrorText()
+  const isShown = useIsShown()
+  const { mutateAsync } = useMutation(saveGoal)
+  const [failure, setFailure] = useState<unknown>(null)
+  const stored = useMemo(() => fieldsOf(goal), [goal])
+  const draft = useFormDraft(`goal:${userId}`, stored)
+  const { values, change } = draft
+  const asked = papers.filter(({ examType }) => examType === null || examType === values.examType)
+  const targets = asked.flatMap(({ id, ...paper }) => {
+    const typed = values.targets[id] ?? ''
+    const net = decimalOf(typed)
+    return typed.trim() === '' ? [] : [{ paperId: id, net: net <= questionsOf(paper) ? net : Number.NaN }]
+  })
+  const form = useForm({
+    schema: Goal,
+    isUnsaved: draft.isChanged,
+    body: {
+      faculty: values.faculty.trim() || null,
+      programme: values.programme.trim() || null,
+      targetRank: values.rank.trim() === '' ? null : numberOf(values.rank),
+      examType: examTypes.find(type => type === values.examType) ?? null,
+      targets,
+    },
+    message: (field: keyof Goal) => t(`goal.problems.${field}`),
+    send: async body => {
+      setFailure(null)
+      try {
+        await mutateAsync(body)
+        draft.clear()
+        toast.success(t('goal.saved'))
+        onClose()
+      } catch (error) {
+        setFailure(error)
+        if (!isShown.current) toast.error(t('goal.failed'), errorText(error))
+        throw error
+      }
+    },
+  })
+  const cancel = () => {
+    draft.clear()
+    onClose()
+  }
+  return (
+    <Form form={form} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField
+          label={t('goal.faculty')}
+          error={form.error('faculty')}
+          maxLength={limits.schoolMax}
+          value={values.faculty}
+          onChange={faculty => change({ faculty })}
+        />
+        <TextField
+          label={t('goal.programme')}
+          error={form.error('programme')}
+          maxLength={limits.schoolMax}
+          value={values.programme}
+          onChange={programme => change({ programme })}
+        />
+      </div>
+      <Chips
+        kind="one"
+        label={t('goal.scoreType')}
+        options={examTypes.map(value => ({ value, label: value, lang: 'tr' as const }))}
+        chosen={examTypes.filter(type => type === values.examType)}
+        onChoose={examType => change({ examType })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('goal.rank')}
+          error={form.error('targetRank')}
+          inputMode="numeric"
+          maxLength={9}
+          value={values.rank}
+          onChange={rank => change({ rank })}
+        />
+        {asked.map(({ id, ...paper }) => {
+          const value = values.targets[id] ?? ''
+          const isWrong = value.trim() !== '' && !(decimalOf(value) <= questionsOf(paper))
+          return (
+            <TextField
+              key={id}
+              label={t('goal.net', { paper: paper.name })}
+              hint={t('goal.netHint', { max: questionsOf(paper) })}
+              error={isWrong ? form.error('targets') : undefined}
+              inputMode="decimal"
+              maxLength={6}
+              value={value}
+              onChange={typed => change({ targets: { ...values.targets, [id]: typed } })}
+            />
+          )
+        })}
+      </div>
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? t('saving') : t('goal.save')}
+        </Button>
+        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const fieldsOf = (goal: Goal | null) => ({
+  faculty: goal?.faculty ?? '',
+  programme: goal?.programme ?? '',
+  rank: String(goal?.targetRank ?? ''),
+  examType: goal?.examType ?? '',
+  targets: Object.fromEntries(
+    goal?.targets.map(({ paperId, net }) => [paperId, String(net).replace('.', ',')]) ?? [],
+  ) as Record<string, string>,
+})

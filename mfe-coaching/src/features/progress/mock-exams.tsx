@@ -1,0 +1,99 @@
+import type { MockExam } from '@kocyolu/contracts'
+import { Button, EmptyState, lazyComponent, QueryView, ShowMore, Skeleton, usePreload } from '@kocyolu/web'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../shared/progress/card.tsx'
+import { ExamNets } from '../../shared/progress/exam-nets.tsx'
+import { useText as useSharedText } from '../../shared/progress/texts.ts'
+import { DeleteExamButton } from './delete-exam-button.tsx'
+import styles from './progress.module.css'
+import { goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
+import { useText } from './texts.ts'
+
+const ExamForm = lazyComponent(
+  async () => (await import('./exam-form.tsx')).ExamForm,
+  () => <Skeleton height={520} radius={8} />,
+)
+
+/** A student's mock exams: entered, corrected, over time and as a table. */
+export function MockExams({ userId }: { userId: string }) {
+  const t = useText()
+  const shared = useSharedText()
+  const list = useInfiniteQuery(mockExamsQuery)
+  const papers = useQuery(papersQuery).data
+  const goal = useQuery(goalQuery).data ?? null
+  const [edited, edit] = useState<MockExam | 'new' | null>(null)
+  usePreload(ExamForm)
+  const suited = papers?.filter(
+    ({ examType }) => examType === null || !goal?.examType || examType === goal.examType,
+  )
+  const canAdd = edited === null && list.data !== undefined && suited !== undefined && suited.length > 0
+  const close = () => edit(now => (now === edited ? null : now))
+  return (
+    <Card
+      title={t('exams.title')}
+      lead={t('exams.lead')}
+      action={
+        canAdd && (
+          <Button variant="primary" onClick={() => edit('new')}>
+            {t('exams.add')}
+          </Button>
+        )
+      }
+    >
+      {edited !== null && suited && (
+        <ExamForm
+          key={edited === 'new' ? 'new' : edited.id}
+          userId={userId}
+          exam={edited === 'new' ? null : current(edited, list.data)}
+          papers={suited}
+          latest={list.data?.[0]}
+          onClose={close}
+        />
+      )}
+      <QueryView
+        query={list}
+        skeleton={
+          <div role="status" aria-label={shared('loading')}>
+            <Skeleton height={420} radius={8} />
+          </div>
+        }
+        title={shared('loadError')}
+      >
+        {exams =>
+          exams.length === 0 ? (
+            <EmptyState title={t('exams.none.title')} text={t('exams.none.text')} />
+          ) : (
+            <>
+              <ExamNets
+                exams={exams}
+                goal={goal}
+                actions={exam => (
+                  <span className={styles.rowActions}>
+                    <Button
+                      variant="quiet"
+                      aria-label={t('exams.editOf', { name: nameOf(exam) })}
+                      onClick={() => edit(exam)}
+                    >
+                      {t('exams.edit')}
+                    </Button>
+                    <DeleteExamButton exam={exam} />
+                  </span>
+                )}
+              />
+              <ShowMore list={list} className={styles.more}>
+                {shared('more')}
+              </ShowMore>
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const nameOf = ({ name, paper, takenOn }: MockExam) => [paper.name, name, takenOn].filter(Boolean).join(' ')
+
+/** As it is stored by now. */
+const current = (exam: MockExam, all: readonly MockExam[] | undefined): MockExam =>
+  all?.find(({ id }) => id === exam.id) ?? exam

@@ -1,0 +1,133 @@
+import {
+  type FakeServer,
+  fail,
+  fireEvent,
+  renderRoute,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+import { ayt, exam, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
+import { progressRoutes } from './routes.tsx'
+
+const open = (server: FakeServer = {}, user = someUser()) =>
+  renderRoute(routes, { path: '/dashboard/progress', user, server: { ...room, ...server } })
+type Screen = ReturnType<typeof open>
+const sent = ({ requests }: Screen, call: string) => requests.filter(request => request.call === call)
+
+async function openForm(screen: Screen) {
+  await screen.user.click(await screen.findByRole('button', { name: 'Add mock exam' }))
+  return within(await screen.findByRole('group', { name: /Türkçe/ }))
+}
+
+test('a student sees the goal, the days left, nets as charts and as a table, and the topics noted most', async () => {
+  const screen = open()
+  expect(await screen.findByText('Ege Üniversitesi, Tıp')).toBeVisible()
+  expect(await screen.findByText(/^\d+ days$/)).toBeVisible()
+  expect(screen.getByText(/estimated date: June 19, 2027/)).toBeVisible()
+  const total = 'Total: of 3 mock exams the first 23.5, the last 35.5, the best 35.5 nets. Goal 50.5'
+  expect(await screen.findByRole('img', { name: total })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: /^Türkçe: of 3/ })).toBeInTheDocument()
+  const table = within(screen.getByRole('region', { name: 'TYT mock exams' }))
+  expect(table.getByRole('rowheader', { name: /Deneme 3.*November 3, 2026/ })).toBeVisible()
+  expect(table.getAllByText('35.5')).toHaveLength(2)
+  expect(screen.getByText('Paragraf')).toBeVisible()
+})
+
+test('counts at once, names the test with too many answers, and sends what fits', async () => {
+  const added = exam(4, 32, { takenOn: '2026-11-09', subjects: [] })
+  const screen = open({ 'coaching.addMockExam': () => added, 'coaching.updateMockExam': added })
+  const form = await openForm(screen)
+  fireEvent.change(form.getByLabelText('Correct'), { target: { value: '32x' } })
+  fireEvent.change(form.getByLabelText('Wrong'), { target: { value: '10' } })
+  expect(form.getByText(/cannot be more than 40 questions/)).toBeVisible()
+  expect(form.getByLabelText('Wrong')).toBeInvalid()
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check the numbers')
+  expect(sent(screen, 'coaching.addMockExam')).toEqual([])
+  fireEvent.change(form.getByLabelText('Wrong'), { target: { value: '6' } })
+  expect(form.getByText('30.5')).toBeVisible()
+  fireEvent.change(screen.getByLabelText(/Topics you struggled with/), { target: { value: 'Türev, Limit,' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(screen, 'coaching.addMockExam')[0]?.body).toMatchObject({
+      ...{ paperId: 1, paperVersion: 2, weakTopics: ['Türev', 'Limit'] },
+      answers: [{ subjectId: 1, correct: 32, wrong: 6 }],
+    }),
+  )
+})
+
+test('an empty form says what is missing', async () => {
+  const screen = open()
+  await openForm(screen)
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('at least one test')
+})
+
+test('an exam that is counted differently meanwhile is shown so, and what was typed stays', async () => {
+  let papers = [tyt]
+  const screen = open({
+    'coaching.listPapers': () => papers,
+    'coaching.addMockExam': fail('mock_exam.paper_changed'),
+  })
+  const form = await openForm(screen)
+  fireEvent.change(form.getByLabelText('Correct'), { target: { value: '15' } })
+  papers = [{ ...tyt, version: 3, subjects: [{ id: 1, name: 'Türkçe', questions: 10 }] }]
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/How this exam is counted has changed/)).toBeVisible()
+  const now = within(await screen.findByRole('group', { name: 'Türkçe 10 questions' }))
+  expect(now.getByLabelText('Correct')).toHaveValue('15')
+  expect(now.getByText(/cannot be more than 10/)).toBeVisible()
+})
+
+test('without anything it says what to do first; what is missing of the service can be asked for again', async () => {
+  let calls = 0
+  const none = { items: [], nextCursor: null }
+  const screen = open({
+    'coaching.getGoal': fail('not_found'),
+    'coaching.listMockExams': () => (calls++ === 0 ? fail('unavailable') : none),
+    'coaching.listShares': [],
+    'content.getHome': fail('unavailable'),
+  })
+  expect(await screen.findByRole('button', { name: 'Set your goal' })).toBeVisible()
+  expect(await screen.findByText('Nobody sees this')).toBeVisible()
+  await screen.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No mock exams yet')).toBeVisible()
+  expect(screen.queryByText(/days$/)).toBeNull()
+})
+
+test('a goal is refused with a net above the questions, and asks for the exams of its score type', async () => {
+  const screen = open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Change goal' }))
+  const field = await screen.findByLabelText('Target net in TYT')
+  expect(screen.getByLabelText(`Target net in ${ayt.name}`)).toBeVisible()
+  await screen.user.click(screen.getByRole('radio', { name: 'EA' }))
+  expect(screen.queryByLabelText(`Target net in ${ayt.name}`)).toBeNull()
+  fireEvent.change(field, { target: { value: '60,25' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save goal' }))
+  expect(await screen.findByText('A target net is a number up to the number of questions')).toBeVisible()
+  expect(sent(screen, 'coaching.putGoal')).toEqual([])
+})
+
+test('who sees it is chosen by name, and taken back', async () => {
+  const screen = open({
+    'coaching.putShare': { ...share, parts: ['nets'], sharedAt: '2026-11-20T10:00:00.000Z' },
+    'coaching.removeShare': () => undefined,
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Share: Işık Aydın' }))
+  expect(await screen.findByText('Sees your goal and nets')).toBeVisible()
+  await screen.user.click(await screen.findByRole('button', { name: 'Stop sharing: Işık Aydın' }))
+  expect(await screen.findByText('Sees nothing')).toBeVisible()
+})
+
+test.each(['mentor', 'admin'] as const)('a %s has no such room', async role => {
+  const screen = renderRoute(progressRoutes, {
+    path: '/dashboard/progress',
+    user: someUser({ role }),
+    server: {},
+  })
+  await waitFor(() => expect(screen.location()).not.toBe('/dashboard/progress'))
+  expect(screen.requests.filter(({ call }) => /Goal|MockExam|Share/.test(call))).toEqual([])
+})

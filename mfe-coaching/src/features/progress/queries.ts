@@ -1,0 +1,107 @@
+import {
+  type ChangeMockExam,
+  type Goal,
+  limits,
+  type MockExam,
+  type NewMockExam,
+  type SharePart,
+} from '@kocyolu/contracts'
+import { ApiError, refreshTopic } from '@kocyolu/web'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+/** What I work for; null where I have not said. */
+export const goalQuery = queryOptions({
+  queryKey: ownKey('progress', 'goal'),
+  queryFn: ({ signal }): Promise<Goal | null> =>
+    api.coaching.getGoal({ signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') return null
+      throw error
+    }),
+})
+
+export const papersQuery = queryOptions({
+  queryKey: ownKey('progress', 'papers'),
+  queryFn: ({ signal }) => api.coaching.listPapers({ signal }),
+})
+
+/** My mock exams, the newest first. */
+export const mockExamsQuery = infiniteQueryOptions({
+  queryKey: ownKey('progress', 'mock-exams'),
+  queryFn: ({ pageParam, signal }) =>
+    api.coaching.listMockExams({ query: { limit: String(limits.listMax), cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: page => page.nextCursor,
+  select: ({ pages }) => pages.flatMap(page => page.items),
+})
+
+export const sharesQuery = queryOptions({
+  queryKey: ownKey('progress', 'shares'),
+  queryFn: ({ signal }) => api.coaching.listShares({ signal }),
+})
+
+// Not waited for: once the answer is there the form is gone, and with it what it wanted to say.
+const refresh = (client: QueryClient) => void refreshTopic(client, 'progress')
+
+export const saveGoal = mutationOptions({
+  mutationFn: (body: Goal) => api.coaching.putGoal({ body }),
+  onSuccess: (goal, _sent, _prepared, { client }) => client.setQueryData(goalQuery.queryKey, goal),
+})
+
+type Writing = { exam: MockExam | null; body: NewMockExam | ChangeMockExam }
+
+/** Enters a mock exam, or corrects the one there is. */
+export const saveMockExam = mutationOptions({
+  mutationFn: ({ exam, body }: Writing) => ('clientId' in body ? add(body) : change(exam, body)),
+  onSuccess: (_exam, _sent, _prepared, { client }) => refresh(client),
+  onError: (error, _sent, _prepared, { client }) => {
+    // What it was read from is not what there is.
+    if (error instanceof ApiError && error.status === 409) refresh(client)
+  },
+})
+
+async function add(body: NewMockExam): Promise<MockExam> {
+  const added = await api.coaching.addMockExam({ body })
+  const { name, takenOn, weakTopics, answers } = body
+  const stored = added.subjects.filter(({ correct, wrong }) => correct + wrong > 0)
+  const isSame =
+    JSON.stringify([added.name, added.takenOn, added.weakTopics, stored.map(said)]) ===
+    JSON.stringify([
+      name,
+      takenOn,
+      weakTopics,
+      answers.map(({ subjectId: id, ...rest }) => said({ id, ...rest })),
+    ])
+  // It may have been entered by an earlier sending whose answer was lost: what was typed since is not in it.
+  if (isSame) return added
+  return change(added, { name, takenOn, weakTopics, answers, version: added.version })
+}
+
+const said = ({ id, correct, wrong }: { id: number; correct: number; wrong: number }) => [id, correct, wrong]
+
+function change(exam: MockExam | null, body: ChangeMockExam): Promise<MockExam> {
+  return api.coaching.updateMockExam({ params: { id: String(exam?.id) }, body })
+}
+
+export const deleteMockExam = mutationOptions({
+  mutationFn: (id: number) => api.coaching.deleteMockExam({ params: { id: String(id) } }),
+  onSuccess: (_reply, _id, _prepared, { client }) => refresh(client),
+})
+
+/** Shares these parts with a coach, none of them ends it. One after the other for each coach. */
+export const changeShare = (mentorId: number) =>
+  mutationOptions({
+    scope: { id: `share-${mentorId}` },
+    mutationFn: async (parts: SharePart[]): Promise<void> => {
+      const params = { id: String(mentorId) }
+      if (parts.length > 0) await api.coaching.putShare({ params, body: { parts } })
+      else await api.coaching.removeShare({ params })
+    },
+    onSuccess: (_reply, parts, _prepared, { client }) => {
+      client.setQueryData(sharesQuery.queryKey, shares =>
+        shares?.map(share => (share.mentor.id === mentorId ? { ...share, parts } : share)),
+      )
+    },
+    onError: (_error, _parts, _prepared, { client }) => refresh(client),
+  })

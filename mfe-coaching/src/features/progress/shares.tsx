@@ -1,0 +1,84 @@
+import type { ProgressShare } from '@kocyolu/contracts'
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  EmptyState,
+  QueryView,
+  Skeleton,
+  toast,
+  useErrorText,
+} from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Card } from '../../shared/progress/card.tsx'
+import { changeShare, sharesQuery } from './queries.ts'
+import styles from './shares.module.css'
+import { useText } from './texts.ts'
+
+/** Who may see a student's room: nobody, or coaches by name. */
+export function Shares() {
+  const t = useText()
+  return (
+    <Card title={t('shares.title')} lead={t('shares.lead')}>
+      <QueryView
+        query={useQuery(sharesQuery)}
+        skeleton={<Skeleton height={72} radius={8} />}
+        title={t('shares.loadError')}
+      >
+        {shares =>
+          shares.length === 0 ? (
+            <EmptyState
+              title={t('shares.none.title')}
+              text={t('shares.none.text')}
+              action={<ButtonLink to="/mentors">{t('shares.none.find')}</ButtonLink>}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {shares.map(share => (
+                <ShareRow key={share.mentor.id} share={share} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const name = `${mentor.firstName} ${mentor.lastName}`
+  const isOn = parts.length > 0
+  const { mutate, isPending } = useMutation({
+    ...changeShare(mentor.id),
+    onSuccess: (share, wanted, ...rest) => {
+      changeShare(mentor.id).onSuccess?.(share, wanted, ...rest)
+      toast.success(t(wanted.length > 0 ? 'shares.shared' : 'shares.ended', { name }))
+    },
+    onError: (error, ...rest) => {
+      changeShare(mentor.id).onError?.(error, ...rest)
+      toast.error(t('shares.failed'), errorText(error))
+    },
+  })
+  return (
+    <li className={styles.row}>
+      <Avatar person={mentor} size={44} />
+      <div className={styles.who}>
+        <Link to={`/mentors/${mentor.id}`} lang="tr">
+          {name}
+        </Link>
+        <p>{isOn ? t('shares.sees') : t('shares.seesNothing')}</p>
+      </div>
+      <Button
+        variant={isOn ? 'secondary' : 'primary'}
+        isBusy={isPending}
+        aria-label={t(isOn ? 'shares.endWith' : 'shares.shareWith', { name })}
+        onClick={() => mutate(isOn ? [] : ['nets'])}
+      >
+        {t(isOn ? 'shares.end' : 'shares.share')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { limits, ProgressNote } from '@kocyolu/contracts'
+import { Button, toast, useErrorText } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
+import { saveNote } from './queries.ts'
+import styles from './students.module.css'
+import { useText } from './texts.ts'
+
+/** What a coach writes about a student for nobody else. */
+export function NoteForm({ userId, note }: { userId: string; note: ProgressNote }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const isShown = useIsShown()
+  const { mutateAsync } = useMutation(saveNote(userId))
+  const [failure, setFailure] = useState<unknown>(null)
+  const stored = useMemo(() => ({ text: note.text }), [note.text])
+  const draft = useFormDraft(`note:${userId}`, stored)
+  const form = useForm({
+    schema: ProgressNote,
+    isUnsaved: draft.isChanged,
+    body: { text: draft.values.text, version: note.version },
+    message: () => t('student.noteLong', { max: limits.progressNoteMax }),
+    send: async body => {
+      setFailure(null)
+      try {
+        await mutateAsync(body)
+        draft.clear()
+        toast.success(t('student.noteSaved'))
+      } catch (error) {
+        setFailure(error)
+        if (!isShown.current) toast.error(t('student.noteFailed'), errorText(error))
+        throw error
+      }
+    },
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <TextField
+        label={t('student.noteLabel')}
+        error={form.error('text')}
+        rows={5}
+        value={draft.values.text}
+        onChange={text => draft.change({ text })}
+      />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" isBusy={form.isSending}>
+          {form.isSending ? t('student.saving') : t('student.noteSave')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type ListOf,
+  limits,
+  type MockExam,
+  type ProgressNote,
+  type SharedProgress,
+  type SharingStudent,
+} from '@kocyolu/contracts'
+import { ApiError, followsLive } from '@kocyolu/web'
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+/** The students who share with me. */
+export const studentsQuery = infiniteQueryOptions({
+  queryKey: ownKey('progress', 'students'),
+  queryFn: ({ pageParam, signal }) =>
+    api.coaching.listSharingStudents({ query: { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: page => page.nextCursor,
+  select: ({ pages }) => pages.flatMap(page => page.items),
+  refetchOnMount: 'always',
+  meta: followsLive<InfiniteData<ListOf<SharingStudent>>>((data, { event }) =>
+    event.type === 'progress.changed' ? undefined : data,
+  ),
+})
+
+const key = (userId: string) => ownKey('progress', 'student', userId)
+
+/** What a student shares with me; null once that is nothing, so that nothing of it stays on the page. */
+export const studentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...key(userId), 'shared'],
+    queryFn: async ({ signal, client }): Promise<SharedProgress | null> => {
+      try {
+        return await api.coaching.getSharedProgress({ params: { userId }, signal })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+        client.removeQueries({ queryKey: sharedExamsQuery(userId).queryKey })
+        return null
+      }
+    },
+    refetchOnMount: 'always',
+    meta: followsLive<SharedProgress | null>((data, { event }) =>
+      event.type === 'progress.changed' && event.studentId === userId ? undefined : data,
+    ),
+  })
+
+/** The mock exams of a student who shares them, the newest first. */
+export const sharedExamsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...key(userId), 'mock-exams'],
+    queryFn: ({ pageParam, signal }): Promise<ListOf<MockExam>> => {
+      const query = { limit: String(limits.listMax), cursor: pageParam }
+      return api.coaching.listSharedMockExams({ params: { userId }, query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+    refetchOnMount: 'always',
+  })
+
+/** Writes what only I read about a student. */
+export const saveNote = (userId: string) =>
+  mutationOptions({
+    mutationFn: (body: ProgressNote) => api.coaching.putNote({ params: { userId }, body }),
+    onSuccess: (note, _sent, _prepared, { client }) => {
+      client.setQueryData(studentQuery(userId).queryKey, shared => shared && { ...shared, note })
+    },
+    onError: (error, _sent, _prepared, { client }) => {
+      // Written elsewhere, or not shared any more.
+      if (error instanceof ApiError && [404, 409].includes(error.status))
+        void client.invalidateQueries({ queryKey: key(userId) })
+    },
+  })

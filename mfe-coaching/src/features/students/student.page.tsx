@@ -1,0 +1,124 @@
+import type { SharedProgress } from '@kocyolu/contracts'
+import {
+  Area,
+  ButtonLink,
+  EmptyState,
+  Guard,
+  lazyComponent,
+  NotFound,
+  Page,
+  QueryView,
+  ShowMore,
+  Skeleton,
+  Workspace,
+} from '@kocyolu/web'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { Card } from '../../shared/progress/card.tsx'
+import { ExamNets } from '../../shared/progress/exam-nets.tsx'
+import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
+import { useText as useSharedText } from '../../shared/progress/texts.ts'
+import { NotShared } from './not-shared.tsx'
+import { sharedExamsQuery, studentQuery } from './queries.ts'
+import { StudentSessions } from './student-sessions.tsx'
+import { useText } from './texts.ts'
+
+const NoteForm = lazyComponent(
+  async () => (await import('./note-form.tsx')).NoteForm,
+  () => <Skeleton height={180} radius={8} />,
+)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What one student shares with a coach, and what the coach has of them. */
+export function StudentPage() {
+  const { id = '' } = useParams()
+  if (!uuid.test(id)) return <NotFound />
+  return (
+    <Area language="en">
+      <Guard roles={['mentor']}>
+        <Student key={id} userId={id.toLowerCase()} />
+      </Guard>
+    </Area>
+  )
+}
+
+function Student({ userId }: { userId: string }) {
+  const t = useText()
+  const query = useQuery(studentQuery(userId))
+  const student = query.data?.student
+  const title = student ? `${student.firstName} ${student.lastName}` : t('student.title')
+  return (
+    <Page title={title} heading="own">
+      <Workspace
+        title={title}
+        lead={t('student.lead')}
+        actions={
+          student && <ButtonLink to={`/messages?userId=${student.id}`}>{t('student.message')}</ButtonLink>
+        }
+      >
+        <QueryView
+          query={query}
+          skeleton={
+            <div role="status" aria-label={t('loading')}>
+              <Skeleton height={420} radius={12} />
+            </div>
+          }
+          title={t('student.loadError')}
+        >
+          {shared => (shared ? <Parts userId={userId} shared={shared} /> : <NotShared />)}
+        </QueryView>
+      </Workspace>
+    </Page>
+  )
+}
+
+function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
+  const t = useText()
+  const { goal, papers, parts, sessions, note } = shared
+  return (
+    <div>
+      <Card title={t('student.goal')}>
+        {goal === null && <p>{t('noGoal')}</p>}
+        <GoalFacts goal={goal} papers={papers} />
+      </Card>
+      {parts.includes('nets') && <Exams userId={userId} goal={goal} />}
+      <Card title={t('student.note')} lead={t('student.noteLead')}>
+        <NoteForm userId={userId} note={note} />
+      </Card>
+      <Card title={t('student.sessions')}>
+        <StudentSessions sessions={sessions} />
+      </Card>
+    </div>
+  )
+}
+
+function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] }) {
+  const t = useText()
+  const shared = useSharedText()
+  const list = useInfiniteQuery(sharedExamsQuery(userId))
+  return (
+    <Card title={t('student.exams')}>
+      <QueryView
+        query={list}
+        skeleton={
+          <div role="status" aria-label={shared('loading')}>
+            <Skeleton height={420} radius={8} />
+          </div>
+        }
+        title={shared('loadError')}
+      >
+        {exams =>
+          exams.length === 0 ? (
+            <EmptyState title={t('noExams')} />
+          ) : (
+            <>
+              <ExamNets exams={exams} goal={goal} />
+              <ShowMore list={list}>{shared('more')}</ShowMore>
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FakeServer, fail, fireEvent, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+import { exam, goal, room, shared } from '../../shared/progress/progress.fixtures.ts'
+import { studentsRoutes } from './routes.tsx'
+
+const mentor = someUser({ role: 'mentor', mentorProfileId: 3 })
+const exams = { items: [exam(3, 36)], nextCursor: null }
+const open = (path: string, server: FakeServer = {}) =>
+  renderRoute(routes, {
+    path,
+    user: mentor,
+    server: {
+      'content.getHome': room['content.getHome'],
+      'coaching.getSharedProgress': shared,
+      'coaching.listSharedMockExams': exams,
+      ...server,
+    },
+  })
+const path = `/dashboard/students/${idOf(2)}`
+
+test('a coach sees who shares, and what was entered last', async () => {
+  const latest = { paper: 'TYT', takenOn: '2026-11-03', net: 88.25 }
+  const one = { student: shared.student, goal, sharedAt: shared.sharedAt, latest }
+  const screen = open('/dashboard/students', {
+    'coaching.listSharingStudents': { items: [one], nextCursor: null },
+  })
+  expect(await screen.findByRole('link', { name: 'Elif Aydın' })).toHaveAttribute('href', path)
+  expect(screen.getByText('TYT: 88.25 nets')).toBeVisible()
+})
+
+test('before anybody shares it says how they do', async () => {
+  const screen = open('/dashboard/students', {
+    'coaching.listSharingStudents': { items: [], nextCursor: null },
+  })
+  expect(await screen.findByText('Nobody shares with you yet')).toBeVisible()
+})
+
+test('a student’s page has goal, nets, sessions and a note that is saved', async () => {
+  const screen = open(path, { 'coaching.putNote': { text: 'Sabırlı', version: 1 } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Elif Aydın' })).toBeVisible()
+  expect(screen.getByText('Ege Üniversitesi, Tıp')).toBeVisible()
+  expect(await screen.findByRole('img', { name: /^Total: 35.5 nets/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
+  fireEvent.input(await screen.findByLabelText('About this student'), { target: { value: 'Sabırlı' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Note saved')).toBeVisible()
+})
+
+test('what is taken back leaves an open page at once', async () => {
+  let isShared = true
+  const screen = open(path, {
+    'coaching.getSharedProgress': () => (isShared ? shared : fail('not_found')),
+  })
+  expect(await screen.findByText('Ege Üniversitesi, Tıp')).toBeVisible()
+  isShared = false
+  screen.live({ type: 'progress.changed', studentId: idOf(2) })
+  expect(await screen.findByText('Nothing is shared with you here')).toBeVisible()
+  expect(screen.queryByText(/Elif|Ege Üniversitesi|Deneme/)).toBeNull()
+})
+
+test('an address that is nobody’s is the 404, and asks nothing', async () => {
+  const screen = open('/dashboard/students/7')
+  expect(await screen.findByText(/404/)).toBeVisible()
+  expect(screen.requests.filter(({ call }) => call.startsWith('coaching.'))).toEqual([])
+})
+
+test.each(['student', 'admin'] as const)('a %s has no students', async role => {
+  const screen = renderRoute(studentsRoutes, { path, user: someUser({ role }), server: {} })
+  await waitFor(() => expect(screen.location()).not.toBe(path))
+  expect(screen.requests.filter(({ call }) => call.includes('Shared'))).toEqual([])
+})

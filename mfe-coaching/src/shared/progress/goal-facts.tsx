@@ -1,0 +1,76 @@
+import type { ExamPaper, Goal } from '@kocyolu/contracts'
+import { useFormat, useNow } from '@kocyolu/web'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styles from './goal-facts.module.css'
+import { homeQuery } from './queries.ts'
+import { useText } from './texts.ts'
+import { useNet } from './use-net.ts'
+
+type Props = { goal: Goal | null; papers: readonly ExamPaper[] }
+
+/** A goal at a glance, and how long there is until the exam. */
+export function GoalFacts({ goal, papers }: Props) {
+  const t = useText()
+  const net = useNet()
+  const format = useFormat()
+  const aim = goal && [goal.faculty, goal.programme].filter(Boolean).join(', ')
+  return (
+    <dl className={styles.facts}>
+      {aim ? (
+        <Fact name={t('goal.aim')} isWide>
+          <span lang="tr">{aim}</span>
+        </Fact>
+      ) : null}
+      {goal?.targetRank ? <Fact name={t('goal.rank')}>{format.number(goal.targetRank)}</Fact> : null}
+      {goal?.examType ? (
+        <Fact name={t('goal.scoreType')}>
+          <span lang="tr">{goal.examType}</span>
+        </Fact>
+      ) : null}
+      {papers.map(({ id, name }) => {
+        const target = goal?.targets.find(one => one.paperId === id)
+        return target ? (
+          <Fact key={id} name={t('goal.net', { paper: name })}>
+            {net(target.net)}
+          </Fact>
+        ) : null
+      })}
+      <DaysLeft />
+    </dl>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** Nothing where no exam is to come, or the service that knows does not answer. */
+function DaysLeft() {
+  const t = useText()
+  const format = useFormat('Europe/Istanbul')
+  const now = useNow()
+  const { data: exam } = useQuery(homeQuery)
+  if (!exam || Date.parse(exam.at) <= now) return null
+  const count = Math.round((Date.parse(format.day(exam.at)) - Date.parse(format.day(now))) / dayMs)
+  return (
+    <Fact
+      name={t('goal.daysLeft', { exam: exam.name })}
+      note={t(exam.confirmed ? 'goal.confirmed' : 'goal.estimated', { date: format.date(exam.at) })}
+    >
+      {count === 0 ? t('goal.today') : t('goal.days', { count })}
+    </Fact>
+  )
+}
+
+type FactProps = { name: string; isWide?: boolean; note?: string; children: ReactNode }
+
+function Fact({ name, isWide, note, children }: FactProps) {
+  return (
+    <div className={styles.fact} data-wide={isWide}>
+      <dt>{name}</dt>
+      <dd className="tabular">
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}

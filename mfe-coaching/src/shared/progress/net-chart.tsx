@@ -1,0 +1,75 @@
+import type { MockExam } from '@kocyolu/contracts'
+import { useFormat } from '@kocyolu/web'
+import styles from './net-charts.module.css'
+import { useText } from './texts.ts'
+import { useNet } from './use-net.ts'
+
+/** One line: what it is of, its nets from the oldest on, and how many there can be. */
+export type NetLine = {
+  name: string
+  isTotal: boolean
+  points: { takenOn: MockExam['takenOn']; net: number }[]
+  questions: number
+  goal?: number | undefined
+}
+
+const width = 320
+const height = 96
+const margin = 6
+
+/** Nets of one test over time, with the goal's line where there is one. */
+export function NetChart({ name, isTotal, points, questions, goal }: NetLine) {
+  const t = useText()
+  const net = useNet()
+  const format = useFormat('UTC')
+  const nets = points.map(point => point.net)
+  const [first, last] = [nets[0] ?? 0, nets.at(-1) ?? 0]
+  const lowest = Math.min(0, ...nets)
+  const y = (value: number) =>
+    height - margin - ((value - lowest) / (questions - lowest)) * (height - 2 * margin)
+  const x = (at: number) =>
+    points.length === 1 ? width / 2 : margin + (at / (points.length - 1)) * (width - 2 * margin)
+  const said =
+    points.length === 1
+      ? t('chartOne', { name, last: net(last) })
+      : t('chart', {
+          ...{ name, count: points.length },
+          ...{ first: net(first), last: net(last), best: net(Math.max(...nets)) },
+        })
+  return (
+    <figure className={styles.chart} data-total={isTotal || undefined}>
+      <figcaption>
+        <span className={styles.name} lang={isTotal ? undefined : 'tr'}>
+          {name}
+        </span>
+        <span className={`${styles.last} tabular`}>
+          {net(last)} <small>{t('of', { questions })}</small>
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={goal === undefined ? said : `${said}. ${t('chartGoal', { goal: net(goal) })}`}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className={styles.lines}
+      >
+        <line x1={0} x2={width} y1={y(0)} y2={y(0)} className={styles.base} />
+        <line x1={0} x2={width} y1={y(questions)} y2={y(questions)} className={styles.base} />
+        {goal !== undefined && <line x1={0} x2={width} y1={y(goal)} y2={y(goal)} className={styles.goal} />}
+        <polyline
+          points={nets.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
+          className={styles.line}
+        />
+        {nets.map((value, at) => (
+          // A line of no length with round ends stays round however wide the picture is drawn.
+          <line key={x(at)} x1={x(at)} x2={x(at)} y1={y(value)} y2={y(value)} className={styles.point} />
+        ))}
+      </svg>
+      <p className={styles.span}>
+        <span>{format.date(points[0]?.takenOn ?? 0)}</span>
+        {goal !== undefined && <span className={styles.goalName}>{t('chartGoal', { goal: net(goal) })}</span>}
+        {points.length > 1 && <span>{format.date(points.at(-1)?.takenOn ?? 0)}</span>}
+      </p>
+    </figure>
+  )
+}
