@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutDrawing } from '../pages/composition.ts'
 import type { Person } from '../people/person.ts'
 import type { Platform } from '../platform.ts'
 import { buildsIn, expect } from '../releases/release-journey.ts'
@@ -30,6 +31,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const lost = (page: Page) =>
   page.getByText(/Bu bölüm şu anda yüklenemiyor|This part cannot be loaded right now/)
 
+/** Below a page that was drawn, and stays. */
+const readOn = 'okumaya devam edebilirsin'
+
 for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
   test(`whatever happens to ${remote}, only its area is hit, and it heals`, async ({
     people,
@@ -59,7 +63,15 @@ for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
         await expect(heading(rest)).toBeVisible()
         await expect(lost(rest)).toHaveCount(0)
 
+        const drawn = sees === 'panel' ? await openDrawn(person, path) : null
+        if (drawn) await expect(drawn.getByRole('status').filter({ hasText: readOn })).toBeVisible()
+
         await mend()
+        if (drawn) {
+          await drawn.getByRole('link', { name: 'Tekrar dene' }).click()
+          await expect(heading(drawn)).toHaveText(title)
+          await drawn.context().close()
+        }
         const healed = isKept ? await person.open(path) : page
         if (!isKept && sees === 'panel')
           await page
@@ -85,13 +97,26 @@ const container = (remote: string): string => remote.replaceAll('-', '_')
 const inEntry = (before: string, after: string) => (text: string, file: string) =>
   file.endsWith('remoteEntry.js') ? before + text + after : text
 
-/** Two tabs of one person, opened while the fault lasts: the area that is hit, and another one. */
+/**
+ * Two tabs of one person, opened while the fault lasts: the area that is hit, as it is where nobody has drawn it, and another
+ * one.
+ */
 async function look(person: Person, path: string, other: string): Promise<{ page: Page; rest: Page }> {
   const page = await person.open('about:blank')
   const rest = await page.context().newPage()
+  await withoutDrawing(page)
   // What hangs would keep the load event away.
   await Promise.all([page.goto(path, { waitUntil: 'commit' }), rest.goto(other, { waitUntil: 'commit' })])
   return { page, rest }
+}
+
+/** A tab with the page as a server has drawn it; none where that draws no such page. */
+async function openDrawn(person: Person, path: string): Promise<Page | null> {
+  const page = await person.open('about:blank')
+  const response = await page.goto(path, { waitUntil: 'commit' })
+  const isDrawn = (await response?.text())?.includes('data-rendered') ?? false
+  if (!isDrawn) await page.context().close()
+  return isDrawn ? page : null
 }
 
 async function shownPart(remote: string) {

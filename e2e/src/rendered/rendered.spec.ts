@@ -96,3 +96,31 @@ test('somebody who is signed in gets the page of all, and their own parts come w
   )
   expect(shift).toBeLessThanOrEqual(0.01)
 })
+
+test.describe('a page whose code is late', () => {
+  // As a person sees it, from the first paint on.
+  test.use({
+    context: async ({ browser, baseURL }, use) => use(await browser.newContext({ baseURL: baseURL ?? '' })),
+  })
+
+  test('does what was typed, chosen and pressed meanwhile', async ({ page }) => {
+    await untilDrawn(page.request, '/mentors')
+    const takeover = await watchTakeover(page)
+    const late = Promise.withResolvers<void>()
+    await page.route('**/assets/**/*.js', async route => {
+      if (!route.request().url().endsWith('/early.js')) await late.promise
+      await route.continue()
+    })
+    await page.goto('/mentors', { waitUntil: 'commit' })
+    const search = page.getByRole('textbox', { name: 'Koç ara' })
+    await search.pressSequentially('ay')
+    await page.getByRole('combobox', { name: 'Sırala' }).selectOption('rating')
+    await page.getByRole('button', { name: 'Filtreler' }).click()
+    expect(await takeover.isLive()).toBe(false)
+    late.resolve()
+    await expect(page).toHaveURL(/\/mentors\?q=ay&sort=rating$/)
+    await expect(page.getByRole('button', { name: 'Filtreler' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(search).toHaveValue('ay')
+    expect(takeover.reported).toEqual([])
+  })
+})

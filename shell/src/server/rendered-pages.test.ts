@@ -269,17 +269,38 @@ test.each([
   expect(readPageState(element)).toBeUndefined()
 })
 
-test('a search that is begun before anything listens goes on, or is sent by the browser itself', async () => {
+// What is typed needs a React that was loaded in a browser: a journey does it.
+test('what is chosen and pressed before anything listens is done again', async () => {
   const { element, server } = open('/mentors', drawn.get('/mentors auto'))
-  const field = element.querySelector<HTMLInputElement>('input[name=q]')
-  if (!field) throw new Error('There is no search')
-  field.value = 'kerem'
+  const find = (selector: string) => {
+    const found = element.querySelector<HTMLInputElement>(selector)
+    if (!found) throw new Error(`There is no ${selector}`)
+    return found
+  }
+  const [sort, menu] = [find('main select'), find('header [aria-expanded]')]
+  sort.value = 'rating'
+  globalThis.doneEarly = {
+    fields: new Set([sort, document.createElement('input')]),
+    click: { button: menu, at: performance.now() },
+  }
   const leave = await takeOverNow(element)
-  await vi.waitFor(() => expect(location.search).toBe('?q=kerem'))
-  expect(field.value).toBe('kerem')
-  expect(server.requests.map(({ query }) => query.q)).toEqual(['kerem'])
+  await vi.waitFor(() => expect(location.search).toBe('?sort=rating'))
+  expect([sort.value, menu.ariaExpanded]).toEqual(['rating', 'true'])
+  expect(server.requests.at(-1)?.query).toMatchObject({ sort: 'rating' })
   await leave()
+})
 
+test('a button that was pressed long before anything listened is left alone', async () => {
+  const { element } = open('/mentors', drawn.get('/mentors auto'))
+  const button = element.querySelector('header [aria-expanded]')
+  if (!button) throw new Error('There is no button')
+  globalThis.doneEarly = { fields: new Set(), click: { button, at: performance.now() - 11_000 } }
+  const leave = await takeOverNow(element)
+  expect(button.ariaExpanded).toBe('false')
+  await leave()
+})
+
+test('a search is sent by the browser itself where no script runs', () => {
   const unscripted = open('/', drawn.get('/mentors?q=is&examType=SAY&page=2 auto')).element
   const form = unscripted.querySelector<HTMLFormElement>('search form')
   expect([form?.method, [...new FormData(form ?? undefined)]]).toEqual([

@@ -9,6 +9,7 @@ import { onFirstDraw } from './first-draw.ts'
 import { type DrawnPage, loadDrawnPage } from './load-drawn-page.ts'
 import { askAgainForNothing, type PageState, restoreQueries } from './page-state.ts'
 import { refreshDrawn } from './refresh-drawn.ts'
+import { repeatEarly } from './repeat-early.ts'
 
 const tries = 30
 const pauseMs = 4_000
@@ -24,6 +25,7 @@ export async function takeOver(element: HTMLElement, state: PageState): Promise<
   if (page.isSame) {
     restoreQueries(queryClient, state)
     onFirstDraw(() => {
+      repeatEarly(element)
       askAgainForNothing(queryClient, state)
       refreshDrawn(queryClient, state)
     })

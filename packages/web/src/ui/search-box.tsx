@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSearch } from '../address/use-search.ts'
 import styles from './search-box.module.css'
 import { useSearchText } from './use-search-text.ts'
@@ -19,12 +19,6 @@ export function SearchBox({ value, onSearch, label, clearLabel, placeholder, loo
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { text, type, searchNow } = useSearchText(value, onSearch)
-  // Somebody may have begun to type before anything here listened.
-  const takeTyped = useEffectEvent(() => {
-    const typed = input.current?.value ?? text
-    if (typed !== text) type(typed)
-  })
-  useEffect(() => takeTyped(), [])
   const box = (
     <form
       className={styles[look]}
