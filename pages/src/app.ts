@@ -26,9 +26,10 @@ export function createPages(settings: Settings, log: Logger, metrics = createMet
   const origin = settings.API_ORIGIN ?? settings.PUBLIC_ORIGIN
   const site = siteFolder(settings.SITE_FOLDER)
   const sources = createSources()
-  const drawing = createDrawing({ settings, site, log, metrics })
+  const newAsk = createAsker(origin, observedFetch(metrics))
+  const drawing = createDrawing({ settings, site, newAsk, log, metrics })
   const jobOf = createPageJobs({
-    newAsk: createAsker(origin, observedFetch(metrics)),
+    newAsk,
     about: ({ pattern, params }, api) => sources[pattern]?.(params, api),
     render: drawing.render,
     failed: (error, path) => log.warn({ err: error, path }, 'nobody could say what a page is about'),

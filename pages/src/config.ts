@@ -23,6 +23,8 @@ const Settings = z.object({
   PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(200),
   /** Whether public pages are drawn here, or go out as they were promoted. */
   PAGES_RENDER: z.enum(['on', 'off']).default('on'),
+  /** Whether one page of each kind is drawn as soon as a composition is there, before somebody asks. */
+  PAGES_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   /** What the thread that draws the pages of one composition may keep; there are two at most. */
   PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(128),
   /** How long that thread may compute without an end before it counts as hung: of its own work, not of time that passes. */

@@ -147,6 +147,7 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     PUBLIC_ORIGIN: 'https://kocyolu.test',
     API_ORIGIN: await listen(services),
     LOG_LEVEL: 'silent',
+    PAGES_RENDER_AHEAD: 'off',
     ...env,
   })
   const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) })

@@ -24,8 +24,8 @@
   // What is done to a drawn page before anything listens is done again by who takes it over.
   const done: { fields: Set<Element>; click?: { button: Element; at: number } } = { fields: new Set() }
   Object.assign(globalThis, { doneEarly: done })
-  const keep = ({ type, target, isTrusted }: Event) => {
-    if (!(isTrusted && target instanceof Element && target.closest('[data-rendered]'))) return
+  const keep = ({ type, target }: Event) => {
+    if (!(target instanceof Element && target.closest('[data-rendered]'))) return
     const button = target.closest('button')
     if (type !== 'click') done.fields.add(target)
     else if (button) done.click = { button, at: performance.now() }

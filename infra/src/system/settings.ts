@@ -130,7 +130,13 @@ export const pagesSettings: Settings = {
   ...site,
   SITE_FOLDER: place,
   API_ORIGIN: place,
-  ...operators('PAGES_PATIENCE_MS', 'PAGES_RENDER', 'PAGES_RENDER_MEGABYTES', 'PAGES_RENDER_CPU_MS'),
+  ...operators(
+    'PAGES_PATIENCE_MS',
+    'PAGES_RENDER',
+    'PAGES_RENDER_AHEAD',
+    'PAGES_RENDER_MEGABYTES',
+    'PAGES_RENDER_CPU_MS',
+  ),
 }
 
 /** Of the gateway; which replicas it has of whom stands in `<SERVICE>_UPSTREAMS`. */

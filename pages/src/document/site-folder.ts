@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type PublishedSite, readSite } from './published-site.ts'
@@ -27,8 +27,16 @@ function stampOf(file: string): string {
   return found ? `${found.ino} ${found.mtimeMs}` : ''
 }
 
+/** A bucket of browsers that have the canary; undefined while there is none. */
+export function canaryBucket(folder: string): string | undefined {
+  const place = join(folder, 'canary')
+  return existsSync(place) ? readdirSync(place).find(name => aBucket.test(name)) : undefined
+}
+
+const aBucket = /^\d\d$/
+
 function canaryOf(folder: string, bucket = ''): string | undefined {
-  if (!/^\d\d$/.test(bucket)) return undefined
+  if (!aBucket.test(bucket)) return undefined
   try {
     return realpathSync(join(folder, 'canary', bucket))
   } catch {

@@ -4,8 +4,10 @@ import type { Ask } from '../ask/asker.ts'
 import type { Settings } from '../config.ts'
 import { canBeFilled } from '../document/fill-screen.ts'
 import type { PageRequest } from '../document/page-jobs.ts'
-import type { PublishedSite } from '../document/published-site.ts'
+import type { Match, PublishedSite } from '../document/published-site.ts'
+import { canaryBucket } from '../document/site-folder.ts'
 import type { Metrics } from '../metrics.ts'
+import { drawAhead } from './draw-ahead.ts'
 import { observeRender } from './observe-render.ts'
 import { createRenderers } from './renderers.ts'
 import { createReport } from './report-failure.ts'
@@ -13,12 +15,13 @@ import { createReport } from './report-failure.ts'
 interface Deps {
   settings: Settings
   site: (bucket?: string) => PublishedSite
+  newAsk: () => Ask
   log: Logger
   metrics: Metrics
 }
 
 /** Between two looks whether another composition is live, whose builds then run before somebody asks for a page. */
-const warmEveryMs = 1_000
+const lookEveryMs = 250
 /** Nobody's page; it costs no time to find that out. */
 const longestSearch = 500
 
@@ -29,30 +32,47 @@ export interface Drawing {
 }
 
 /** Draws pages with the builds of the composition that each is of; nothing where that is switched off. */
-export function createDrawing({ settings, site, log, metrics }: Deps): Drawing {
+export function createDrawing({ settings, site, newAsk, log, metrics }: Deps): Drawing {
   if (settings.PAGES_RENDER === 'off') return { render: async () => undefined, end: () => undefined }
   const renderers = createRenderers({ settings, report: createReport(settings, log), log })
-  const warm = async (): Promise<void> => {
-    const { folder, mark } = site()
+  const render: Drawing['render'] = async ({ composition, match: { pattern }, request }, ask) => {
+    const area = composition.ownerOf(pattern)
+    if (area === undefined || request.search.length > longestSearch) return undefined
+    if (!canBeFilled(composition.screen(pattern))) return undefined
+    const renderer = await renderers.of(composition.folder, composition.mark)
+    return await observeRender(metrics, area, async () =>
+      renderer?.render({ area, pattern, ask, request: { ...request, now: Date.now() } }),
+    )
+  }
+  let shown: string[] = []
+  const warm = async (composition: PublishedSite): Promise<void> => {
+    const { folder, mark } = composition
     const renderer = await renderers.of(folder, mark)
     renderer?.warm()
+    if (!renderer || settings.PAGES_RENDER_AHEAD === 'off') return
+    const draw = (match: Match, path: string) => {
+      const request = { path, search: '', language: 'auto' as const }
+      return render({ composition, match, request, generation: '' }, newAsk()).catch(() => undefined)
+    }
+    await drawAhead(composition, draw, () => !shown.includes(mark))
   }
-  // Nothing is published yet, or just not whole.
-  const look = (): void => void warm().catch(() => undefined)
-  const timer = setInterval(look, warmEveryMs)
+  const look = (): void => {
+    try {
+      const sites = [site(), site(canaryBucket(settings.SITE_FOLDER))]
+      const fresh = new Map(sites.filter(({ mark }) => !shown.includes(mark)).map(each => [each.mark, each]))
+      shown = sites.map(({ mark }) => mark)
+      for (const each of fresh.values()) void warm(each).catch(() => undefined)
+    } catch {
+      // Nothing is published yet, or just not whole.
+    }
+  }
+  const timer = setInterval(look, lookEveryMs)
   timer.unref()
   look()
   return {
-    render: async ({ composition, match: { pattern }, request }, ask) => {
-      const area = composition.ownerOf(pattern)
-      if (area === undefined || request.search.length > longestSearch) return undefined
-      if (!canBeFilled(composition.screen(pattern))) return undefined
-      const renderer = await renderers.of(composition.folder, composition.mark)
-      return await observeRender(metrics, area, async () =>
-        renderer?.render({ area, pattern, ask, request: { ...request, now: Date.now() } }),
-      )
-    },
+    render,
     end: () => {
+      shown = []
       clearInterval(timer)
       renderers.end()
     },

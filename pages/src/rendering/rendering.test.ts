@@ -40,6 +40,29 @@ async function start(servers: Record<string, string>, env: Record<string, string
 const drawn = async (path: string, headers?: Record<string, string>): Promise<string | undefined> =>
   /<div id="root" data-rendered>(.*?)<\/div>/s.exec((await pages.get(path, headers)).text)?.[1]
 
+test('one page of each kind is drawn before somebody asks, of what is promoted and of a canary', async () => {
+  const builds = {
+    shell,
+    'mfe-site': remote('await fetch("/api" + request.path); return { html: "Merhaba" }'),
+    'mfe-coaching': remote(
+      'await fetch("/api" + request.path); return { html: "<a class=x href=\\"/mentors/7\\"></a><a href=\\"/mentors/8\\"></a>" }',
+    ),
+  }
+  await start(builds, { PAGES_RENDER_AHEAD: 'on' })
+  const drawn = async (path: string) =>
+    await vi.waitUntil(() => pages.asked.includes(path), { timeout: 60_000 })
+  for (const path of ['/api/', '/api/faq', '/api/mentors', '/api/mentors/7']) await drawn(path)
+  pages.asked.length = 0
+  pages.canary(3, '07', builds)
+  await drawn('/api/mentors/7')
+  pages.asked.length = 0
+  pages.promote(4, builds)
+  await drawn('/api/mentors/7')
+  // One of each.
+  expect(pages.asked.filter(path => path.startsWith('/api/mentors/'))).toEqual(['/api/mentors/7'])
+  expect(pages.reports).toEqual([])
+})
+
 describe('a page', () => {
   test('is drawn by the build of its remote over what the shell gives, with what browsers go on from', async () => {
     await start({
