@@ -69,7 +69,7 @@ COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
 RUN mkdir /gateway && chown -R kocyolu: /gateway
 # The log goes to whoever reads the container's output, who also limits how much of it is kept.
 ENV NODE_ENV=production CONTAINER=kocyolu GATEWAY_FOLDER=/gateway GATEWAY_WWW=/www GATEWAY_LISTEN=0.0.0.0:8080 \
-  GATEWAY_INTERNAL_LISTEN=0.0.0.0:8090 GATEWAY_METRICS_LISTEN=0.0.0.0:9113 GATEWAY_LOG=/dev/stdout HEALTH=http://127.0.0.1:8080/gateway/healthz
+  GATEWAY_INTERNAL_LISTEN=0.0.0.0:8090 GATEWAY_LOG=/dev/stdout HEALTH=http://127.0.0.1:8080/gateway/healthz
 USER kocyolu
 EXPOSE 8080
 STOPSIGNAL SIGTERM

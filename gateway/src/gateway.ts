@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
 import { answers, pages } from './answers.ts'
 import { configurationName } from './configuration-name.ts'
-import { statusSocket } from './metrics/follow-requests.ts'
 import { ensureGeneration } from './purges/generation.ts'
 import { routes } from './routes.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -14,7 +13,7 @@ export { type FollowedRequests, followRequests } from './metrics/follow-requests
 export { brotliModules } from './modules.ts'
 export { followPurges } from './purges/follow-purges.ts'
 export { followLogSize } from './put-log-aside.ts'
-export { readOperatorSettings, settingNames } from './read-settings.ts'
+export { readOperatorSettings, readSeen, settingNames } from './read-settings.ts'
 export type { GatewaySettings } from './settings.ts'
 export { untilInUse } from './until-in-use.ts'
 
@@ -53,7 +52,6 @@ export function writeGateway(settings: GatewaySettings): string {
       routes,
       answers,
       accessLog: accessLogOf(settings),
-      statusSocket: statusSocket(folder),
       times: (replicas: string[], seconds = settings.tuning.callSeconds) => timesOf(replicas, seconds),
     }),
   )

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accessLogOf, writeGateway } from './gateway.ts'
-import { followRequests, statusSocket } from './metrics/follow-requests.ts'
+import { followRequests } from './metrics/follow-requests.ts'
 import { followNames, lookUp, namesIn, type Upstreams } from './names.ts'
 import { knowsNames } from './nginx-version.ts'
 import { followPurges } from './purges/follow-purges.ts'
@@ -14,11 +13,8 @@ import { standaloneSettings } from './standalone.ts'
 async function main(): Promise<number> {
   const place = standaloneSettings(process.env)
   const seen = readSeen(process.env)
-  const requests = seen && (await followRequests({ ...seen, folder: place.folder }))
-  const settings = {
-    ...place,
-    ...(requests && { entriesPort: requests.port, traced: seen?.endpoint !== undefined }),
-  }
+  const requests = seen && (await followRequests(seen))
+  const settings = { ...place, ...requests?.settings }
   const { resolver } = settings
   // An nginx that cannot ask for names itself is told their addresses, and told again when they change.
   const looksUp = resolver && namesIn(settings.upstreams).length > 0 && !knowsNames(nginxVersion())
@@ -26,8 +22,6 @@ async function main(): Promise<number> {
   const write = (upstreams: Upstreams): string => writeGateway({ ...others, upstreams })
   const upstreams = looksUp ? await lookUp(settings.upstreams) : settings.upstreams
   const file = looksUp ? write(upstreams) : writeGateway(settings)
-  // One that was killed leaves its socket, and the next does not take its place.
-  rmSync(statusSocket(settings.folder), { force: true })
   const nginx = spawn('nginx', ['-e', 'stderr', '-p', settings.folder, '-c', file], { stdio: 'inherit' })
   if (looksUp)
     void followNames(settings.upstreams, upstreams, {

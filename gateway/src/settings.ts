@@ -42,6 +42,8 @@ export interface GatewaySettings {
   accessLog?: string
   /** The port of this machine that each request is told to, for the metrics. */
   entriesPort?: number
+  /** The port of this machine where nginx says how many connections it has. */
+  statusPort?: number
   /** Whether services are told which trace a request is of. */
   traced?: boolean
   /** Where to listen with TLS, and the PEM files for it. */

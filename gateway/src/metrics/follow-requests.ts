@@ -2,16 +2,14 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { isTracing, startTelemetry } from '@kocyolu/telemetry'
+import type { GatewaySettings } from '../settings.ts'
 import { gatewayMetrics } from './gateway-metrics.ts'
 import { readConnections } from './read-connections.ts'
 import { readEntry } from './read-entry.ts'
 import { recordEntry } from './record-entry.ts'
 
 interface Options {
-  /** The gateway's folder: nginx's socket for its connections is there. */
-  folder: string
   build: string
   /** `address:port` where Prometheus asks. */
   listen: string
@@ -20,24 +18,18 @@ interface Options {
 }
 
 export interface FollowedRequests {
-  /** Where nginx sends a line for each request. */
-  port: number
+  /** What nginx has to be told for it. */
+  settings: Pick<GatewaySettings, 'entriesPort' | 'statusPort' | 'traced'>
   close(): Promise<void>
 }
 
 /** Room for what comes while this process does something else; nginx waits for nobody, and what finds no room is lost. */
 const roomBytes = 4 * 1024 ** 2
-export const statusSocket = (folder: string): string => join(folder, 'status.sock')
 
 /** Counts what nginx tells of its requests, shows it to Prometheus, and to a collector where there is one. */
-export async function followRequests({
-  folder,
-  build,
-  listen,
-  endpoint,
-  ratio,
-}: Options): Promise<FollowedRequests> {
-  const metrics = gatewayMetrics(build, () => readConnections(statusSocket(folder)))
+export async function followRequests({ build, listen, endpoint, ratio }: Options): Promise<FollowedRequests> {
+  const statusPort = await freePort()
+  const metrics = gatewayMetrics(build, () => readConnections(statusPort))
   const telemetry = await startTelemetry({
     endpoint,
     ratio,
@@ -63,7 +55,7 @@ export async function followRequests({
   server.listen(Number(port), host)
   await once(server, 'listening')
   return {
-    port: (lines.address() as AddressInfo).port,
+    settings: { entriesPort: lines.address().port, statusPort, traced: endpoint !== undefined },
     async close() {
       lines.close()
       server.close()
@@ -71,4 +63,14 @@ export async function followRequests({
       await telemetry.close()
     },
   }
+}
+
+/** A port that nobody has; nginx takes it, now and whenever it is started again. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

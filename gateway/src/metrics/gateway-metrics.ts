@@ -72,3 +72,9 @@ export function gatewayMetrics(build: string, connections: () => Promise<Record<
     },
   }
 }
+
+/** @public for the check of dashboards and alerts. */
+export const metricNames = (): string[] =>
+  gatewayMetrics('dev', async () => ({}))
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name)

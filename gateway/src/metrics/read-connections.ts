@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 
 const timeoutMs = 2_000
 
-/** What nginx's `stub_status` says of its connections, asked over a socket that only this machine has. */
-export async function readConnections(socketPath: string): Promise<Record<string, number>> {
+/** What nginx's `stub_status` says of its connections, asked at a port that only this machine has. */
+export async function readConnections(port: number): Promise<Record<string, number>> {
   const said = await new Promise<string>((resolve, reject) => {
-    const asked = get({ socketPath, path: '/', timeout: timeoutMs, agent: false }, answer =>
+    const asked = get({ host: '127.0.0.1', port, path: '/', timeout: timeoutMs, agent: false }, answer =>
       text(answer).then(resolve, reject),
     )
     asked.once('timeout', () => asked.destroy(new Error('nginx does not say how many connections it has')))

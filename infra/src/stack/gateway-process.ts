@@ -4,8 +4,10 @@ import {
   brotliModules,
   followLogSize,
   followPurges,
+  followRequests,
   type GatewaySettings,
   readOperatorSettings,
+  readSeen,
   untilInUse,
   writeGateway,
 } from '@kocyolu/gateway'
@@ -36,7 +38,10 @@ export interface Gateway {
 /** An address as nginx and URLs write it. */
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 
-export function prepareGateway(context: StackContext, upstreams: GatewaySettings['upstreams']): Gateway {
+export async function prepareGateway(
+  context: StackContext,
+  upstreams: GatewaySettings['upstreams'],
+): Promise<Gateway> {
   const { folder, options, publicOrigin, console } = context
   const program = findTool('nginx', console.say)
   const addresses = loopbackAddresses().map(address => `${bracketed(address)}:${options.port}`)
@@ -46,7 +51,10 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
     rmSync(join(folder.gateway, each), { recursive: true, force: true })
   const user = ordinaryUser(['www-data', 'nobody'], folder.www)
   const modules = brotliModules()
-  const chosen = readOperatorSettings(chosenLocally(gateway.settings, context))
+  const environment = chosenLocally(gateway.settings, context)
+  const chosen = readOperatorSettings(environment)
+  const seen = readSeen(environment)
+  const requests = seen && (await followRequests(seen))
   let settings: GatewaySettings = {
     folder: folder.gateway,
     www: folder.www,
@@ -58,6 +66,7 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
     devServers: [],
     modules,
     ...chosen,
+    ...requests?.settings,
   }
   const write = (change: Partial<GatewaySettings>): void => {
     settings = { ...settings, ...change }
@@ -86,6 +95,7 @@ export function prepareGateway(context: StackContext, upstreams: GatewaySettings
         stop: () => {
           purges.stop()
           log.stop()
+          void requests?.close()
         },
       }
     },

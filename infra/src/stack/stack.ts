@@ -151,7 +151,7 @@ export class Stack {
   }
 
   async #openSite(context: StackContext, stores: Stores, running: LocalProcess[]): Promise<void> {
-    const gateway = prepareGateway(context, upstreamsOf(running))
+    const gateway = await prepareGateway(context, upstreamsOf(running))
     const { checkout } = context
     const { line, note } = context.console
     const shell = developmentShell({

@@ -146,7 +146,8 @@ export const gatewaySettings = (upstreams: string[]): Settings => ({
   GATEWAY_LISTEN: image,
   GATEWAY_LOG: image,
   BUILD: image,
-  GATEWAY_METRICS_LISTEN: image,
+  // Inside the containers' network alone; a local stack shows none unless it is asked to.
+  GATEWAY_METRICS_LISTEN: { from: 'operator', standard: '0.0.0.0:9113' },
   ...telemetry,
   GATEWAY_INTERNAL_LISTEN: image,
   PUBLIC_ORIGIN: place,

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { Counter, Histogram, Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
 import { startTelemetry } from './start-telemetry.ts'
@@ -28,6 +30,26 @@ test('without an address nothing is recorded, and work is done as it is', async 
     undefined,
     undefined,
   ])
+})
+
+test('without an address nothing of OpenTelemetry is loaded', async () => {
+  // prom-client itself looks whether a span is open, by OpenTelemetry's small interface.
+  const loaded = async (endpoint: string): Promise<number> => {
+    const code = `
+      import { registerHooks } from 'node:module'
+      let loaded = 0
+      registerHooks({ load: (url, context, next) => {
+        if (/@opentelemetry.(?!api.)/.test(url)) loaded += 1
+        return next(url, context)
+      } })
+      const { startTelemetry } = await import('${import.meta.dirname}/index.ts')
+      const telemetry = await startTelemetry({ endpoint: ${endpoint}, ratio: 1, service: 'a', build: 'b', closeMs: 10 })
+      console.log(loaded)
+      process.exit()`
+    return Number((await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])).stdout)
+  }
+  expect(await loaded('undefined')).toBe(0)
+  expect(await loaded("'http://127.0.0.1:1'")).toBeGreaterThan(0)
 })
 
 test('spans are parts of one trace, also across what is asynchronous and what goes on elsewhere', async () => {
