@@ -17,6 +17,7 @@ const commands = {
   new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
   drill: 'infra/src/drill.ts',
+  chaos: 'e2e/src/chaos/main.ts',
   bench: 'bench/src/main.ts',
   release: 'infra/src/release.ts',
   backup: 'infra/src/backup.ts',

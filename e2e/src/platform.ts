@@ -17,7 +17,12 @@ export interface Platform {
   scale(service: string, replicas: number): Promise<void>
   /** Lets it do nothing any more without ending it; the platform has to notice. */
   hang(name: string): Promise<void>
-  /** Starts whatever is still down. */
+  /** The same with all that it has started, until it is thawed. */
+  freeze(name: string): Promise<void>
+  thaw(name: string): Promise<void>
+  /** Ends every connection that a store has. */
+  cut(name: string): Promise<void>
+  /** Starts whatever is still down, and has whatever is frozen go on. */
   mend(): Promise<void>
 }
 
@@ -31,19 +36,31 @@ export function steerPlatform(): Platform {
     await steer(name, 'start')
     down.delete(name)
   }
+  const frozen = new Set<string>()
+  const freeze = async (name: string) => {
+    frozen.add(name)
+    await steer(name, 'freeze')
+  }
+  const thaw = async (name: string) => {
+    await steer(name, 'thaw')
+    frozen.delete(name)
+  }
   const scaled = new Set<string>()
   const scale = async (service: string, replicas: number) => {
     scaled.add(service)
     await ask(`services/${service}/scale`, { replicas })
   }
   const mend = async () => {
+    await Promise.all([...frozen].map(thaw))
     await Promise.all([...down].map(start))
     await Promise.all([...scaled].map(service => scale(service, usualReplicas)))
   }
   const restart = (name: string) => steer(name, 'restart')
   const hang = (name: string) => steer(name, 'hang')
   const empty = (name: string) => steer(name, 'empty')
-  return { kill: end('kill'), stop: end('stop'), start, restart, hang, empty, scale, mend }
+  const cut = (name: string) => steer(name, 'cut')
+  const ends = { kill: end('kill'), stop: end('stop') }
+  return { ...ends, start, restart, hang, freeze, thaw, cut, empty, scale, mend }
 }
 
 /** What the set-up of the journeys left in the environment. */

@@ -10,6 +10,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     JOURNEY_ORIGIN: stack.origin,
     JOURNEY_MAIL: stack.mailViewer,
     JOURNEY_CONTROL: JSON.stringify(stack.control),
+    JOURNEY_STORES: JSON.stringify(stack.stores),
     JOURNEY_RELEASES: JSON.stringify(stack.releases),
   })
   return () => stack.close()

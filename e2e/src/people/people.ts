@@ -3,20 +3,9 @@ import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/te
 import { afterTakeover } from '../pages/after-takeover.ts'
 import { keepToasts } from '../pages/toasts.ts'
 import { type Account, newAccount } from './account.ts'
+import { everyDay } from './every-day.ts'
 import { HttpSession } from './http-session.ts'
 import { apiOf, type Coach, type Person } from './person.ts'
-
-const everyDay = {
-  availableSunday: true,
-  availableMonday: true,
-  availableTuesday: true,
-  availableWednesday: true,
-  availableThursday: true,
-  availableFriday: true,
-  availableSaturday: true,
-  availableHoursStart: 9,
-  availableHoursEnd: 20,
-}
 
 /** Brings people to a journey, each signed in at once by the account forms. */
 export class People {

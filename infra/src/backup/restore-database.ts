@@ -77,7 +77,8 @@ async function refuseRunning(client: pg.Client, names: readonly ServiceName[]): 
   const { rows } = await client.query<{ name: string; count: number }>(
     `select usename as name, count(*)::int as count from pg_stat_activity
       where datname = current_database() and usename = any($1) group by usename order by usename`,
-    [rolesOf(names)],
+    // A second role stands in for a service's while its password is changed.
+    [[...rolesOf(names), ...names.map(name => `${name}_2`)]],
   )
   if (rows.length === 0) return
   const who = rows.map(({ name, count }) => `${name} (${count})`).join(', ')

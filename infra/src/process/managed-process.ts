@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Child, type ChildSpec, untilReady } from './child.ts'
+import { signalTo } from './end-processes.ts'
 import type { Launcher } from './launcher.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
+import { processTree } from './process-tree.ts'
 import { hangs, type Pulse } from './watch-pulse.ts'
 
 export interface ProcessDefinition {
@@ -108,6 +110,11 @@ export class ManagedProcess {
   /** Passes a signal on, for instance to reload. */
   signal(name: NodeJS.Signals): void {
     if (this.pid) process.kill(this.pid, name)
+  }
+
+  /** Has it, with all that it started, do nothing any more, or go on. */
+  freeze(goOn = false): void {
+    if (this.pid) for (const pid of processTree(this.pid)) signalTo(pid, goOn ? 'SIGCONT' : 'SIGSTOP')
   }
 
   async #watch(child: Child): Promise<void> {

@@ -24,6 +24,9 @@ const lender: Lender = {
   start: async () => {},
   restart: async () => {},
   hang: async () => {},
+  freeze: async () => {},
+  thaw: async () => {},
+  cut: async () => {},
   empty: async () => {},
   scale: async (service, replicas) => {
     calls.push(`scale ${service} ${replicas}`)

@@ -34,6 +34,11 @@ export interface Lender {
   scale(service: string, replicas: number): Promise<void>
   /** Lets it do nothing any more without ending it; the stack has to notice. */
   hang(name: string): Promise<void>
+  /** The same with all that it has started, until it is thawed. */
+  freeze(name: string): Promise<void>
+  thaw(name: string): Promise<void>
+  /** Ends every connection that a store has. */
+  cut(name: string): Promise<void>
 }
 
 const Scale = z.object({ replicas: z.int().min(1).max(mostReplicas) })
@@ -44,7 +49,10 @@ export interface Control {
   close(): Promise<void>
 }
 
-const actions = ['stop', 'kill', 'start', 'restart', 'hang', 'empty'] as const
+const actions = [
+  ...(['stop', 'kill', 'start', 'restart', 'hang', 'empty'] as const),
+  ...(['freeze', 'thaw', 'cut'] as const),
+]
 
 /**
  * A small server on this machine by which `npm run dev` and tests steer a running stack.

@@ -19,6 +19,7 @@ interface ServiceTerms {
 interface Running {
   origin: string
   process(name: string): ManagedProcess
+  cut(name: string): Promise<void>
 }
 
 /** Lets processes and remotes of a running stack be replaced for a while. */
@@ -63,6 +64,9 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
     kill: name => stack.process(name).kill(),
     start: name => stack.process(name).start(),
     hang: async name => stack.process(name).signal('SIGSTOP'),
+    freeze: async name => stack.process(name).freeze(),
+    thaw: async name => stack.process(name).freeze(true),
+    cut: name => stack.cut(name),
     empty: async name => {
       const server = stack.process(name)
       if (!name.startsWith('redis') || server.pid !== null)

@@ -13,11 +13,17 @@ const redisPrefix = 'kocyolu:'
 /** Where a service finds its two Redis servers. */
 export type RedisSettings = (service: ServiceName) => { REDIS_URL: string; REDIS_VOLATILE_URL: string }
 
-/** The address of one server, as one of the services signs in to it. */
-type Address = (service: ServiceName) => string
+/** The address of one server: as one of the services signs in to it, and as who may do everything there. */
+type Address = { of(service: ServiceName): string; operator: string }
+
+/** Where services find the servers, and where they are for the stack itself. */
+export interface RedisPlaces {
+  settings: RedisSettings
+  operators: { redis: string; 'redis-volatile': string }
+}
 
 /** Starts the Redis servers that were not given: one that keeps everything, and one for what may get lost. */
-export async function startRedis(context: StackContext): Promise<RedisSettings> {
+export async function startRedis(context: StackContext): Promise<RedisPlaces> {
   const { redisUrl, redisVolatileUrl } = context.options
   const [durable, volatile] = await Promise.all([
     redisUrl ? takeGiven(context, 'REDIS_URL', redisUrl) : startServer(context, 'durable'),
@@ -25,7 +31,10 @@ export async function startRedis(context: StackContext): Promise<RedisSettings> 
       ? takeGiven(context, 'REDIS_VOLATILE_URL', redisVolatileUrl)
       : startServer(context, 'volatile'),
   ])
-  return service => ({ REDIS_URL: durable(service), REDIS_VOLATILE_URL: volatile(service) })
+  return {
+    settings: service => ({ REDIS_URL: durable.of(service), REDIS_VOLATILE_URL: volatile.of(service) }),
+    operators: { redis: durable.operator, 'redis-volatile': volatile.operator },
+  }
 }
 
 /** Who may enter a server that runs elsewhere is not ours to say. */
@@ -34,7 +43,7 @@ async function takeGiven({ options }: StackContext, variable: string, url: strin
     throw new Error(`Redis at ${variable} does not answer: ${cause.message}`, { cause })
   })
   if (options.reset) await clearRedis(url, redisPrefix)
-  return () => url
+  return { of: () => url, operator: url }
 }
 
 const operator = 'operator'
@@ -71,7 +80,7 @@ async function startServer(
     keeps: durable ? (survives ? 'everything' : 'files') : 'nothing',
     users: redisUsers(secrets, kind),
   })
-  const probe = () => pingRedis(userUrl(server.url, operator, secrets.redisPassword))
-  await add({ spec: server.spec, port, quiet: true, probe })
-  return service => userUrl(server.url, service, secrets.redisPasswords[service])
+  const own = userUrl(server.url, operator, secrets.redisPassword)
+  await add({ spec: server.spec, port, quiet: true, probe: () => pingRedis(own) })
+  return { of: service => userUrl(server.url, service, secrets.redisPasswords[service]), operator: own }
 }

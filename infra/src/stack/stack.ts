@@ -4,6 +4,7 @@ import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
 import { nxBuild } from '../process/nx-build.ts'
+import { cutDatabase, cutRedis } from '../stores/cut-connections.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { findTool, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
@@ -20,7 +21,7 @@ import { type Claim, claim, type RunFile } from './run-file.ts'
 import { createSite } from './site.ts'
 import { siteSettings } from './site-settings.ts'
 import { type StateFolder, stateFolder } from './state-folder.ts'
-import { type Stores, startStores } from './stores.ts'
+import { type LocalStores, type Stores, startStores } from './stores.ts'
 
 /** What a stack is made of. */
 export interface StackRequest {
@@ -47,6 +48,7 @@ export class Stack {
   readonly #launcher = createLauncher()
   readonly #processes = new Map<string, ManagedProcess>()
   #claim: Claim | null = null
+  #stores: LocalStores | null = null
   #control: Control | null = null
   #followers: { stop(): void } | null = null
   #closed: Promise<void> | null = null
@@ -70,6 +72,11 @@ export class Stack {
   /** Where releases are kept, and the folder that shows them. */
   get releases(): { store: string; site: string } {
     return { store: this.#folder.releases, site: this.#folder.www }
+  }
+
+  /** The stores, for who may do everything in them; null until they run. */
+  get stores(): { databaseUrl: string; redisUrl: string } | null {
+    return this.#stores && { databaseUrl: this.#stores.databaseUrl, redisUrl: this.#stores.operators.redis }
   }
 
   /** Starts everything and resolves when the site answers. */
@@ -102,6 +109,14 @@ export class Stack {
     if (!found)
       throw new Error(`No process is called ${name}. There are: ${[...this.#processes.keys()].join(', ')}`)
     return found
+  }
+
+  /** Ends every connection that one of the stores has. */
+  async cut(name: string): Promise<void> {
+    const stores = this.#stores
+    if (stores && name === 'postgres') await cutDatabase(stores.databaseUrl)
+    else if (stores && (name === 'redis' || name === 'redis-volatile')) await cutRedis(stores.operators[name])
+    else throw new Error(`${name} is no store`)
   }
 
   /** Stops everything, whatever state it is in. */
@@ -140,6 +155,7 @@ export class Stack {
     const stores = await context.console.step('PostgreSQL, Redis and mail catcher', () =>
       startStores(context),
     )
+    this.#stores = stores
     const { databaseUrl, mailViewer } = stores
     this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
     await migrateSchemas(context, stores)

@@ -4,7 +4,7 @@ import { closeSystemDatabases, dropSchemas, ensureDatabase, ensureRoles } from '
 import { prepareMail } from '../stores/mail.ts'
 import { pingPostgres, preparePostgres } from '../stores/postgres.ts'
 import type { StackContext } from './context.ts'
-import { type RedisSettings, startRedis } from './redis-servers.ts'
+import { type RedisPlaces, type RedisSettings, startRedis } from './redis-servers.ts'
 
 const database = 'kocyolu'
 
@@ -17,14 +17,19 @@ export interface Stores {
   mailViewer: string | null
 }
 
+/** The stores of this machine, also for who may do everything in them. */
+export interface LocalStores extends Stores {
+  operators: RedisPlaces['operators']
+}
+
 /** Starts the stores that were not given, with a database in which every service has its own place. */
-export async function startStores(context: StackContext): Promise<Stores> {
+export async function startStores(context: StackContext): Promise<LocalStores> {
   const [databaseUrl, redis, mail] = await Promise.all([
     startDatabase(context),
     startRedis(context),
     startMail(context),
   ])
-  return { databaseUrl, redis, ...mail }
+  return { databaseUrl, redis: redis.settings, operators: redis.operators, ...mail }
 }
 
 async function startDatabase({ options, folder, secrets, durable, add }: StackContext): Promise<string> {

@@ -41,6 +41,30 @@ test('a role works in its own schema without naming it, on what the owner made',
   expect(rows).toEqual([{ schemaname: 'coaching', tablename: 'diary' }])
 })
 
+test('a service waits no longer where nobody says so while it signs in; its owner migrates as long as it takes', async () => {
+  const limitOf = async (name: keyof RolePasswords) =>
+    (await as(name, 'show statement_timeout')).rows[0].statement_timeout
+  expect([await limitOf('coaching'), await limitOf('coaching_owner')]).toEqual(['4s', '0'])
+})
+
+test('a second role of a service takes its place without a moment without either', async () => {
+  await withClient(adminUrl, client =>
+    client.query(`create role coaching_2 login password 'another secret' in role coaching;
+      alter role coaching_2 in database kocyolu set role = 'coaching';
+      alter role coaching_2 in database kocyolu set search_path = coaching, public`),
+  )
+  const asSecond = (sql: string) =>
+    withClient(userUrl(adminUrl, 'coaching_2', 'another secret'), client => client.query(sql))
+  await asSecond("insert into diary (line) values ('by the second')")
+  expect((await as('coaching', "select line from diary where line = 'by the second'")).rowCount).toBe(1)
+  await withClient(adminUrl, client => client.query('alter role coaching password null'))
+  await expect(as('coaching', 'select')).rejects.toThrow('password authentication failed')
+  expect((await asSecond("delete from diary where line = 'by the second'")).rowCount).toBe(1)
+  await expect(asSecond('create table coaching.note (line text)')).rejects.toThrow('permission denied')
+  await ensureRoles(adminUrl, passwords)
+  await as('coaching', 'select')
+})
+
 test('a role may use what the extensions bring', async () => {
   await as(
     'coaching_owner',

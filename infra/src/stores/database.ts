@@ -71,12 +71,17 @@ async function ensureRole(
   password: string,
 ): Promise<void> {
   const role = pg.escapeIdentifier(roleName)
+  // What a service tells its sessions; where a pooler drops that it holds all the same.
+  const limits = roleName === name ? { statement_timeout: '4s', lock_timeout: '3500ms' } : {}
   const found = await client.query('select 1 from pg_roles where rolname = $1', [roleName])
   if (found.rowCount === 0) await client.query(`create role ${role}`)
   await client.query(
     `alter role ${role} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(password)};
      alter role ${role} in database ${database} set search_path = ${pg.escapeIdentifier(name)}, public;
      alter role ${role} in database ${database} set idle_in_transaction_session_timeout = '60s';
+     ${Object.entries(limits)
+       .map(([limit, value]) => `alter role ${role} in database ${database} set ${limit} = '${value}';`)
+       .join(' ')}
      grant connect on database ${database} to ${role};
      grant usage on schema public to ${role};
      grant ${role} to current_user`,

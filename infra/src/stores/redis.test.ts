@@ -77,3 +77,27 @@ test('no password can be read from the disk', () => {
   expect(readFileSync(file, 'utf8')).not.toContain('secret')
   expect(server.spec.args.join(' ')).not.toContain('secret')
 })
+
+test('a password is changed without a moment in which none is right, and stays changed', async () => {
+  const operator = await createClient({ url: urlOf('operator') })
+    .on('error', () => {})
+    .connect()
+  const change = async (rule: string) => {
+    await operator.aclSetUser('coaching', rule)
+    await operator.aclSave()
+  }
+  const before = await createClient({ url: urlOf('coaching') })
+    .on('error', () => {})
+    .connect()
+  const next = userUrl(server.url, 'coaching', 'another secret')
+  await change('>another secret')
+  await Promise.all([pingRedis(urlOf('coaching')), pingRedis(next)])
+  await change('<secret of coaching')
+  await expect(pingRedis(urlOf('coaching'))).rejects.toThrow('WRONGPASS')
+  expect(await before.ping()).toBe('PONG')
+  for (const each of [before, operator]) each.destroy()
+  await running.kill()
+  await start()
+  await pingRedis(next)
+  await expect(pingRedis(urlOf('coaching'))).rejects.toThrow('WRONGPASS')
+})

@@ -85,7 +85,8 @@ function writeUsers(path: string, users: RedisUser[]): string {
   return path
 }
 
-async function withRedis(url: string, work: (client: Redis) => Promise<unknown>): Promise<void> {
+/** Runs `work` with one connection. */
+export async function withRedis(url: string, work: (client: Redis) => Promise<unknown>): Promise<void> {
   const client = connection(url)
   // What is wrong is said by the call that waits for it.
   client.on('error', () => {})

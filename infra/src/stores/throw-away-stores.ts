@@ -4,6 +4,7 @@ import { type ChildSpec, untilReady } from '../process/child.ts'
 import { freePort } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { findTool } from '../tools/find-tool.ts'
+import { preparePooler } from './pooler.ts'
 import { pingPostgres, preparePostgres } from './postgres.ts'
 import { passageFolder } from './private-folder.ts'
 import { pingRedis, prepareRedis } from './redis.ts'
@@ -11,6 +12,8 @@ import { pingRedis, prepareRedis } from './redis.ts'
 interface ThrowAwayStores {
   postgresUrl: string
   redisUrl: string
+  /** `host:port` of PgBouncer in front of PostgreSQL, where it was asked for. */
+  pooler: string | null
   stop(): Promise<void>
 }
 
@@ -18,6 +21,7 @@ interface ThrowAwayStores {
 export async function startThrowAwayStores(
   folder: string,
   say: (line: string) => void,
+  withPooler = false,
 ): Promise<ThrowAwayStores> {
   passageFolder(folder)
   const launcher = createLauncher()
@@ -41,14 +45,26 @@ export async function startThrowAwayStores(
     await launcher.end([])
     rmSync(folder, { recursive: true, force: true })
   }
+  let pooler: string | null = null
   try {
     await Promise.all([
       start(postgres.spec, () => pingPostgres(postgres.adminUrl)),
       start(redis.spec, () => pingRedis(redis.url)),
     ])
+    if (withPooler) {
+      const prepared = preparePooler({
+        program: findTool('pgbouncer', say),
+        folder: join(folder, 'pgbouncer'),
+        port: await freePort(),
+        serverUrl: postgres.adminUrl,
+      })
+      const url = postgres.adminUrl.replace(/@[^/]+/, `@${prepared.servers}`)
+      await start(prepared.spec, () => pingPostgres(url))
+      pooler = prepared.servers
+    }
   } catch (error) {
     await stop()
     throw error
   }
-  return { postgresUrl: postgres.adminUrl, redisUrl: redis.url, stop }
+  return { postgresUrl: postgres.adminUrl, redisUrl: redis.url, pooler, stop }
 }

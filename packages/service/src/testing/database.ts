@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Migration } from '@mikro-orm/migrations'
 import { Client } from 'pg'
 import { createOrm, type Entities, type Migrations, type Orm } from '../data/orm.ts'
+import { testStores } from './stores.ts'
 
 type Definition = { name: string; entities: Entities; migrations: Migrations }
 
@@ -12,8 +13,15 @@ export async function createTestDatabase(definition: Definition, postgresUrl: st
   await asAdmin(postgresUrl, async admin => {
     await whileLocked(admin, template, () => admin.query(`create database ${database} template ${template}`))
   })
+  const { pooler } = testStores()
+  // As a role's own setting says it elsewhere; what a session is told while it signs in does not reach through a pooler.
+  if (pooler)
+    await asAdmin(postgresUrl, async admin => {
+      await admin.query(`alter database ${database} set search_path = ${definition.name}, public`)
+    })
+  const url = urlOf(postgresUrl, database)
   return {
-    url: urlOf(postgresUrl, database),
+    url: pooler ? url.replace(/@[^/]+/, `@${pooler}`) : url,
     drop: () =>
       asAdmin(postgresUrl, async admin => {
         await admin.query(`drop database if exists ${database} with (force)`)

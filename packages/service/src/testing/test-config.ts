@@ -5,11 +5,13 @@ import { testStores } from './stores.ts'
 
 /** Settings of one test file: its own keys in Redis, limits that no test meets by accident. */
 export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const { pooler, postgresUrl, redisUrl } = testStores()
   return {
+    ...(pooler && { DATABASE_DIRECT_SERVERS: new URL(postgresUrl).host, DATABASE_PREPARED: 'false' }),
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    REDIS_URL: testStores().redisUrl,
+    REDIS_URL: redisUrl,
     REDIS_PREFIX: `t:${randomBytes(6).toString('hex')}:`,
     SESSION_KEYS: randomBytes(16).toString('hex'),
     PUBLIC_ORIGIN: 'http://kocyolu.test',

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Platform } from '../platform.ts'
+import type { Fault } from './plan-faults.ts'
+
+/** Whoever held its port, or its data, may not have let go yet. */
+const mostStarts = 20
+
+/** Breaks what the plan says when it says so, and mends each; resolves when nothing is broken any more. */
+export async function breakParts(
+  platform: Platform,
+  plan: readonly Fault[],
+  say: (line: string) => void,
+): Promise<void> {
+  const began = performance.now()
+  await Promise.all(
+    plan.map(async fault => {
+      await pause(Math.max(0, fault.atMs - (performance.now() - began)))
+      say(`${(fault.atMs / 1_000).toFixed(1)} s: ${fault.kind} ${fault.part}, ${fault.forMs} ms`)
+      await breakOne(platform, fault)
+    }),
+  )
+}
+
+async function breakOne(platform: Platform, { part, kind, forMs }: Fault): Promise<void> {
+  // A store that is away, or too busy just now, has no connections that could be cut.
+  if (kind === 'cut') return platform.cut(part).catch(() => undefined)
+  await (kind === 'kill' ? platform.kill(part) : platform.freeze(part))
+  await pause(forMs)
+  await (kind === 'kill' ? startAgain(platform, part) : platform.thaw(part))
+}
+
+async function startAgain(platform: Platform, part: string): Promise<void> {
+  for (let left = mostStarts; ; left -= 1) {
+    try {
+      await platform.start(part)
+      return
+    } catch (error) {
+      if (left === 0) throw error
+      await pause(500)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiOf } from '../people/person.ts'
+import { type Outcome, untilAcknowledged } from './acknowledged.ts'
+import { type Actor, bringActor, bringCoach, signUp } from './actors.ts'
+
+/** What was acknowledged, to be looked for when all is quiet again. */
+export interface Acknowledged {
+  accounts: { email: string; firstName: string; lastName: string }[]
+  bookings: { id: number; key: string; studentId: string; coachId: string; confirmed: boolean }[]
+  reviews: { id: number; coachId: string; studentId: string; profileId: number }[]
+  posts: { id: number; title: string; published: boolean }[]
+}
+
+/** People who sign up, book, review and write posts without a pause until they are told to end. */
+export interface Deeds {
+  readonly done: Acknowledged
+  finish(): Promise<Acknowledged>
+}
+
+type Coach = Actor & { profileId: number }
+const pauseMs = 250
+
+/** Brings the people, then has them begin. */
+export async function startDeeds(origin: string): Promise<Deeds> {
+  const coaches = await Promise.all([bringCoach(origin), bringCoach(origin)])
+  const students = await Promise.all([bringActor(origin, 'student'), bringActor(origin, 'student')])
+  const done: Acknowledged = { accounts: [], bookings: [], reviews: [], posts: [] }
+  let over = false
+  const repeat = async (deed: (round: number) => Promise<unknown>): Promise<void> => {
+    for (let round = 0; round === 0 || !over; round += 1) {
+      await deed(round)
+      await pause(pauseMs)
+    }
+  }
+  const work = Promise.all([
+    ...students.map((student, at) => repeat(round => book(student, coaches[at] ?? coaches[0], round, done))),
+    repeat(() => joinAndReview(origin, coaches[0], done)),
+    repeat(round => post(coaches[1], round, done)),
+  ])
+  return {
+    done,
+    async finish() {
+      over = true
+      await work
+      return done
+    },
+  }
+}
+
+const isDone = <T>(outcome: Outcome<T>): outcome is { answer: T } => 'answer' in outcome
+
+async function book(student: Actor, coach: Coach, round: number, done: Acknowledged): Promise<void> {
+  // An hour of their own each time: nobody but this student asks this coach for it.
+  const startTime = new Date(Date.UTC(2000, 0, 1, 6 + (round % 10)))
+  const day = new Date(Date.now() + (3 + Math.floor(round / 10)) * 86_400_000)
+  startTime.setUTCFullYear(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate())
+  const body = {
+    mentorProfileId: coach.profileId,
+    topic: `Konu ${round}`,
+    startTime: startTime.toISOString(),
+  }
+  const key = randomUUID()
+  const asked = await untilAcknowledged(() =>
+    student.api.coaching.requestSession({ body, idempotencyKey: key }),
+  )
+  if (!isDone(asked)) throw new Error(`A booking was refused: ${asked.refused}`)
+  const { id } = asked.answer
+  const booking = { id, key, studentId: student.id, coachId: coach.id, confirmed: false }
+  done.bookings.push(booking)
+  const params = { id: String(id) }
+  await untilAcknowledged(() =>
+    coach.api.coaching.changeSessionStatus({ params, body: { status: 'confirmed' } }),
+  )
+  // Who asks again after a lost answer may hear that it is confirmed already.
+  booking.confirmed = true
+}
+
+/** A newcomer who says what they think of a coach: once. */
+async function joinAndReview(origin: string, coach: Coach, done: Acknowledged): Promise<void> {
+  const account = await signUp(origin, 'student').catch(() => undefined)
+  // Nobody knows what became of it, and the next one is somebody else.
+  if (!account) return
+  done.accounts.push(account)
+  const { identity, coaching } = apiOf(account.session)
+  const me = await untilAcknowledged(() => identity.currentUser())
+  if (!isDone(me)) throw new Error(`Who has just signed up is nobody: ${me.refused}`)
+  const params = { id: String(coach.profileId) }
+  const body = { rating: 5, comment: 'Çok anlaşılır anlatıyor, teşekkürler.' }
+  const review = await untilAcknowledged(() => coaching.addReview({ params, body }))
+  if (isDone(review))
+    done.reviews.push({
+      id: review.answer.id,
+      coachId: coach.id,
+      studentId: me.answer.id,
+      profileId: coach.profileId,
+    })
+}
+
+async function post(coach: Coach, round: number, done: Acknowledged): Promise<void> {
+  const title = `Deneme günlüğü ${round} ${randomUUID()}`
+  const content = 'Her denemeden sonra yanlışlarımı aynı gün gözden geçiriyorum.'
+  const written = await untilAcknowledged(() =>
+    coach.api.content.createBlog({ body: { title, content, category: 'academic' } }),
+  )
+  if (!isDone(written)) throw new Error(`A post was refused: ${written.refused}`)
+  const { id, version } = written.answer
+  const draft = { id, title, published: false }
+  done.posts.push(draft)
+  const params = { id: String(id) }
+  const published = await untilAcknowledged(() =>
+    coach.api.content.publishBlog({ params, body: { published: true, version } }),
+  )
+  draft.published = isDone(published)
+}

@@ -1,0 +1,48 @@
+import { type Random, randomFrom } from './random.ts'
+
+/** What may be taken away while people use the site. */
+const parts = [
+  ...['identity', 'coaching', 'messaging', 'messaging-2', 'content'],
+  ...['notifications', 'notifications-worker', 'gateway'],
+  ...['postgres', 'redis', 'redis-volatile'],
+] as const
+/** Who answers nobody: ends at once; does nothing, and goes on where it was; loses every connection that it has. */
+const kinds = ['kill', 'freeze', 'cut'] as const
+/** What has connections that the stack can cut. */
+const stores: readonly string[] = ['postgres', 'redis', 'redis-volatile']
+
+/** Something that breaks: when, counted from the beginning, and for how long. */
+export interface Fault {
+  part: string
+  kind: (typeof kinds)[number]
+  atMs: number
+  forMs: number
+}
+
+/**
+ * What breaks within so many seconds, the same for the same seed: every part once before one comes again, two at a time
+ * now and then, nothing twice at once.
+ */
+export function planFaults(seed: number, seconds: number): Fault[] {
+  const random = randomFrom(seed)
+  const plan: Fault[] = []
+  const freeAt = new Map<string, number>()
+  for (let [atMs, deck] = [1_000, shuffled(random)]; atMs < seconds * 1_000; ) {
+    if (deck.length === 0) deck = shuffled(random)
+    const part = deck.pop() ?? parts[0]
+    const kind = stores.includes(part) ? random.of(kinds) : random.of(['kill', 'freeze'] as const)
+    const begins = Math.max(atMs, freeAt.get(part) ?? 0)
+    const forMs = kind === 'cut' ? 0 : random.between(300, kind === 'kill' ? 3_000 : 6_000)
+    plan.push({ part, kind, atMs: Math.round(begins), forMs: Math.round(forMs) })
+    freeAt.set(part, begins + forMs + 1_000)
+    atMs += random.between(300, 4_000)
+  }
+  return plan
+}
+
+function shuffled(random: Random): string[] {
+  return [...parts]
+    .map(part => ({ part, at: random.between(0, 1) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ part }) => part)
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { gather, startFlow } from '../flow/flow.ts'
+import type { Platform } from '../platform.ts'
+import { breakParts } from './break-parts.ts'
+import { checkEffects } from './check.ts'
+import { startDeeds } from './deeds.ts'
+import { planFaults } from './plan-faults.ts'
+import { withStores } from './stores.ts'
+import { findWaiting } from './waiting.ts'
+
+interface ChaosOptions {
+  origin: string
+  platform: Platform
+  /** The stores, for who may do everything in them. */
+  stores: { databaseUrl: string; redisUrl: string }
+  seed: number
+  seconds: number
+  say(line: string): void
+}
+
+/** How much was acknowledged of each kind, and what is not as it was acknowledged. */
+export interface ChaosReport {
+  acknowledged: Record<string, number>
+  findings: string[]
+}
+
+/** So long after the last mend everything has had its effect. */
+const quietMs = 60_000
+
+/** People use the site in every way while parts of it break; then everything acknowledged is looked for. */
+export async function runChaos({
+  origin,
+  platform,
+  stores,
+  seed,
+  seconds,
+  say,
+}: ChaosOptions): Promise<ChaosReport> {
+  const pairs = await gather(origin, 5)
+  const flow = await startFlow({ origin, pairs, rate: 20 })
+  const deeds = await startDeeds(origin)
+  await breakParts(platform, planFaults(seed, seconds), say)
+  await platform.mend()
+  say('everything runs again')
+  const [{ acknowledged: messages, lost, twice, outOfOrder }, done] = await Promise.all([
+    flow.finish(),
+    deeds.finish(),
+  ])
+  const findings = await withStores(stores, async (client, redis) => {
+    const waiting = await untilQuiet(() => findWaiting(client, redis))
+    return [...waiting.map(line => `still waiting: ${line}`), ...(await checkEffects(client, done))]
+  })
+  const streams = Object.entries({ lost, twice, outOfOrder }).filter(([, count]) => count > 0)
+  return {
+    acknowledged: {
+      messages,
+      accounts: done.accounts.length,
+      bookings: done.bookings.length,
+      reviews: done.reviews.length,
+      posts: done.posts.length,
+    },
+    findings: [...streams.map(([what, count]) => `messages in streams ${what}: ${count}`), ...findings],
+  }
+}
+
+/** What is still there when it should have gone; nothing when it went in time. */
+async function untilQuiet(look: () => Promise<string[]>): Promise<string[]> {
+  for (const deadline = performance.now() + quietMs; ; ) {
+    const waiting = await look()
+    if (waiting.length === 0 || performance.now() > deadline) return waiting
+    await pause(500)
+  }
+}

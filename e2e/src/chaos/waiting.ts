@@ -1,0 +1,28 @@
+import { serviceNames } from '@kocyolu/contracts'
+import type pg from 'pg'
+import type { RedisClientType } from 'redis'
+
+/** What is still on its way, one line each: in outboxes, parked, in queues, in mails. */
+export async function findWaiting(client: pg.Client, redis: RedisClientType): Promise<string[]> {
+  const lines: string[] = []
+  const note = (what: string, count: number): void => {
+    if (count > 0) lines.push(`${what}: ${count}`)
+  }
+  for (const service of serviceNames) {
+    for (const table of ['outbox', 'parked_events']) {
+      const { rows } = await client.query(`select count(*)::int count from ${service}.${table}`)
+      note(`${service}.${table}`, rows[0].count)
+    }
+    const queue = `kocyolu:bull:${service}-events`
+    for (const state of ['wait', 'active']) note(`${queue}:${state}`, await redis.lLen(`${queue}:${state}`))
+    for (const state of ['delayed', 'prioritized', 'failed'])
+      note(`${queue}:${state}`, await redis.zCard(`${queue}:${state}`))
+    const jobs = `kocyolu:bull:${service}-jobs`
+    note(`${jobs}:failed`, await redis.zCard(`${jobs}:failed`))
+  }
+  const mails = await client.query(
+    "select count(*)::int count from notifications.deliveries where status = 'waiting'",
+  )
+  note('mails', mails.rows[0].count)
+  return lines
+}
