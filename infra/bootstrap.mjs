@@ -23,6 +23,8 @@ const commands = {
   backup: 'infra/src/backup.ts',
   restore: 'infra/src/restore.ts',
   'try:compose': 'e2e/src/containers/try.ts',
+  'try:swarm': 'e2e/src/containers/try-swarm.ts',
+  'try:chart': 'infra/src/chart/try.ts',
 }
 const inCheckout = (...parts) => join(checkout, ...parts)
 const pinnedNode = inCheckout('node_modules/.bin/node')

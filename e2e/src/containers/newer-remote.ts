@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedBuild } from '@kocyolu/infra/testing'
@@ -18,8 +18,10 @@ export async function newerRemote(
   await engine.docker('rm', container)
   const build = await changedBuild(await buildIn(join(folder, 'dist')), text => text.replaceAll(from, to))
   const store = openStore(join(folder, 'releases'))
-  await createReleases(store, { by: 'try:compose' }).publish(build)
+  await createReleases(store, { by: 'a trial' }).publish(build)
   const file = join(folder, 'newer')
-  writeFileSync(file, await packBuild(store, build))
+  // Read by another user, in a container.
+  writeFileSync(file, await packBuild(store, build), { mode: 0o644 })
+  chmodSync(folder, 0o755)
   return file
 }

@@ -32,3 +32,22 @@ export async function newerService(
   writeFileSync(join(folder, 'Dockerfile'), lines.join('\n'))
   await engine.docker('build', '-q', '-t', `kocyolu-service:${build}`, folder)
 }
+
+/** Makes a build of a service that ends as soon as it is started. */
+export async function brokenService(
+  engine: Engine,
+  image: string,
+  service: string,
+  build: string,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-broken-'))
+  const lines = [
+    `FROM ${image}`,
+    'USER root',
+    `RUN echo 'throw new Error("A broken build")' > services/${service}/src/main.ts`,
+    'USER kocyolu',
+    `ENV BUILD=${build}`,
+  ]
+  writeFileSync(join(folder, 'Dockerfile'), lines.join('\n'))
+  await engine.docker('build', '-q', '-t', `kocyolu-service:${build}`, folder)
+}

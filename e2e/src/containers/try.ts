@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkout, freePort } from '@kocyolu/infra/testing'
-import { gather, startFlow } from '../flow/flow.ts'
 import { openEngine } from './engine.ts'
 import { createReport } from './report.ts'
 import { siteAt, until } from './site.ts'
 import { buildImages, releaseRemote, runJourneys, type Trial, upgradeService } from './steps.ts'
+import { underFlow } from './under-flow.ts'
 
 // `npm run try:compose`: docker-compose.yml on a real engine, from nothing to nothing. What a network needs of its own stands
 // in the environment: NODE_IMAGE, NGINX_IMAGE, NPM_REGISTRY, BUILD_NETWORK; BASE_IMAGE where PostgreSQL and Redis are built, too.
@@ -49,19 +49,6 @@ async function keepLogs(what: string): Promise<string> {
 const trial: Trial = { engine, site, origin, mailPort, tag, up }
 const report = createReport(say, keepLogs)
 const { step } = report
-
-/** A steady flow of messages while something happens; fails when anything acknowledged was not delivered exactly once, in order. */
-async function underFlow(happens: () => Promise<unknown>, mayFail = false): Promise<string> {
-  // Slower than one person may write.
-  const flow = await startFlow({ origin, pairs: await gather(origin, 10), rate: 15 })
-  await flow.until(100)
-  await happens()
-  await flow.until(flow.acknowledged + 200)
-  const { acknowledged, failed, lost, twice, outOfOrder, absences } = await flow.finish()
-  const seen = `${acknowledged} messages, ${failed.length} refused, ${lost} lost, ${twice} twice, ${outOfOrder} out of order, ${absences.length} streams came back`
-  if (lost + twice + outOfOrder > 0 || (failed.length > 0 && !mayFail)) throw new Error(seen)
-  return seen
-}
 
 /** Sends a signal to everything in a service's containers but their first process, and waits until each has begun again. */
 async function signal(service: string, name: 'KILL' | 'STOP'): Promise<void> {
@@ -139,10 +126,10 @@ async function tryAll(): Promise<void> {
       return 'its container was ended and started again, everything answers'
     })
   await step('messaging is killed while people write', () =>
-    underFlow(() => signal('messaging', 'KILL'), true),
+    underFlow(origin, () => signal('messaging', 'KILL'), true),
   )
   await step('messaging 1 → 3 → 2 while people write', () =>
-    underFlow(async () => {
+    underFlow(origin, async () => {
       await scale(3)
       await pause(3_000)
       await scale(2)

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { promisify } from 'node:util'
 import { serviceNames } from '@kocyolu/contracts'
-import { DCLinter } from 'dclint'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
-import { composeFile } from '../system/compose.ts'
 import { findTool } from '../tools/find-tool.ts'
+import { complaintsOf } from './complaints-of.ts'
+import {
+  readOtherConfigs,
+  readServiceConfigs,
+  secretsFolder,
+  writeGatewayConfiguration,
+} from './read-configs.ts'
 
 const run = promisify(execFile)
 const file = join(checkout, 'docker-compose.yml')
@@ -35,17 +39,8 @@ const { services, networks } = Compose.parse(parse(readFileSync(file, 'utf8')))
 const containers = Object.entries(services)
 const at = (name: string) => services[name] ?? expect.fail(`no container is called ${name}`)
 
-const folder = mkdtempSync(join(tmpdir(), 'kocyolu-compose-'))
+const folder = secretsFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const secrets: Record<string, string> = {
-  DATABASE_URL: 'postgres://somebody:secret@postgres:5432/kocyolu',
-  REDIS_URL: 'redis://somebody:secret@redis:6379',
-  REDIS_VOLATILE_URL: 'redis://somebody:secret@redis-volatile:6379',
-  SESSION_KEYS: 'a-key-to-sign-with-0123',
-  LINK_KEYS: 'another-key-to-sign-with',
-}
-for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder, name), content)
 
 /** The environment of a container when nobody set anything, with the secrets in our folder. */
 function environmentOf(name: string): Record<string, string> {
@@ -53,21 +48,7 @@ function environmentOf(name: string): Record<string, string> {
     variable,
     value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace('/run/secrets', folder),
   ])
-  return { PATH: process.env.PATH ?? '', HOST: '0.0.0.0', PORT: '3000', ...Object.fromEntries(entries) }
-}
-
-const evaluate = (code: string, env: Record<string, string>) =>
-  run(process.execPath, ['--input-type=module', '-e', code], { cwd: checkout, env })
-
-const Findings = z.array(z.object({ messages: z.array(z.object({ rule: z.string(), message: z.string() })) }))
-
-/** What the schema of compose files has against a file; matters of taste are not asked for. */
-function complaintsOf(path: string): string[] {
-  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
-  return Findings.parse(linter.lintFiles([path], false))
-    .flatMap(({ messages }) => messages)
-    .filter(({ rule }) => rule.startsWith('invalid'))
-    .map(({ message }) => message)
+  return Object.fromEntries(entries)
 }
 
 test.each(['.env', '.env.production', 'services/identity/.env'])(
@@ -81,10 +62,6 @@ test.each(['.env', '.env.production', 'services/identity/.env'])(
 )
 
 describe('docker-compose.yml', () => {
-  it('is what the table of processes renders (node infra/src/system/write-compose.ts)', () => {
-    expect(readFileSync(file, 'utf8')).toBe(composeFile())
-  })
-
   it('is a compose file, by its schema', () => {
     expect(complaintsOf(file)).toEqual([])
     const broken = join(folder, 'docker-compose.yml')
@@ -93,39 +70,19 @@ describe('docker-compose.yml', () => {
   })
 
   it('gives every service what it cannot do without, and the same to its worker', async () => {
-    const code = `
-      for (const [name, env] of Object.entries(JSON.parse(process.env.ALL)))
-        (await import(\`./services/\${name.replace('-worker', '')}/src/service.ts\`)).service.readConfig(env)`
-    const all = Object.fromEntries(
-      [...serviceNames, 'notifications-worker'].map(name => [name, environmentOf(name)]),
-    )
-    await expect(
-      evaluate(code, { PATH: process.env.PATH ?? '', ALL: JSON.stringify(all) }),
-    ).resolves.toBeDefined()
+    await readServiceConfigs(environmentOf)
     const { SESSION_KEYS_FILE: _, ...less } = environmentOf('content')
-    const without = { PATH: process.env.PATH ?? '', ALL: JSON.stringify({ content: less }) }
-    await expect(evaluate(code, without)).rejects.toThrow('SESSION_KEYS')
+    await expect(readServiceConfigs(() => less, ['content'])).rejects.toThrow('SESSION_KEYS')
   })
 
-  it('gives pages every setting that it needs', async () => {
-    const code = `import { readSettings } from './pages/src/config.ts'; readSettings(process.env)`
-    await expect(evaluate(code, environmentOf('pages'))).resolves.toBeDefined()
-  })
+  it('gives pages and who follows the history every setting that they need', () =>
+    readOtherConfigs(environmentOf))
 
   it('gives the gateway a configuration that nginx takes', async () => {
-    const env = { ...environmentOf('gateway'), GATEWAY_FOLDER: folder, GATEWAY_WWW: folder }
-    const here = Object.fromEntries(
-      // Nobody answers for these names here, and an older nginx cannot ask.
-      Object.entries(env).map(([name, value]) => [name, value.replace(/^dns:[a-z]+/, '127.0.0.1')]),
-    )
-    const program = ['gateway/src/write-configuration.ts']
-    const { stdout } = await run(process.execPath, program, {
-      cwd: checkout,
-      env: { ...here, GATEWAY_LISTEN: '127.0.0.1:8080', GATEWAY_INTERNAL_LISTEN: '127.0.0.1:8090' },
-    })
+    const configuration = await writeGatewayConfiguration(environmentOf('gateway'), folder)
     const { stderr } = await run(
       findTool('nginx', () => {}),
-      ['-t', '-p', folder, '-c', stdout.trim()],
+      ['-t', '-p', folder, '-c', configuration],
     )
     expect(stderr).toContain('test is successful')
   })

@@ -5,8 +5,7 @@ import { refuseDemoPeople } from '../stores/demo-people.ts'
 import { pingPostgres } from '../stores/postgres.ts'
 import { pingRedis } from '../stores/redis.ts'
 import { loadSecrets } from '../stores/secrets.ts'
-import { userUrl } from '../stores/user-url.ts'
-import { composeStores, databaseServer } from './stores.ts'
+import { containerStores, databaseServer, ownsPostgres, readServers, redisServers } from './stores.ts'
 
 // Runs before the migrations: waits for the stores, and makes the database and who may enter it.
 
@@ -16,17 +15,16 @@ const { SECRETS_FILE, PUBLIC_ORIGIN, ADDRESS } = z
 const timeoutMs = 300_000
 
 const secrets = loadSecrets(SECRETS_FILE)
-const { databaseUrl } = composeStores(secrets, '')
-const server = databaseServer(secrets)
+const servers = readServers(process.env)
+const { databaseUrl } = containerStores(secrets, servers, '')
+const server = databaseServer(secrets, servers)
 await Promise.all([
   waitUntil('PostgreSQL', () => pingPostgres(server), { timeoutMs }),
-  ...['redis', 'redis-volatile'].map(name =>
-    waitUntil(name, () => pingRedis(userUrl(`redis://${name}:6379`, 'operator', secrets.redisPassword)), {
-      timeoutMs,
-    }),
+  ...redisServers(secrets, servers).map(url =>
+    waitUntil(`Redis at ${new URL(url).host}`, () => pingRedis(url), { timeoutMs }),
   ),
 ])
 await ensureDatabase(server, 'kocyolu')
-await closeSystemDatabases(server)
+if (ownsPostgres(servers)) await closeSystemDatabases(server)
 await ensureRoles(databaseUrl, secrets.rolePasswords)
 await refuseDemoPeople(databaseUrl, { publicOrigin: PUBLIC_ORIGIN, address: ADDRESS })

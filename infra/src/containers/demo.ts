@@ -7,7 +7,7 @@ import { createLauncher } from '../process/launcher.ts'
 import { seedDemo } from '../stack/prepare-data.ts'
 import { refuseDemoElsewhere } from '../stores/demo-people.ts'
 import { loadSecrets } from '../stores/secrets.ts'
-import { composeStores, folder } from './stores.ts'
+import { containerStores, folder, readServers } from './stores.ts'
 
 // Runs once where demo data is asked for, after the migrations, and where nobody else can reach the site.
 
@@ -29,7 +29,7 @@ const context = {
   folder,
 }
 try {
-  await seedDemo(context, composeStores(secrets, 'smtp://mail:1025'))
+  await seedDemo(context, containerStores(secrets, readServers(process.env), 'smtp://mail:1025'))
 } finally {
   await launcher.end([])
 }

@@ -7,14 +7,15 @@ import { loadSecrets } from '../stores/secrets.ts'
 import { writeAtomically } from '../stores/write-atomically.ts'
 import { environmentOf, migration, processNamed, type SystemProcess } from '../system/processes.ts'
 import { secretValues } from '../system/secret-values.ts'
-import { composeStores } from './stores.ts'
+import { containerStores, readServers } from './stores.ts'
 
 // `node make-secrets.ts <folder>`: makes what is secret on the first start and hands each container what is its own. Each
-// folder below is a volume that this container and one other mount; `own` is mounted by who prepares the stores.
+// folder below is a volume that this container and one other mount, or becomes secrets of a cluster; `own` is for who prepares the
+// stores. Of stores that run elsewhere POSTGRES_SERVER, REDIS_SERVER and REDIS_VOLATILE_SERVER say where.
 
 const [root = '/secrets'] = process.argv.slice(2)
 const secrets = loadSecrets(join(root, 'own', 'secrets.json'))
-const stores = composeStores(secrets, '')
+const stores = containerStores(secrets, readServers(process.env), '')
 
 hand('postgres', { password: secrets.postgresPassword })
 for (const [name, kind] of [

@@ -1,24 +1,50 @@
+import { z } from 'zod'
 import type { Stores } from '../stack/stores.ts'
 import type { Secrets } from '../stores/secrets.ts'
 import { userUrl } from '../stores/user-url.ts'
 
-/** The database server of docker-compose.yml, as its administrator signs in. */
-export const databaseServer = ({ postgresPassword }: Secrets): string =>
-  userUrl('postgres://postgres:5432/postgres', 'postgres', postgresPassword)
+const given = <S extends z.ZodType>(schema: S) => z.preprocess(value => value || undefined, schema)
+const redisAt = (standard: string) => given(z.url({ protocol: /^rediss?$/ }).default(standard))
+const Servers = z.object({
+  POSTGRES_SERVER: given(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  REDIS_SERVER: redisAt('redis://redis:6379'),
+  REDIS_VOLATILE_SERVER: redisAt('redis://redis-volatile:6379'),
+})
+type Servers = z.output<typeof Servers>
 
-/** Where the stores of docker-compose.yml are. */
-export function composeStores(secrets: Secrets, smtpUrl: string): Stores {
+/** Where the stores are: those of our own containers, unless others are named; who signs in there may stand in the address. */
+export const readServers = (env: NodeJS.ProcessEnv): Servers => Servers.parse(env)
+
+/** Whether PostgreSQL is ours alone. */
+export const ownsPostgres = ({ POSTGRES_SERVER }: Servers): boolean => POSTGRES_SERVER === undefined
+
+/** An address with the name and password that it has, else with these. */
+const signedIn = (url: string, name: string, password: string): string =>
+  new URL(url).password ? url : userUrl(url, new URL(url).username || name, password)
+
+/** The database server, as its administrator signs in. */
+export const databaseServer = (
+  { postgresPassword }: Secrets,
+  { POSTGRES_SERVER = 'postgres://postgres:5432/postgres' }: Servers,
+): string => signedIn(POSTGRES_SERVER, 'postgres', postgresPassword)
+
+/** Both Redis servers, as whoever may do everything in them. */
+export const redisServers = ({ redisPassword }: Secrets, servers: Servers): string[] =>
+  [servers.REDIS_SERVER, servers.REDIS_VOLATILE_SERVER].map(url => signedIn(url, 'operator', redisPassword))
+
+/** Where the stores of the containers are. */
+export function containerStores(secrets: Secrets, servers: Servers, smtpUrl: string): Stores {
   const { redisPasswords } = secrets
   return {
-    databaseUrl: userUrl('postgres://postgres:5432/kocyolu', 'postgres', secrets.postgresPassword),
+    databaseUrl: Object.assign(new URL(databaseServer(secrets, servers)), { pathname: '/kocyolu' }).href,
     redis: service => ({
-      REDIS_URL: userUrl('redis://redis:6379', service, redisPasswords[service]),
-      REDIS_VOLATILE_URL: userUrl('redis://redis-volatile:6379', service, redisPasswords[service]),
+      REDIS_URL: signedIn(servers.REDIS_SERVER, service, redisPasswords[service]),
+      REDIS_VOLATILE_URL: signedIn(servers.REDIS_VOLATILE_SERVER, service, redisPasswords[service]),
     }),
     smtpUrl,
     mailViewer: null,
   }
 }
 
-/** Where docker-compose.yml mounts what is released. */
+/** Where containers mount what is released. */
 export const folder = { releases: '/releases', www: '/www' }

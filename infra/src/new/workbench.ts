@@ -67,6 +67,6 @@ export function finish(checkout: string): void {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
   run(process.execPath, 'packages/contracts/src/openapi/generate.ts')
-  run(process.execPath, 'infra/src/system/write-compose.ts')
+  run(process.execPath, 'infra/src/system/render.ts')
   run(join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '--error-on-warnings')
 }

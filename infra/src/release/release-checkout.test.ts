@@ -5,6 +5,7 @@ import type { RemoteBuild, ShellBuild } from '@kocyolu/bundler/composition'
 import { createReleases, openStore } from '@kocyolu/release-store'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { remoteNames } from '../remotes.ts'
+import { builtInFile, builtInStore } from './built-record.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
 let folder: string
@@ -52,7 +53,7 @@ function build(app: string, name: string, shares: Record<string, string[]> = {})
 
 const store = () => openStore(join(folder, 'releases'))
 const releases = () => createReleases(store(), { by: 'ada' })
-const start = () => releaseCheckout(folder, store(), join(folder, 'built.json'))
+const start = () => releaseCheckout(folder, store(), builtInFile(join(folder, 'built.json')))
 const live = async (): Promise<Record<string, string>> => {
   const { live: record } = await releases().status()
   const remotes = Object.entries(record?.composition.remotes ?? {})
@@ -84,6 +85,27 @@ test('a rollback survives a restart', async () => {
   build('mfe-public', 'two')
   await start()
   expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'two' })
+})
+
+test('a rollback survives the next image where the store is all that there is, and what an older age wrote down counts', async () => {
+  const startElsewhere = () => releaseCheckout(folder, store(), builtInStore(store()))
+  await startElsewhere()
+  build('mfe-admin', 'two')
+  await startElsewhere()
+  await releases().rollback(undefined, { why: 'two is broken', all: true })
+  for (const name of ['two', 'three']) {
+    build('mfe-public', name)
+    await startElsewhere()
+  }
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one', 'mfe-public': 'three' })
+  expect(await store().list('built/')).toHaveLength(1)
+
+  await store().remove(await store().list('built/'))
+  const known = { shell: 'one', 'mfe-public': 'three', 'mfe-admin': 'two' }
+  const others = Object.fromEntries(remoteNames.map(app => [app, 'one']))
+  await store().create('built.json', Buffer.from(JSON.stringify({ ...others, ...known })))
+  await startElsewhere()
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
 })
 
 test('what was rolled back gives way when it does not fit what is new', async () => {

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractVersions } from '@kocyolu/contracts'
 import {
@@ -8,11 +7,8 @@ import {
   ReleaseRefused,
   type ReleaseStore,
 } from '@kocyolu/release-store'
-import { z } from 'zod'
 import { remoteNames } from '../remotes.ts'
-import { writeAtomically } from '../stores/write-atomically.ts'
-
-const Built = z.record(z.string(), z.string())
+import type { BuiltRecord } from './built-record.ts'
 
 /**
  * Publishes what is built in this checkout and promotes what is another build than the last time. What is not is left as
@@ -21,12 +17,12 @@ const Built = z.record(z.string(), z.string())
 export async function releaseCheckout(
   checkout: string,
   store: ReleaseStore,
-  builtFile: string,
+  built: BuiltRecord,
   by = 'npm start',
 ): Promise<void> {
   // The services of this checkout are what they are started with.
   const releases = createReleases(store, { by, offers: contractVersions })
-  const before = existsSync(builtFile) ? Built.parse(JSON.parse(readFileSync(builtFile, 'utf8'))) : {}
+  const before = await built.read()
   const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
   for (const build of builds) await releases.publish(build)
   const { entry, canary } = await releases.status()
@@ -47,6 +43,5 @@ export async function releaseCheckout(
       throw error
     })
   }
-  const built = Object.fromEntries(builds.map(({ app, build }) => [app, build]))
-  writeAtomically(builtFile, JSON.stringify(built, null, 2))
+  await built.write(Object.fromEntries(builds.map(({ app, build }) => [app, build])))
 }

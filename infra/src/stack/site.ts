@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Member, RemoteBuild, RemoteManifest, type SiteSettings } from '@kocyolu/bundler/composition'
 import { hideBeside, openStore, showBeside, withdrawBeside } from '@kocyolu/release-store'
 import { host } from '../process/free-ports.ts'
+import { builtInFile } from '../release/built-record.ts'
 import { releaseCheckout } from '../release/release-checkout.ts'
 import type { DevelopmentShell } from './development-shell.ts'
 import type { Gateway } from './gateway-process.ts'
@@ -102,7 +103,7 @@ export function createSite(
     publish: async () => {
       // Whose development servers are gone with the last stack.
       await withdrawBeside(www)
-      await releaseCheckout(checkout, store, built)
+      await releaseCheckout(checkout, store, builtInFile(built))
     },
     standIn: async remote => {
       if (standIns.has(remote.name))

@@ -1,14 +1,6 @@
 import { serviceNames } from '@kocyolu/contracts'
-import {
-  after,
-  type Container,
-  chosen,
-  confined,
-  environment,
-  imageOf,
-  placed,
-  secretsVolume,
-} from './compose-container.ts'
+import { after, confined, imageOf, placed, secretsVolume } from './compose-container.ts'
+import { type Container, chosen, environment } from './container.ts'
 import { migration } from './processes.ts'
 import { releaseToolSettings } from './settings.ts'
 
@@ -45,7 +37,7 @@ export const preparations: Record<string, Container> = {
     ...after(['secrets', 'postgres', 'redis', 'redis-volatile']),
   }),
   release: preparation('release', {
-    environment: environment(releaseToolSettings),
+    environment: environment(releaseToolSettings, placed),
     volumes: ['releases:/releases'],
     networks: ['calls', 'outside'],
   }),

@@ -1,12 +1,13 @@
 import { serviceNames } from '@kocyolu/contracts'
 import { stringify } from 'yaml'
-import { type Container, chosen, confined, container, imageOf, keepsRunning } from './compose-container.ts'
+import { confined, container, imageOf, keepsRunning } from './compose-container.ts'
 import { preparations, secretVolumes } from './compose-preparations.ts'
 import { stores } from './compose-stores.ts'
+import { type Container, chosen, internalNetworks } from './container.ts'
 import { migration, processes, type SystemProcess } from './processes.ts'
 
 const head = `# The whole platform on one engine: \`docker compose up\`, then http://localhost:8080; docs/operating.md says what can be set.
-# Rendered from the table of processes (infra/src/system) by \`node infra/src/system/write-compose.ts\`: change it there.
+# Rendered from the table of processes (infra/src/system) by \`node infra/src/system/render.ts\`: change it there.
 `
 /** Catches every mail and shows it. */
 const mail: Container = {
@@ -33,7 +34,9 @@ export function composeFile(): string {
       ...stores,
       mail,
     },
-    networks: { edge: {}, calls: { internal: true }, stores: { internal: true }, outside: {} },
+    networks: Object.fromEntries(
+      Object.entries(internalNetworks).map(([name, internal]) => [name, internal ? { internal } : {}]),
+    ),
     volumes: Object.fromEntries(volumes.map(name => [name, {}])),
   }
   // As older programs read it too, to which a bare `yes` is no text.

@@ -1,11 +1,12 @@
 /** Where the value of a setting comes from. */
 export type Source =
+  // What is confidential of the first and the third is for nobody's eyes either, though whoever runs the system gives it.
   /** Whoever starts the system may choose it. `local` is what a stack on one machine has otherwise, `standard` what containers have; else the program's own default holds. */
-  | { from: 'operator'; local?: string; standard?: string }
+  | { from: 'operator'; local?: string; standard?: string; confidential?: true }
   /** Made on the first start and given to nobody but who names it here. */
   | { from: 'secret' }
   /** Follows from where the parts of the system are; whoever places them knows. */
-  | { from: 'place' }
+  | { from: 'place'; confidential?: true }
   /** Says what the process itself is; in containers it stands in the image. */
   | { from: 'image' }
 
@@ -17,6 +18,7 @@ const place: Source = { from: 'place' }
 const image: Source = { from: 'image' }
 const operator: Source = { from: 'operator' }
 const locally = (local: string): Source => ({ from: 'operator', local })
+const confidential: Source = { from: 'operator', confidential: true }
 const operators = (...names: string[]): Settings => Object.fromEntries(names.map(name => [name, operator]))
 
 const site: Settings = {
@@ -60,8 +62,10 @@ export const migrationSettings: Settings = { DATABASE_URL: secret, LOG_LEVEL: lo
 /** Where releases are kept, for who reads and writes them; the keys are for stores that are no folder. */
 const releaseStoreSettings: Settings = {
   RELEASE_STORE: place,
-  ...operators('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION'),
-  ...operators('AWS_ENDPOINT_URL_S3'),
+  AWS_ACCESS_KEY_ID: confidential,
+  AWS_SECRET_ACCESS_KEY: confidential,
+  AWS_SESSION_TOKEN: confidential,
+  ...operators('AWS_REGION', 'AWS_ENDPOINT_URL_S3'),
 }
 
 /** Of the release tool, and of the container that brings the front end of its image. */
@@ -84,7 +88,8 @@ export const followerSettings: Settings = {
 export const ownSettings: Record<string, Settings> = {
   identity: {
     LINK_KEYS: secret,
-    ...operators('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
+    ...operators('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'),
+    OIDC_CLIENT_SECRET: confidential,
     ...operators('SIGN_IN_FAILURES', 'SIGN_IN_FAILURES_PER_ACCOUNT', 'MAILS_PER_ACCOUNT'),
     ...operators('PASSWORD_CONCURRENCY', 'PASSWORD_QUEUE'),
     SIGN_UPS_PER_ADDRESS: locally('5000'),
@@ -108,7 +113,8 @@ export const ownSettings: Record<string, Settings> = {
   },
   notifications: {
     LINK_KEYS: secret,
-    SMTP_URL: place,
+    // Its password stands in it.
+    SMTP_URL: { from: 'place', confidential: true },
     MAIL_FROM: {
       from: 'operator',
       local: 'KoçYolu <merhaba@kocyolu.test>',

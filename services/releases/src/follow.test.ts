@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +87,47 @@ test('who is started again after a kill catches up, and two at once come to the 
   await follows()
   await releases.promote([{ app: shop, build: 'a2' }], { why })
   await follows()
+})
+
+/** What a gateway serves of the folder: everything that its live link leads to, and the files that this asks for. */
+const served = () => [
+  readlinkSync(join(folder, 'www/live')),
+  ...readdirSync(join(folder, 'www/live'), { recursive: true, encoding: 'utf8' }).sort(),
+  ...readdirSync(join(folder, 'www/assets'), { recursive: true, encoding: 'utf8' }).sort(),
+]
+
+test.each(['taken away', 'there, and empty'])(
+  'a store that is %s takes nothing from what is served, also from who starts meanwhile',
+  async how => {
+    const first = await start()
+    await follows()
+    const before = served()
+    renameSync(join(folder, 'releases'), join(folder, 'away'))
+    if (how !== 'taken away') mkdirSync(join(folder, 'releases'))
+    const second = await start()
+    // It has looked, and knows of nothing to show.
+    await vi.waitFor(async () => expect(await second.answers('/readyz')).toBe(200))
+    expect(served()).toEqual(before)
+    if (how !== 'taken away') rmdirSync(join(folder, 'releases'))
+    renameSync(join(folder, 'away'), join(folder, 'releases'))
+    await kill(first.child, 'SIGKILL')
+    await releases.promote([{ app: shop, build: 'a2' }], { why })
+    await follows()
+  },
+)
+
+test('a folder that is lost is made again, by who starts and by who followed it all the time', async () => {
+  const { child } = await start()
+  await follows()
+  const before = served()
+  for (const name of readdirSync(join(folder, 'www'))) rmSync(join(folder, 'www', name), { recursive: true })
+  await follows()
+  await vi.waitFor(() => expect(served()).toEqual(before))
+  await kill(child, 'SIGKILL')
+  rmSync(join(folder, 'www'), { recursive: true })
+  await start()
+  await follows()
+  await vi.waitFor(() => expect(served()).toEqual(before))
 })
 
 test('says by name what it is not told', async () => {

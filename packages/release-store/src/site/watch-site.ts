@@ -4,7 +4,7 @@ import { historyOf } from '../history.ts'
 import { keys } from '../keys.ts'
 import type { HistoryEntry } from '../records.ts'
 import type { ReleaseStore } from '../store.ts'
-import { besideIn } from './switch-links.ts'
+import { besideIn, liveIn } from './switch-links.ts'
 import { syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
 
@@ -33,13 +33,15 @@ export async function watchSite(
   { signal, shown, turned, failed, everyMs = 250, buildsEveryMs = 2_000 }: Watch,
 ): Promise<void> {
   const history = historyOf(store)
-  let known: { change: string; beside: string | null } | undefined
+  let known: { change: string; beside: string | null; live: string | null } | undefined
   let builds: string[] | undefined
   let listed = 0
   while (!signal.aborted) {
     try {
       const change = changeOf(await history.newest())
       const beside = await besideIn(folder)
+      // Whoever lost the folder has nothing of what was shown there.
+      if (known?.live && (await liveIn(folder)) === null) known = undefined
       const isChanged = change !== known?.change || beside !== known.beside
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
       const isDue = isChanged || builds === undefined || performance.now() - listed >= buildsEveryMs
@@ -52,7 +54,7 @@ export async function watchSite(
         shown(entry)
         // Nobody knows what was removed while nobody followed.
         if (known === undefined) await tidySite(store, folder, settings)
-        known = { change: changeOf(entry), beside }
+        known = { change: changeOf(entry), beside, live: await liveIn(folder) }
       }
       if (removed.length > 0) await tidySite(store, folder, settings)
       builds = published

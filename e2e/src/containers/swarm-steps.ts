@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Engine } from './engine.ts'
+import { newerRemote } from './newer-remote.ts'
+import { brokenService, newerService } from './newer-service.ts'
+import { type siteAt, until } from './site.ts'
+import type { Swarm } from './swarm.ts'
+
+/** What the steps of a trial on a swarm work with. */
+export interface SwarmTrial {
+  engine: Engine
+  swarm: Swarm
+  site: ReturnType<typeof siteAt>
+  origin: string
+  stack: string
+  tag: string
+  mailPort: number
+}
+
+/** The mail catcher and demo data, which no stack file has. */
+export async function fill({
+  engine,
+  swarm,
+  site,
+  origin,
+  stack,
+  tag,
+  mailPort,
+}: SwarmTrial): Promise<string> {
+  const image = `kocyolu-release:${tag}`
+  const port = `published=${mailPort},target=1080,mode=host`
+  const mail = ['node', 'node_modules/maildev/dist/bin/maildev.js', '--smtp', '1025', '--web', '1080']
+  const network = ['--network', `name=${stack}_outside,alias=mail`]
+  await engine.docker(
+    ...['service', 'create', '--name', `${stack}_mail`, '--detach=true', '--no-healthcheck'],
+    ...['--publish', port, ...network, image, ...mail],
+  )
+  const secret = 'source=kocyolu_own_secrets.json_1,target=secrets.json,uid=10001,mode=0400'
+  const given = ['NODE_ENV=development', `PUBLIC_ORIGIN=${origin}`, 'ADDRESS=127.0.0.1']
+  const environment = [...given, 'SECRETS_FILE=/run/secrets/secrets.json'].flatMap(each => ['--env', each])
+  const onStores = ['--network', `${stack}_stores`, '--secret', secret, '--no-healthcheck']
+  await swarm.once(image, [...onStores, ...environment], ['node', 'infra/src/containers/demo.ts'])
+  await until('the coaches', async () => (await site.mentors()) > 0)
+  return `${await site.mentors()} coaches`
+}
+
+/** Asks for a page and an answer all the time while something happens; fails when one was not given. */
+async function withoutGap({ origin }: SwarmTrial, happens: () => Promise<unknown>): Promise<number> {
+  const failures: string[] = []
+  let asked = 0
+  let isOver = false
+  const asking = (async () => {
+    for (; !isOver; await pause(200))
+      for (const path of ['/', '/api/mentors']) {
+        asked++
+        // As somebody, so that no answer comes from what the gateway kept.
+        const answer = fetch(`${origin}${path}`, {
+          headers: { authorization: 'none' },
+          signal: AbortSignal.timeout(20_000),
+        })
+        const status = await answer.then(
+          ({ status }) => status,
+          (error: Error) => error.message,
+        )
+        if (status !== 200) failures.push(`${path}: ${status}`)
+      }
+  })()
+  await happens().finally(() => {
+    isOver = true
+  })
+  await asking
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${asked} failed: ${failures.slice(0, 5).join(', ')}`)
+  return asked
+}
+
+/** A build that ends at once: the engine goes back to the one before, and nobody notices. */
+export async function rollToBroken(trial: SwarmTrial): Promise<string> {
+  const { engine, swarm, site, tag } = trial
+  await brokenService(engine, `kocyolu-service:${tag}`, 'content', 'broken')
+  const asked = await withoutGap(trial, async () => {
+    await swarm.deploy({ CONTENT_BUILD: 'broken' })
+    await until('the way back', async () => (await swarm.updateState('content')) === 'rollback_completed')
+  })
+  if ((await site.buildOf('content')) !== tag) throw new Error('another build than before')
+  await swarm.deploy()
+  return `taken back by the engine; ${asked} requests answered meanwhile`
+}
+
+/** A newer build that brings a migration; back to the older one on the newer schema, and forth again. */
+export async function upgrade(trial: SwarmTrial): Promise<string> {
+  const { engine, swarm, site, tag } = trial
+  await newerService(engine, `kocyolu-service:${tag}`, 'coaching', 'newer')
+  const asked = await withoutGap(trial, async () => {
+    for (const build of ['newer', tag, 'newer']) {
+      await swarm.deploy({ COACHING_BUILD: build })
+      const isUpdated = async () => /completed$/.test(await swarm.updateState('coaching'))
+      await until(
+        `the build ${build}`,
+        async () => (await site.buildOf('coaching')) === build && (await isUpdated()),
+      )
+    }
+  })
+  return `newer, older on the newer schema, newer again; ${asked} requests answered meanwhile`
+}
+
+/** Publishes a newer remote beside the live one, makes it live and takes it back, by jobs that reach store and services. */
+export async function releaseRemote({ engine, swarm, site, stack, tag }: SwarmTrial): Promise<string> {
+  const image = `kocyolu-release:${tag}`
+  const archive = await newerRemote(engine, image, 'mfe-coaching', [
+    'Mükemmel Koçunu Bul',
+    'Sana Uyan Koçu Bul',
+  ])
+  const release = (...args: string[]) =>
+    swarm.once(
+      image,
+      [
+        ...['--network', `${stack}_calls`, '--no-healthcheck', '--env', 'RELEASE_STORE=/releases'],
+        ...['--env', 'API_ORIGIN=http://gateway:8090'],
+        ...['--mount', `type=volume,source=${stack}_releases,target=/releases`],
+        ...['--mount', `type=bind,source=${archive},target=/newer,readonly`],
+      ],
+      ['node', 'infra/src/release.ts', '--by', 'try:swarm', '--why', 'A trial', ...args],
+    )
+  const before = await site.composition()
+  await release('restore', '/newer')
+  await release('promote', 'mfe-coaching', '--unchecked', 'Made for this trial')
+  await until('the newer remote', async () => (await site.composition()) !== before)
+  const during = await site.composition()
+  await release('rollback', '--all')
+  await until('the remote before', async () => (await site.composition()) === before)
+  return `composition ${before} → ${during} → ${before}`
+}

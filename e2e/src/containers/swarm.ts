@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkout } from '@kocyolu/infra/testing'
+import { execa } from 'execa'
+import type { Engine } from './engine.ts'
+import { until } from './site.ts'
+
+const folder = 'infra/deploy/swarm'
+const loopback = 'com.docker.network.bridge.host_binding_ipv4=127.0.0.1'
+
+/** The stack of infra/deploy/swarm in a swarm of its own, which is this one engine. */
+export interface Swarm {
+  /** Brings everything to what these settings say, beside those of the trial. */
+  deploy(env?: Record<string, string>): Promise<void>
+  remove(): Promise<void>
+  /** The ids of the containers of a part that run here. */
+  containers(part: string): Promise<string[]>
+  /** How the last rolling update of a part ended, or stands. */
+  updateState(part: string): Promise<string>
+  scale(part: string, replicas: number): Promise<void>
+  /** Runs a program of the platform once, as a part of the stack would; resolves with what it printed. */
+  once(image: string, options: string[], command: string[]): Promise<string>
+}
+
+export async function openSwarm(
+  { docker }: Engine,
+  stack: string,
+  settings: Record<string, string>,
+): Promise<Swarm> {
+  if ((await docker('info', '--format', '{{.Swarm.LocalNodeState}}')) !== 'inactive')
+    throw new Error('This engine is part of a swarm, which the trial would leave at its end')
+  // What the nodes of a swarm open is open on every address, unless their bridge says otherwise.
+  const bridge = ['network', 'create', '-o', loopback, '-o', 'com.docker.network.bridge.name=docker_gwbridge']
+  await docker(...bridge, '-o', 'com.docker.network.bridge.enable_icc=false', 'docker_gwbridge').catch(
+    async cause => {
+      const known = await docker('network', 'inspect', 'docker_gwbridge').catch(() => '')
+      if (!known.includes('"127.0.0.1"'))
+        throw new Error('docker_gwbridge does not bind ports to 127.0.0.1', { cause })
+    },
+  )
+  await docker('swarm', 'init', '--advertise-addr', '127.0.0.1', '--listen-addr', '127.0.0.1:2377')
+  const labels = ['edge', 'stores'].flatMap(label => ['--label-add', `kocyolu.${label}=true`])
+  await docker('node', 'update', ...labels, await docker('node', 'ls', '-q'))
+  const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+    execa(command, args, { cwd: checkout, env: { ...settings, ...env }, stdin: 'ignore' })
+  let jobs = 0
+  return {
+    deploy: async env => {
+      const files = ['stack', 'stores'].flatMap(name => ['-c', `${folder}/${name}.yml`])
+      await run('docker', ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...files, stack], env)
+    },
+    remove: async () => {
+      await docker('stack', 'rm', stack)
+      await docker('swarm', 'leave', '--force')
+      const isGone = async () => (await docker('ps', '-q', '--filter', `name=${stack}_`)) === ''
+      await until('the end of all containers', isGone)
+      await docker('container', 'prune', '-f', '--filter', `label=com.docker.stack.namespace=${stack}`)
+      const volumes = await docker('volume', 'ls', '-q', '--filter', `name=${stack}_`)
+      await docker('volume', 'rm', ...volumes.split('\n').filter(Boolean))
+    },
+    containers: async part => {
+      const ofPart = `label=com.docker.swarm.service.name=${stack}_${part}`
+      return (await docker('ps', '-q', '--filter', ofPart)).split('\n').filter(Boolean)
+    },
+    updateState: part =>
+      docker('service', 'inspect', '-f', '{{with .UpdateStatus}}{{.State}}{{end}}', `${stack}_${part}`),
+    scale: async (part, replicas) => {
+      await docker('service', 'scale', '--detach=false', `${stack}_${part}=${replicas}`)
+    },
+    once: async (image, options, command) => {
+      const name = `${stack}-once-${++jobs}`
+      const mode = ['--mode', 'replicated-job', '--restart-condition', 'none', '--detach=true', '--quiet']
+      await docker('service', 'create', '--name', name, ...mode, ...options, image, ...command)
+      const state = () => docker('service', 'ps', '--format', '{{.CurrentState}}', name)
+      await until(`the end of ${command.join(' ')}`, async () =>
+        /^(Complete|Failed|Rejected)/m.test(await state()),
+      )
+      const ended = await state()
+      const printed = await run('docker', ['service', 'logs', '--raw', name]).then(
+        ({ stdout, stderr }) => stdout + stderr,
+      )
+      await docker('service', 'rm', name)
+      if (!ended.startsWith('Complete')) throw new Error(printed || ended)
+      return printed
+    },
+  }
+}
+
+/** Makes what is secret with the image, and hands it to the swarm. */
+export async function makeSecrets({ docker }: Engine, image: string): Promise<number> {
+  const place = mkdtempSync(join(tmpdir(), 'kocyolu-secrets-'))
+  const program = ['node', 'infra/src/containers/make-secrets.ts']
+  await docker('run', '--rm', '--user', '0', '-v', `${place}:/secrets`, image, ...program)
+  const { stdout } = await execa('sh', [join(checkout, folder, 'secrets.sh'), place])
+  rmSync(place, { recursive: true })
+  return stdout.split('\n').length
+}

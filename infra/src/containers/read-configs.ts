@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serviceNames } from '@kocyolu/contracts'
+import { checkout } from '../checkout.ts'
+
+const run = promisify(execFile)
+
+const secrets: Record<string, string> = {
+  DATABASE_URL: 'postgres://somebody:secret@postgres:5432/kocyolu',
+  REDIS_URL: 'redis://somebody:secret@redis:6379',
+  REDIS_VOLATILE_URL: 'redis://somebody:secret@redis-volatile:6379',
+  SESSION_KEYS: 'a-key-to-sign-with-0123',
+  LINK_KEYS: 'another-key-to-sign-with',
+}
+
+/** A folder with a value of each secret, as containers have them below /run/secrets. */
+export function secretsFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-secrets-'))
+  for (const [name, content] of Object.entries(secrets)) writeFileSync(join(folder, name), content)
+  return folder
+}
+
+/** Evaluates this code in the checkout with this environment and nothing else. */
+const evaluate = (code: string, env: Record<string, string>): Promise<{ stdout: string }> =>
+  run(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+
+const inImage = { HOST: '0.0.0.0', PORT: '3000' }
+
+/** Every service, and its worker, reads its configuration from the environment of its container; fails as they would. */
+export async function readServiceConfigs(
+  environmentOf: (name: string) => Record<string, string>,
+  names: string[] = [...serviceNames, 'notifications-worker'],
+): Promise<void> {
+  const code = `
+    for (const [name, env] of Object.entries(JSON.parse(process.env.ALL)))
+      (await import(\`./services/\${name.replace('-worker', '')}/src/service.ts\`)).service.readConfig(env)`
+  const all = Object.fromEntries(names.map(name => [name, { ...inImage, ...environmentOf(name) }]))
+  await evaluate(code, { ALL: JSON.stringify(all) })
+}
+
+/** The same of `pages` and of who follows the history. */
+export async function readOtherConfigs(
+  environmentOf: (name: string) => Record<string, string>,
+): Promise<void> {
+  const code = `
+    import { readSettings } from './pages/src/config.ts'
+    import { readFollowerSettings } from './services/releases/src/follower/settings.ts'
+    readSettings(JSON.parse(process.env.PAGES))
+    readFollowerSettings(JSON.parse(process.env.SITE))`
+  const of = (name: string): string => JSON.stringify({ ...inImage, ...environmentOf(name) })
+  await evaluate(code, { PAGES: of('pages'), SITE: of('site') })
+}
+
+/** The gateway writes its configuration from the environment of its container, and says where. */
+export async function writeGatewayConfiguration(
+  env: Record<string, string>,
+  folder: string,
+): Promise<string> {
+  const here = Object.fromEntries(
+    // Nobody answers for these names here, and an older nginx cannot ask.
+    Object.entries(env).map(([name, value]) => [name, value.replace(/^dns:[\w.-]+/, '127.0.0.1')]),
+  )
+  const { stdout } = await run(process.execPath, ['gateway/src/write-configuration.ts'], {
+    cwd: checkout,
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...here,
+      GATEWAY_FOLDER: folder,
+      GATEWAY_WWW: folder,
+      GATEWAY_LISTEN: '127.0.0.1:8080',
+      GATEWAY_INTERNAL_LISTEN: '127.0.0.1:8090',
+    },
+  })
+  return stdout.trim()
+}
