@@ -9,6 +9,8 @@ import { benchMessages } from './messages/bench-messages.ts'
 import { areMet, showMessages } from './messages/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
+import { benchStreams } from './streams/bench-streams.ts'
+import { isLean, showStreams } from './streams/show.ts'
 import { benchWeb } from './web/bench-web.ts'
 import { showWeb } from './web/show.ts'
 
@@ -24,6 +26,10 @@ npm run bench -- read|write|layers [--rounds 9] [--requests 400] [--json <file>]
 npm run bench -- messages [--rounds 9] [--messages 400] [--streams 600] [--per-second 100] [--json <file>] [--profiles <folder>]
 
   Compares what a message costs, and takes to its recipient, with the same job written by hand.
+
+npm run bench -- streams [--rounds 9] [--streams 400] [--json <file>]
+
+  Compares what an open stream keeps in memory with one that is written by hand.
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
@@ -41,7 +47,7 @@ const options = {
   rate: { type: 'string', default: '60' },
   'idle-streams': { type: 'string', default: '15' },
   messages: { type: 'string', default: '400' },
-  streams: { type: 'string', default: '600' },
+  streams: { type: 'string' },
   'per-second': { type: 'string', default: '100' },
   json: { type: 'string' },
   profiles: { type: 'string' },
@@ -94,7 +100,7 @@ const benches: Record<string, () => Promise<boolean>> = {
       {
         rounds: whole('rounds', 50, 9),
         messages: 4 * Math.ceil(whole('messages', 4_000) / 4),
-        people: 2 * Math.ceil(whole('streams', 2_000) / 2),
+        people: 2 * Math.ceil(whole('streams', 2_000, 600) / 2),
         perSecond: whole('per-second', 1_000),
         profiles: values.profiles,
       },
@@ -102,6 +108,12 @@ const benches: Record<string, () => Promise<boolean>> = {
     )
     report(showMessages(found), { found })
     return areMet(found)
+  },
+  async streams() {
+    const streams = 20 * Math.ceil(whole('streams', 1_000, 400) / 20)
+    const found = await benchStreams({ rounds: whole('rounds', 10, 9), streams }, say)
+    report(showStreams(found), { found })
+    return isLean(found)
   },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)

@@ -33,13 +33,20 @@ export class NewerStreams {
 
 type Needs = Pick<BaseDeps, 'volatileRedis' | 'config' | 'log'>
 
-/** Announces a stream of a user to their others; what it returns says that it is closed. */
-export function announceStream(deps: Needs, userId: string, stream: string): () => void {
-  const tell = (type: string): void => {
-    deps.volatileRedis
-      .publish(liveChannel(deps.config.redisPrefix, userId), JSON.stringify({ type, stream }))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a stream was not announced'))
-  }
-  tell(opened)
-  return () => tell(closed)
+type Announced = { id: string; userId: string }
+
+/** Announces a stream of a user to their others. */
+export const announceOpened = (deps: Needs, stream: Announced): void => announce(deps, stream, opened)
+
+/** Says that a stream is closed; of one that was never announced it changes nothing. */
+export const announceClosed = (deps: Needs, stream: Announced): void => announce(deps, stream, closed)
+
+function announce(
+  { volatileRedis, config, log }: Needs,
+  { id: stream, userId }: Announced,
+  type: string,
+): void {
+  volatileRedis
+    .publish(liveChannel(config.redisPrefix, userId), JSON.stringify({ type, stream }))
+    .catch((error: unknown) => log.warn({ err: error }, 'a stream was not announced'))
 }

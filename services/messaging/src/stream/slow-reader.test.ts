@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { EventStream } from './event-stream.ts'
 import { batchSize, type StoredEvent } from './read-events.ts'
@@ -8,20 +9,20 @@ const eventBytes = 8_000
 /** A stream of somebody to whom thousands of the longest messages were sent; `asked` counts how often they were read. */
 function openToMany(newest = 5_000) {
   const asked: number[] = []
-  const stream = new EventStream({
-    id: 'mine',
+  const body = new PassThrough({ highWaterMark: 16 * 1_024 })
+  const source = {
     mostStreams: 20,
     maxMs: 600_000,
     log: { warn: () => undefined },
-    isSignedIn: async () => true,
     findSeqs: async () => ({ newest, before: newest }),
-    readEvents: async cursor => {
+    readEvents: async (_: string, cursor: number) => {
       asked.push(cursor)
       const count = Math.min(batchSize, newest - cursor)
       return Array.from({ length: count }, (_, at) => storedEvent(cursor + 1 + at))
     },
-  })
-  return { stream, asked }
+  }
+  const of = { id: 'mine', userId: 'reader', isSignedIn: async () => true }
+  return { stream: new EventStream(source, of, body), body, asked }
 }
 
 function storedEvent(seq: number): StoredEvent {
@@ -39,40 +40,40 @@ function storedEvent(seq: number): StoredEvent {
 }
 
 it('a browser that reads nothing costs one batch and a few events of memory, however much waits for it', async () => {
-  const { stream, asked } = openToMany()
+  const { stream, body, asked } = openToMany()
   await stream.open(0)
   for (let call = 0; call < 100; call += 1) stream.hear('{"type":"wake"}')
-  await expect.poll(() => stream.body.writableNeedDrain).toBe(true)
+  await expect.poll(() => body.writableNeedDrain).toBe(true)
   for (let call = 0; call < 100; call += 1) stream.hear('{"type":"message.typing","userId":"x"}')
   expect(asked).toEqual([0])
-  const held = stream.body.writableLength + stream.body.readableLength
+  const held = body.writableLength + body.readableLength
   expect(held).toBeLessThan(10 * eventBytes)
   stream.beat()
-  expect(stream.body.destroyed).toBe(false)
+  expect(body.destroyed).toBe(false)
   stream.beat()
-  expect(stream.body.destroyed).toBe(true)
+  expect(body.destroyed).toBe(true)
 })
 
 it.each([
   ['given away', (stream: EventStream) => stream.giveWay()],
   ['handed over', (stream: EventStream) => stream.handOver()],
 ])('a stream that is %s does not stay because its browser reads nothing', async (_, end) => {
-  const { stream } = openToMany()
+  const { stream, body } = openToMany()
   await stream.open(0)
-  await expect.poll(() => stream.body.writableNeedDrain).toBe(true)
+  await expect.poll(() => body.writableNeedDrain).toBe(true)
   end(stream)
   stream.beat()
   stream.beat()
-  expect(stream.body.destroyed).toBe(true)
+  expect(body.destroyed).toBe(true)
 })
 
 it('a browser that reads slowly, but reads, is not cut off and gets everything once, in order', async () => {
   const newest = 3 * batchSize + 7
-  const { stream, asked } = openToMany(newest)
+  const { stream, body, asked } = openToMany(newest)
   await stream.open(0)
   const seqs: number[] = []
   let text = ''
-  for await (const chunk of stream.body) {
+  for await (const chunk of body) {
     // Each beat finds it full, and between two of them it has taken something.
     stream.beat()
     text += chunk
@@ -86,4 +87,20 @@ it('a browser that reads slowly, but reads, is not cut off and gets everything o
   }
   expect(seqs).toEqual(Array.from({ length: newest }, (_, at) => at + 1))
   expect(asked).toEqual([0, batchSize, 2 * batchSize, 3 * batchSize])
+})
+
+it('nothing is written before a stream has begun, and what ends it meanwhile ends it then', async () => {
+  const { stream, body } = openToMany(0)
+  stream.beat()
+  stream.beat()
+  stream.hear('{"type":"message.typing","userId":"x"}')
+  stream.handOver()
+  expect([body.writableLength + body.readableLength, body.destroyed, body.writableEnded]).toEqual([
+    0,
+    false,
+    false,
+  ])
+  await stream.open(undefined, () => body.write('begun\n\n'))
+  const blocks = (await body.toArray()).join('').split('\n\n')
+  expect(blocks).toEqual(['begun', expect.stringMatching(/^retry: \d+$/), ''])
 })

@@ -1,64 +1,73 @@
 import { liveStreamPath } from '@kocyolu/contracts'
 import { AppError, type Context, type Middleware, requireCaller, withEm } from '@kocyolu/service'
 import type { ProcessDeps } from '../service.ts'
-import { EventStream } from './event-stream.ts'
-import { announceStream } from './newer-streams.ts'
+import { EventStream, type StreamOf, type StreamSource } from './event-stream.ts'
+import { announceClosed, announceOpened } from './newer-streams.ts'
 import { findSeqs, readEvents } from './read-events.ts'
 
 /** How far back a stream without a cursor starts. */
 const lookBackMs = 60_000
 
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+}
+
 /** `GET /api/messages/stream`: what happened to the caller since the last time, and from now on as it happens. */
 export function streamRoute(deps: ProcessDeps): Middleware {
+  const source: StreamSource = {
+    mostStreams: deps.config.streamsPerUser,
+    maxMs: deps.config.streamMaxMs,
+    log: deps.log,
+    onReset: deps.metrics.streams.reset,
+    readEvents: (userId, cursor) => readEvents(withEm(deps), userId, cursor),
+    findSeqs: userId => findSeqs(withEm(deps), userId, new Date(deps.clock.now().getTime() - lookBackMs)),
+  }
   return async (ctx, next) => {
     if (ctx.path !== liveStreamPath) return next()
     ctx.state.route = liveStreamPath
     if (ctx.method !== 'GET') throw new AppError('method_not_allowed')
     const caller = requireCaller(ctx)
-    if (deps.hub.draining) throw new AppError('unavailable')
-    const stream = await openStream(deps, ctx, caller.id)
-    ctx.set({
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
-      'X-Accel-Buffering': 'no',
-    })
-    ctx.body = stream.body
+    // Who has gone already would never be seen to go.
+    if (deps.hub.draining || ctx.res.destroyed) throw new AppError('unavailable')
+    const of = { id: deps.ids.uuid(), userId: caller.id, isSignedIn: deps.signIns.watch(ctx) }
+    await openStream(deps, ctx, of, new EventStream(source, of, ctx.res))
+    // It is written to as it is: what stands in between for other answers would be kept for each stream.
+    ctx.respond = false
   }
 }
 
-async function openStream(deps: ProcessDeps, ctx: Context, userId: string): Promise<EventStream> {
-  const isSignedIn = deps.signIns.watch(ctx)
-  const { streamsPerUser } = deps.config
-  const id = deps.ids.uuid()
-  const stream = new EventStream({
-    id,
-    mostStreams: streamsPerUser,
-    readEvents: cursor => readEvents(withEm(deps), userId, cursor),
-    findSeqs: () => findSeqs(withEm(deps), userId, new Date(deps.clock.now().getTime() - lookBackMs)),
-    isSignedIn,
-    maxMs: deps.config.streamMaxMs,
-    onReset: deps.metrics.streams.reset,
-    log: ctx.state.log,
-  })
-  stream.body.once('close', () => {
-    deps.hub
-      .leave(userId, stream)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a channel was not left'))
-  })
+async function openStream(deps: ProcessDeps, ctx: Context, of: StreamOf, stream: EventStream): Promise<void> {
+  const { hub, config } = deps
+  const { res } = ctx
+  const leave = leaving(deps, of, stream)
+  res.once('close', leave)
   try {
     // First listen, then look: what is stored or ended in between is heard, and what is heard twice is read once.
-    await deps.hub.join(userId, stream)
-    if (!(await isSignedIn())) throw new AppError('unauthenticated')
+    await hub.join(of.userId, stream)
+    if (!(await of.isSignedIn())) throw new AppError('unauthenticated')
     const lastEventId = lastEventIdOf(ctx)
-    await stream.open(lastEventId)
+    await stream.open(lastEventId, () => res.writeHead(200, headers))
     deps.metrics.streams.opened(lastEventId === undefined ? 'new' : 'resumed')
-    stream.body.once('close', announceStream(deps, userId, id))
-    // Without waiting for Redis, which may be away.
-    for (const oldest of deps.hub.listeners(userId).slice(0, -streamsPerUser)) oldest.giveWay()
-    return stream
   } catch (error) {
-    stream.body.destroy()
+    leave()
     throw error instanceof AppError ? error : new AppError('unavailable', { cause: error })
+  }
+  if (res.destroyed) return
+  announceOpened(deps, of)
+  // Without waiting for Redis, which may be away.
+  for (const oldest of hub.listeners(of.userId).slice(0, -config.streamsPerUser)) oldest.giveWay()
+}
+
+/** What ends a stream, in a function of its own: it is kept as long as the stream, and its request shall not be. */
+function leaving(deps: ProcessDeps, of: StreamOf, stream: EventStream): () => void {
+  return () => {
+    stream.closed()
+    announceClosed(deps, of)
+    deps.hub
+      .leave(of.userId, stream)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a channel was not left'))
   }
 }
 
