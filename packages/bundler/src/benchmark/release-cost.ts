@@ -48,7 +48,7 @@ const kB = (site: Site, urls: string[]) =>
   Math.round(urls.reduce((sum, url) => sum + (site.sizes.get(url) ?? 0), 0) / 100) / 10
 
 try {
-  const folder = copyCheckout(place, ['shell', ...remotes])
+  const folder = copyCheckout(place, ['shell', ...remotes], 'smallest')
   for (const app of ['shell', ...remotes]) await build(folder, app)
   const before = read(folder)
   const pages = Object.entries(before.composition.remotes).flatMap(([app, { preload }]) =>

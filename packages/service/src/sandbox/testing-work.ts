@@ -10,7 +10,7 @@ const works: Record<string, () => unknown> = {
     for (;;);
   },
   eat: () => {
-    for (const eaten: number[][] = []; ; ) eaten.push(Array.from({ length: 1_000_000 }, (_, at) => at))
+    for (let eaten: unknown; ; ) eaten = { eaten }
   },
   crash: () => process.exit(3),
   where: () => ({ pid: process.pid, env: Object.keys(process.env) }),
