@@ -50,7 +50,7 @@ async function rival(address: string, environment: Record<string, string>, who: 
 }
 
 describe.each([
-  ['a folder', 4, 10, 100],
+  ['a folder', 4, 5, 40],
   // The server answers one request after the other; fewer show the same.
   ['a server that speaks S3', 3, 3, 12],
 ])('promotions in processes that start at the same moment, on %s', (kind, processes, apps, count) => {
