@@ -9,6 +9,8 @@ export interface Engine {
   /** The ids of a service's running containers. */
   containers(service: string): Promise<string[]>
   docker(...args: string[]): Promise<string>
+  /** What the containers of a swarm's service printed; an engine may never come to the end of what one that is gone did. */
+  logs(service: string): Promise<string>
 }
 
 /** What a network of one's own may need; each is handed on as it is. */
@@ -44,6 +46,15 @@ export async function openEngine(project: string, settings: Record<string, strin
   return {
     docker,
     compose,
+    logs: async service => {
+      const { all, message } = await execa('docker', ['service', 'logs', '--raw', service], {
+        env: settings,
+        all: true,
+        timeout: 20_000,
+        reject: false,
+      })
+      return all || message || ''
+    },
     containers: async service => (await compose(['ps', '-q', service])).split('\n').filter(Boolean),
     build: async (target, tag, env = {}) => {
       const given = { ...process.env, ...env }

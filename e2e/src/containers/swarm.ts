@@ -24,7 +24,7 @@ export interface Swarm {
 }
 
 export async function openSwarm(
-  { docker }: Engine,
+  { docker, logs }: Engine,
   stack: string,
   settings: Record<string, string>,
 ): Promise<Swarm> {
@@ -77,9 +77,7 @@ export async function openSwarm(
         /^(Complete|Failed|Rejected)/m.test(await state()),
       )
       const ended = await state()
-      const printed = await run('docker', ['service', 'logs', '--raw', name]).then(
-        ({ stdout, stderr }) => stdout + stderr,
-      )
+      const printed = await logs(name)
       await docker('service', 'rm', name)
       if (!ended.startsWith('Complete')) throw new Error(printed || ended)
       return printed

@@ -39,7 +39,7 @@ async function keepLogs(what: string): Promise<string> {
   const services = (await engine.docker('stack', 'services', '--format', '{{.Name}}', stack)).split('\n')
   const parts = await Promise.all([
     engine.docker('stack', 'ps', '--no-trunc', stack),
-    ...services.map(name => engine.docker('service', 'logs', '--tail', '200', name)),
+    ...services.map(name => engine.logs(name)),
   ]).catch((error: Error) => [error.message])
   writeFileSync(log, parts.join('\n\n'))
   return log

@@ -8,6 +8,8 @@ import { type Member, signIn } from './member.ts'
 // Of a request that waits for another one's connection Node does not say that it was kept.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const againAfterMs = 300
+/** Longer than any gateway lets somebody wait: where it was is gone. */
+const longestMs = 30_000
 
 export interface NewMessage {
   from: Member
@@ -52,6 +54,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
       const asked = request(url, {
         method: 'POST',
         agent,
+        timeout: longestMs,
         headers: {
           ...headers,
           'Content-Type': 'application/json',
@@ -59,6 +62,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
         },
       })
       asked.once('response', resolve)
+      asked.once('timeout', () => asked.destroy(new Error('no answer')))
       asked.once('error', error => (asked.reusedSocket ? resolve('not asked') : reject(error)))
       asked.end(body)
     })

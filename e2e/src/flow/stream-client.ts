@@ -25,6 +25,8 @@ type Needs = {
 }
 
 const firstRetryMs = 1_000
+/** More than two heartbeats: where the stream came from is gone. */
+const silentMs = 45_000
 const longestRetryMs = 30_000
 // Streams last; none of them waits for a connection that another one has.
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
@@ -91,9 +93,11 @@ export class StreamClient {
       Cookie: member.cookie,
       ...(this.#lastEventId !== undefined && { 'Last-Event-ID': this.#lastEventId }),
     }
-    return new Promise((resolve, reject) =>
-      get(`${origin}${liveStreamPath}`, { agent, headers }, resolve).once('error', reject),
-    )
+    return new Promise((resolve, reject) => {
+      const asked = get(`${origin}${liveStreamPath}`, { agent, headers, timeout: silentMs }, resolve)
+      asked.once('error', reject)
+      asked.once('timeout', () => asked.destroy())
+    })
   }
 
   async #newest(): Promise<string> {

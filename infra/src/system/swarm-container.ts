@@ -111,7 +111,8 @@ export function container(process: SystemProcess): Container {
   const { name, workspace, entry, service, settings, stopSeconds, megabytes, behindGateway } = process
   const isGateway = name === gateway.name
   const secrets = secretsOf(process).map(each => mounted(...each))
-  const health = { interval: '10s', timeout: '6s', retries: 3, start_period: '120s' }
+  // An engine ends who is not well. On a machine that is too busy that is everybody at once; so each answer has long.
+  const health = { interval: '15s', timeout: '20s', retries: 4, start_period: '120s' }
   return {
     image: imageOf(targetOf(process), service ?? name),
     command: ['node', `${workspace}/${entry}`],
