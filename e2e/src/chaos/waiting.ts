@@ -17,8 +17,10 @@ export async function findWaiting(client: pg.Client, redis: RedisClientType): Pr
     for (const state of ['wait', 'active']) note(`${queue}:${state}`, await redis.lLen(`${queue}:${state}`))
     for (const state of ['delayed', 'prioritized', 'failed'])
       note(`${queue}:${state}`, await redis.zCard(`${queue}:${state}`))
-    const jobs = `kocyolu:bull:${service}-jobs`
-    note(`${jobs}:failed`, await redis.zCard(`${jobs}:failed`))
+    const jobs = `kocyolu:bull:${service}-jobs:failed`
+    const failed = await redis.zRange(jobs, 0, -1)
+    // What recurs has its next turn; what was asked for once has none.
+    note(jobs, failed.filter(id => !id.startsWith('repeat:')).length)
   }
   const mails = await client.query(
     "select count(*)::int count from notifications.deliveries where status = 'waiting'",
