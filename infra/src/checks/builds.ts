@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBuild } from '@kocyolu/bundler/check-build'
 import { checkout } from '../checkout.ts'
+import { heavyFirstVisits } from './first-visits.ts'
 
 const folders = globSync(['shell/dist/build.json', 'mfe-*/dist/build.json'], { cwd: checkout })
   .map(file => dirname(file))
@@ -11,8 +12,9 @@ const complaints = await Promise.all(
   folders.map(async folder => (await checkBuild(join(checkout, folder))).map(text => `${folder}: ${text}`)),
 )
 
-for (const text of complaints.flat()) process.stderr.write(`${text}\n`)
-process.stdout.write(
-  `${folders.length} builds, ${complaints.flat().length} reasons why one would not be published\n`,
-)
-if (complaints.flat().length > 0 || folders.length === 0) process.exitCode = 1
+const remotes = folders.filter(folder => folder !== 'shell/dist').map(folder => dirname(folder))
+const all = [...complaints.flat(), ...heavyFirstVisits(checkout, remotes)]
+
+for (const text of all) process.stderr.write(`${text}\n`)
+process.stdout.write(`${folders.length} builds, ${all.length} reasons why one would not be published\n`)
+if (all.length > 0 || folders.length === 0) process.exitCode = 1

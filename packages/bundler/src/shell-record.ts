@@ -17,7 +17,8 @@ export function shellRecord(app: App, compilation: Compilation): ShellBuild {
     entry: (compilation.entrypoints.get('main')?.getFiles() ?? []).filter(file => /\.(js|css)$/.test(file)),
     first: unique([...start.files, ...start.shared.flatMap(request => filesOf(request, provided))]),
     fonts: Object.keys(compilation.assets)
-      .filter(file => file.endsWith('.woff2'))
+      // Letters of other languages come when one is shown.
+      .filter(file => file.endsWith('.woff2') && !file.includes('latin-ext'))
       .sort(),
     shared: Object.fromEntries([...provided.keys()].map(request => [request, filesOf(request, provided)])),
     takes: takenNames(compilation),

@@ -11,7 +11,7 @@ export {
 } from './composition.ts'
 export { collisionsOf, missingOf } from './fit.ts'
 export { entryFolder } from './folders.ts'
-export { renderWebManifest, SiteSettings } from './index-html.ts'
+export { preloadsOf, renderWebManifest, SiteSettings } from './index-html.ts'
 export { digestOf, integrityOf } from './integrity.ts'
 export { narrowerTypes, notProvidedTypes } from './narrower-types.ts'
 export { readRemote, readShell } from './read-build.ts'
