@@ -41,7 +41,9 @@ export function reportFailure(
 
 function kindOf(error: unknown, message: string): ClientErrorKind {
   if (error instanceof ApiError) return 'answer'
-  return /ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|dynamically imported|^Late/.test(message)
+  return /(Chunk|Container)LoadError|Loading (CSS )?chunk|RUNTIME-|Nobody provides|dynamically imported|^Late/.test(
+    message,
+  )
     ? 'load'
     : 'render'
 }

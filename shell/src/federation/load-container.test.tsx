@@ -57,5 +57,8 @@ test('a container that does not come is asked for again by the next try', async 
 test('a script that is another one is no container', async () => {
   const coming = loadContainer(url, 'expected')
   script()?.dispatchEvent(new Event('load'))
-  await expect(coming).rejects.toThrow(`${url} is not expected`)
+  await expect(coming).rejects.toMatchObject({
+    name: 'ContainerLoadError',
+    message: `${url} is not expected`,
+  })
 })

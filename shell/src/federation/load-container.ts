@@ -9,6 +9,11 @@ interface Container {
   get: (module: './routes') => Promise<() => { routes: RouteObject[] }>
 }
 
+/** What errors of loading are known by, whoever asks for the code. */
+class ContainerLoadError extends Error {
+  override name = 'ContainerLoadError'
+}
+
 const loading = new Map<string, Promise<Container>>()
 
 /** The container that the script at `url` leaves under `name`; a call after a failure starts over. */
@@ -26,7 +31,7 @@ export function loadContainer(url: string, name: string): Promise<Container> {
 async function load(url: string, name: string): Promise<Container> {
   await runScript(url)
   const container: Container | undefined = Reflect.get(globalThis, name)
-  if (!container) throw new Error(`${url} is not ${name}`)
+  if (!container) throw new ContainerLoadError(`${url} is not ${name}`)
   await container.init(__webpack_share_scopes__.default)
   return container
 }
@@ -38,14 +43,14 @@ function runScript(url: string): Promise<void> {
   script.integrity = hashOf(url) ?? ''
   script.src = url
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${url} did not come in time`)), requestMs())
+    const timer = setTimeout(() => reject(new ContainerLoadError(`${url} did not come in time`)), requestMs())
     script.onload = () => {
       clearTimeout(timer)
       resolve()
     }
     script.onerror = () => {
       clearTimeout(timer)
-      reject(new Error(`${url} could not be loaded`))
+      reject(new ContainerLoadError(`${url} could not be loaded`))
     }
     document.head.append(script)
   }).finally(() => script.remove())

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { announce } from './announce.ts'
 import { savesData } from './connection.ts'
+import { runAhead } from './run-ahead.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Fetches what the pages at these paths need once the page is at rest, unless somebody saves data. */
-export function usePrefetch(paths: string[]): void {
+/** Fetches what the pages at these paths need once the page is at rest, and runs it for those most likely next, unless somebody saves data. */
+export function usePrefetch(paths: string[], { isRun = false } = {}): void {
   const all = paths.join(' ')
   useEffect(() => {
     if (savesData() || all === '') return
     const announceAll = () => {
       for (const path of all.split(' ')) announce(path, 'ahead')
+      if (isRun) runAhead(all.split(' '))
     }
     const prefetch = () => whenIdle(announceAll)
     // The page may have finished loading before this code ran.
@@ -19,7 +21,7 @@ export function usePrefetch(paths: string[]): void {
     }
     addEventListener('load', prefetch, { once: true })
     return () => removeEventListener('load', prefetch)
-  }, [all])
+  }, [all, isRun])
 }
 
 /** Fetches what a page needs when the pointer or the focus comes near a link to it. */

@@ -10,7 +10,10 @@ export function MainLinks() {
   const language = useLanguage()
   const { user } = useSession()
   const items = navigationItems('main', user?.role)
-  usePrefetch(items.map(item => item.path))
+  usePrefetch(
+    items.map(item => item.path),
+    { isRun: true },
+  )
   return (
     <nav aria-label={t('navigation.main')}>
       <ul className={styles.links}>

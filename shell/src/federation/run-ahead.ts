@@ -1,0 +1,25 @@
+import { composition } from '../composition/composition.ts'
+import { ownerOf } from '../composition/owner-of.ts'
+import { loadPage } from '../router/page-routes.ts'
+import { loadBuild } from './load-build.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Runs the code of the pages at these paths, one after the other, each when the page is at rest: a first click then only
+ * draws. What does not come is no failure of anybody's; who goes there tries anew.
+ */
+export function runAhead([path, ...rest]: string[]): void {
+  if (path === undefined) return
+  whenIdle(() => {
+    run(path)
+      .catch(() => undefined)
+      .finally(() => runAhead(rest))
+  })
+}
+
+async function run(pathname: string): Promise<void> {
+  const name = ownerOf(pathname)
+  const build = name && composition.remotes[name]?.build
+  if (!name || !build) return
+  await loadPage(await loadBuild(name, build), pathname, '')
+}
