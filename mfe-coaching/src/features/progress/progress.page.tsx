@@ -1,4 +1,5 @@
-import { Area, Guard, Page, useSession, Workspace } from '@kocyolu/web'
+import { Area, Guard, Page, useSession } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { GoalCard } from './goal-card.tsx'
 import { MockExams } from './mock-exams.tsx'
 import { Shares } from './shares.tsx'

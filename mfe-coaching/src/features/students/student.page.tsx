@@ -10,8 +10,8 @@ import {
   QueryView,
   ShowMore,
   Skeleton,
-  Workspace,
 } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Card } from '../../shared/progress/card.tsx'

@@ -1,16 +1,6 @@
 import type { SharingStudent } from '@kocyolu/contracts'
-import {
-  Area,
-  Avatar,
-  EmptyState,
-  Guard,
-  Page,
-  QueryView,
-  ShowMore,
-  Skeleton,
-  useFormat,
-  Workspace,
-} from '@kocyolu/web'
+import { Area, Avatar, EmptyState, Guard, Page, QueryView, ShowMore, Skeleton, useFormat } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useNet } from '../../shared/progress/use-net.ts'
