@@ -59,7 +59,13 @@ test('without data there is a panel, which goes by itself when the browser is on
   expect(await screen.findByText('1 unread')).toBeVisible()
 })
 
+test('what failed on our side has a number, and nothing else has', async () => {
+  const screen = open(() => fail('unavailable'))
+  expect(await screen.findByText('Hata numarası: test')).toBeVisible()
+})
+
 test('that there is nothing has its own words', async () => {
   const screen = open(() => fail('not_found'))
   expect(await screen.findByText('nobody')).toBeVisible()
+  expect(screen.queryByText(/^Hata numarası/)).toBeNull()
 })

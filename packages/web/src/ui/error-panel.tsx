@@ -1,3 +1,4 @@
+import { ApiError } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/web-text.ts'
@@ -20,10 +21,12 @@ interface Props {
 export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action }: Props) {
   const t = useText()
   const errorText = useErrorText()
+  const number = numberOf(error)
   return (
     <div className={styles.panel} role="alert">
       <p className={styles.title}>{title ?? t('error.title')}</p>
       <p className={styles.text}>{text ?? errorText(error)}</p>
+      {number && <p className={styles.number}>{t('error.number', { number })}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button isBusy={isBusy} onClick={onRetry}>
@@ -35,3 +38,7 @@ export function ErrorPanel({ error, title, text, onRetry, isBusy = false, action
     </div>
   )
 }
+
+/** By what the site's people find what failed on our side; of what somebody did wrong there is nothing to find. */
+const numberOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.requestId : undefined

@@ -10,6 +10,10 @@ export function errorPage(brand: string): (ctx: Context, error: AppError) => str
     const { failures } = textsOf(languageOf(ctx))
     const known = error.code in failures ? failures[error.code as keyof typeof failures] : failures.other
     const [title = '', lead] = known
-    return renderPage(ctx, brand, './failure', { title, lead })
+    return renderPage(ctx, brand, './failure', {
+      title,
+      lead,
+      number: error.status >= 500 && ctx.state.requestId,
+    })
   }
 }

@@ -108,6 +108,7 @@ export const en: Texts = {
     lead: 'It has been used already, or it is too old.',
     again: 'Ask for a new link',
   },
+  errorNumber: 'Error number',
   failures: {
     not_found: ['Page not found', 'The page you are looking for does not exist or has moved.'],
     cross_site: [

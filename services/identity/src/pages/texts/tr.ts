@@ -107,6 +107,7 @@ export const tr = {
     lead: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',
     again: 'Yeni bağlantı iste',
   },
+  errorNumber: 'Hata numarası',
   failures: {
     not_found: ['Sayfa bulunamadı', 'Aradığın sayfa yok ya da taşınmış.'],
     cross_site: ['İstek bu siteden gelmedi', 'Güvenliğin için formu bu sitede açıp yeniden gönder.'],

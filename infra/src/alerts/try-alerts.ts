@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkout } from '../checkout.ts'
+import { freePort, host } from '../process/free-ports.ts'
+import { startGuard } from '../process/guard.ts'
+import type { Stack } from '../stack/stack.ts'
+import { startTestStack } from '../testing.ts'
+import { locate } from '../tools/locate.ts'
+
+/** What is broken, and which alerts have to fire then and no others of its severity. */
+interface Trial {
+  name: string
+  expected: string[]
+  breakIt(stack: Stack): Promise<unknown>
+  mend(stack: Stack): Promise<unknown>
+  /** What people do meanwhile. */
+  ask(origin: string): Promise<unknown>
+}
+
+const guard = startGuard()
+const scrapeSeconds = 1
+const mostLooks = 600
+const call = (origin: string) => fetch(`${origin}/api/mentors`).then(answer => answer.body?.cancel())
+
+const trials: Trial[] = [
+  {
+    name: 'coaching is stopped while people look for coaches',
+    expected: ['ErrorBudgetBurn', 'PartFails', 'ProcessDown'],
+    breakIt: stack => stack.process('coaching').stop(),
+    mend: stack => stack.process('coaching').start(),
+    // No visitor is answered from the cache: each asks for something else.
+    ask: async origin => {
+      await call(origin)
+      await fetch(`${origin}/api/mentors?q=${Math.random()}`).then(answer => answer.body?.cancel())
+    },
+  },
+]
+
+async function main(): Promise<number> {
+  const programs = ['promtool', 'prometheus'].map(name => [name, locate(name)] as const)
+  const missing = programs.find(([, found]) => !found)
+  if (missing) throw new Error(`${missing[0]} is needed: sudo apt-get install prometheus`)
+  const rules = join(checkout, 'infra/deploy/prometheus')
+  for (const [verb, file] of [
+    ['check', 'rules.yml'],
+    ['test', 'rules.test.yml'],
+  ] as const)
+    execFileSync('promtool', [verb, 'rules', file], { cwd: rules, stdio: 'inherit' })
+  const metricsPort = await freePort()
+  const stack = await startTestStack({ settings: { GATEWAY_METRICS_LISTEN: `${host}:${metricsPort}` } })
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-prometheus-'))
+  const prometheus = await startPrometheus(folder, rules, [metricsPort, ...portsOf(stack)])
+  try {
+    for (const trial of trials) await run(trial, stack, prometheus.origin)
+    return 0
+  } finally {
+    prometheus.end()
+    await stack.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const kinds = [
+  'identity',
+  'coaching',
+  'messaging',
+  'content',
+  'notifications',
+  'notifications-worker',
+  'releases',
+  'pages',
+]
+const portsOf = (stack: Stack): number[] => kinds.flatMap(name => stack.process(name).record?.port ?? [])
+
+async function startPrometheus(folder: string, rules: string, ports: number[]) {
+  const targets = ports.map(port => `${host}:${port}`)
+  // The rules as they stand, but that an alert need not last as long: what is tried is that it fires.
+  const sooner = readFileSync(join(rules, 'rules.yml'), 'utf8').replaceAll(/for: \d+[mh]/g, 'for: 5s')
+  writeFileSync(join(folder, 'rules.yml'), sooner)
+  const config = {
+    global: { scrape_interval: `${scrapeSeconds}s`, evaluation_interval: `${scrapeSeconds}s` },
+    rule_files: ['rules.yml'],
+    scrape_configs: [{ job_name: 'kocyolu', static_configs: [{ targets }] }],
+  }
+  writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config))
+  const port = await freePort()
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=${host}:${port}`,
+    ],
+    { stdio: 'ignore' },
+  )
+  if (child.pid) guard.watch(child.pid)
+  return { origin: `http://${host}:${port}`, end: () => void child.kill('SIGKILL') }
+}
+
+async function firing(prometheus: string): Promise<Set<string>> {
+  const answer = await fetch(`${prometheus}/api/v1/alerts`).catch(() => null)
+  if (!answer?.ok) return new Set()
+  const { data } = (await answer.json()) as {
+    data: { alerts: { state: string; labels: { alertname: string; severity: string } }[] }
+  }
+  const found = data.alerts.filter(({ state, labels }) => state === 'firing' && labels.severity === 'page')
+  return new Set(found.map(({ labels }) => labels.alertname))
+}
+
+async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    await meanwhile().catch(() => undefined)
+    if (await isSo()) return
+    await pause(500)
+  }
+  throw new Error(`It never came to this: ${what}`)
+}
+
+async function run(trial: Trial, stack: Stack, prometheus: string): Promise<void> {
+  const { name, expected, ask } = trial
+  const say = (text: string): void => void process.stdout.write(`${text}\n`)
+  const people = () => ask(stack.origin)
+  const seen = (await fetch(`${prometheus}/api/v1/alerts`).catch(() => null))?.ok
+  if (!seen)
+    await until(
+      'Prometheus answers',
+      async () => (await fetch(`${prometheus}/-/ready`).catch(() => null))?.ok === true,
+      people,
+    )
+  for (let round = 0; round < 20; round += 1) await people().then(() => pause(500))
+  const before = await firing(prometheus)
+  if (before.size > 0) throw new Error(`Before anything was broken: ${[...before].join(', ')}`)
+  await trial.breakIt(stack)
+  let fired = new Set<string>()
+  await until(
+    `${expected.join(', ')} fire`,
+    async () => {
+      fired = await firing(prometheus)
+      return expected.every(each => fired.has(each))
+    },
+    people,
+  )
+  const others = [...fired].filter(each => !expected.includes(each))
+  if (others.length > 0) throw new Error(`${name}: ${others.join(', ')} fired too`)
+  await trial.mend(stack)
+  await until('the part is there again', async () => !(await firing(prometheus)).has('ProcessDown'), people)
+  say(`${name}: ${expected.join(', ')} fired, and nothing else; ProcessDown ended when it was mended`)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
+await guard.dismiss()
+process.exit()
