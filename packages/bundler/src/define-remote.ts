@@ -6,7 +6,6 @@ import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { DeclaredManifest } from './composition/composition.ts'
 import { readJson } from './composition/folders.ts'
-import { typesFile } from './composition/shape.ts'
 import { devServer } from './dev-server.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
@@ -58,8 +57,7 @@ export function defineRemote(folder: string) {
         new BuildRecordPlugin(compilation => {
           const record = remoteRecord(app, manifest, compilation)
           const types = () => takenTypes(webTypes(folder), record.takes, wordsIn(compilation))
-          // Nobody releases what a development server serves.
-          return { 'build.json': record, ...(app.mode === 'production' && { [typesFile]: types() }) }
+          return { record, types: app.mode === 'production' ? types() : undefined }
         }),
         ...(app.mode === 'production'
           ? [

@@ -5,7 +5,6 @@ import { appOf, type Command } from './app.ts'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
-import { typesFile } from './composition/shape.ts'
 import { earlyScript } from './early-script.ts'
 import { LateChunkPlugin } from './late-chunk-plugin.ts'
 import { providerModules, providersModule } from './provider-modules.ts'
@@ -71,9 +70,8 @@ export function defineShell(folder: string) {
           ],
         }),
         new BuildRecordPlugin(compilation => ({
-          'build.json': shellRecord(app, compilation),
-          // Nobody releases what a development server serves.
-          ...(app.mode === 'production' && { [typesFile]: webTypes(folder) }),
+          record: shellRecord(app, compilation),
+          types: app.mode === 'production' ? webTypes(folder) : undefined,
         })),
         ...(app.mode === 'production' && existsSync(join(folder, serverEntry))
           ? [new ServerBuildPlugin(app, { entry: serverEntry, external: afterFirstPaint(folder) })]

@@ -198,6 +198,12 @@ test('a remote that was compiled against types that the live shell does not prov
     compiled('a7', null),
     // A record from which somebody took what is in the way.
     tinyRemote(shop, 'a8', { build: { takes: { [web]: ['Page'] } }, types: {} }),
+    // One that somebody has written anew, whose record still says what it was.
+    {
+      ...compiled('a9', 'text'),
+      read: async (file: string) =>
+        await compiled('a9', file === 'types.json' ? 'text' : 'caption').read(file),
+    },
   ])
     await releases().publish(build)
 
@@ -210,7 +216,7 @@ test('a remote that was compiled against types that the live shell does not prov
   await expect(releases().promote(only(shop, 'a6'), { why })).rejects.toThrow(ahead)
   // Who does not say is not guessed, and a reason stands in the history.
   const silent = 'does not say the types it was compiled against'
-  for (const build of ['a7', 'a8'])
+  for (const build of ['a7', 'a8', 'a9'])
     await expect(releases().promote(only(shop, build), { why })).rejects.toThrow(`${shop}@${build} ${silent}`)
   const overrides = { types: 'an older age' }
   const { entry } = await releases().promote(only(shop, 'a7'), { why, dryRun: true, overrides })

@@ -1,4 +1,5 @@
 import {
+  integrityOf,
   ProvidedTypes,
   RemoteBuild,
   RemoteManifest,
@@ -62,14 +63,22 @@ export async function readShellBuild(store: ReleaseStore, build: string): Promis
   return ShellBuild.parse(json(await readBuildFile(store, 'shell', build, 'build.json')))
 }
 
-/** The types that a build provides, or was compiled against; null for a build of an age that did not say them. */
+/**
+ * The types that a build provides, or was compiled against. Null for a build of an age that did not say them, and where the
+ * file is not what its record says; an age between had no hash.
+ */
 export async function readTypes(
   store: ReleaseStore,
   app: string,
   build: string,
 ): Promise<ProvidedTypes | null> {
-  const bytes = await store.read(keys.file(app, build, typesFile))
-  return bytes && ProvidedTypes.parse(json(bytes))
+  const [bytes, record] = await Promise.all([
+    store.read(keys.file(app, build, typesFile)),
+    readBuildFile(store, app, build, 'build.json').then(json),
+  ])
+  const { types } = RemoteBuild.pick({ types: true }).parse(record)
+  if (!bytes || (types && types !== integrityOf(bytes))) return null
+  return ProvidedTypes.parse(json(bytes))
 }
 
 export async function readRemoteBuild(

@@ -132,6 +132,8 @@ const recorded = {
   needs: ServiceNeeds.optional(),
   /** What draws its pages on a server, which compares the file with the hash before it runs it. */
   server: z.object({ file: z.string().regex(/^server\/[\w.-]+$/), integrity: Hash }).optional(),
+  /** Of `types.json`, which the gate goes by. */
+  types: Hash.optional(),
   /** Texts that a language lacks or that no catalogue has, in words. */
   missingTexts: z.array(z.string()).optional(),
 }

@@ -75,6 +75,16 @@ test.each<[string, (folder: string) => void, RegExp]>([
     /^build\.json has no hash of server\/more\.cjs$/,
   ],
   [
+    'whose types another hand wrote',
+    folder => writeFileSync(join(folder, 'types.json'), '{}'),
+    /^types\.json is not what its hash says$/,
+  ],
+  [
+    'that does not say the hash of its types',
+    folder => changeRecord(folder, 'build.json', { types: undefined }),
+    /^build\.json does not say its types$/,
+  ],
+  [
     'that has lost its server build',
     folder => rmSync(join(folder, 'server/main.cjs')),
     /^build\.json names server\/main\.cjs, which is not there$/,

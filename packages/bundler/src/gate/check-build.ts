@@ -50,7 +50,7 @@ function parse<T>(files: Files, name: string, schema: z.ZodType<T>): T | string 
 
 /** What a build does not say of itself, and files that it names and does not have. */
 function gapsOf(record: Build, files: Files): string[] {
-  const said = ['integrity', 'bytes', 'needs', 'missingTexts'] as const
+  const said = ['integrity', 'bytes', 'needs', 'types', 'missingTexts'] as const
   const named = [
     ...namedBy(record),
     ...Object.keys(record.integrity ?? {}),
@@ -84,7 +84,7 @@ function overBudget({ app }: Build, { budget }: RemoteManifest, files: Files): s
       ]
 }
 
-function brokenHashes({ integrity = {}, server }: Build, files: Files): string[] {
+function brokenHashes({ integrity = {}, server, types }: Build, files: Files): string[] {
   const ofServer = [...files].flatMap(([name, bytes]) => {
     if (!name.startsWith(serverFolder)) return []
     if (server?.file !== name) return [`build.json has no hash of ${name}`]
@@ -100,7 +100,9 @@ function brokenHashes({ integrity = {}, server }: Build, files: Files): string[]
       ? []
       : [`The entry does not have the hash of ${name}, so no browser would check it`]
   })
-  return [...ofServer, ...ofBrowsers]
+  const provided = files.get(typesFile)
+  const isOther = types !== undefined && provided !== undefined && types !== integrityOf(provided)
+  return [...ofServer, ...ofBrowsers, ...(isOther ? [`${typesFile} is not what its hash says`] : [])]
 }
 
 /** A browser is given the packed file; what comes out of it has to be the file. */

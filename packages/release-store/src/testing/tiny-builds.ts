@@ -28,6 +28,7 @@ export function tinyShell(
     cors: true,
     integrity: hashesOf(code),
     needs: {},
+    ...(types && { types: hashOf(types) }),
     ...parts,
   }
   return files('shell', build, {
@@ -50,6 +51,7 @@ interface TinyRemote {
 
 /** A build of a remote that answers `/<app>`. */
 export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): BuildFiles {
+  const { types = {} } = parts
   const code = { 'entry/remoteEntry.js': build, [`1.${build}.js`]: build, '2.same.js': 'same', ...parts.code }
   const record: RemoteBuild = {
     app,
@@ -64,6 +66,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
     cors: true,
     integrity: hashesOf(code),
     needs: {},
+    ...(types && { types: hashOf(types) }),
     ...parts.build,
   }
   const manifest: RemoteManifest = {
@@ -79,7 +82,7 @@ export function tinyRemote(app: string, build: string, parts: TinyRemote = {}): 
   return files(app, build, {
     'build.json': JSON.stringify(record),
     'remote.json': JSON.stringify(manifest),
-    ...(parts.types !== null && { 'types.json': JSON.stringify(parts.types ?? {}) }),
+    ...(types && { 'types.json': JSON.stringify(types) }),
     ...code,
     'maps/1.js.map': '{}',
     ...parts.files,
@@ -94,6 +97,8 @@ export function tinyServer(code: string) {
 
 const hashesOf = (code: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(code).map(([file, text]) => [file, integrityOf(Buffer.from(text))]))
+
+const hashOf = (types: ProvidedTypes): string => integrityOf(Buffer.from(JSON.stringify(types)))
 
 function files(app: string, build: string, content: Record<string, string>): BuildFiles {
   return {
