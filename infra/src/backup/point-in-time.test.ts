@@ -1,13 +1,4 @@
-import {
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,6 +8,7 @@ import { createLauncher } from '../process/launcher.ts'
 import { withClient } from '../stores/database.ts'
 import { pingPostgres, preparePostgres } from '../stores/postgres.ts'
 import { passageFolder } from '../stores/private-folder.ts'
+import { copyServer, handOver } from '../stores/testing/copy-server.ts'
 
 /** A server on a folder of this test, which is gone afterwards. */
 async function server(folder: string, settings: Record<string, string>) {
@@ -56,15 +48,7 @@ it('with its archive a server goes back to the second before a table was dropped
   const at = await withClient(primary.url, async client => {
     await client.query('create table sessions (topic text)')
     await client.query("insert into sessions values ('before the base')")
-    await client.query("select pg_backup_start('base', fast => true)")
-    mkdirSync(second)
-    cpSync(join(first, 'data'), join(second, 'data'), {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: path => !/\/(pg_wal\/.+|postmaster\.(pid|opts))$/.test(path),
-    })
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-    writeFileSync(join(second, 'data/backup_label'), rows[0]?.labelfile ?? '')
+    await copyServer(client, first, second)
     await client.query("insert into sessions values ('after the base')")
     const now = await client.query<{ at: string }>('select clock_timestamp()::text as at')
     await client.query('select pg_sleep(0.1)')
@@ -74,8 +58,7 @@ it('with its archive a server goes back to the second before a table was dropped
   })
   await primary.stop()
 
-  writeFileSync(join(second, 'data/recovery.signal'), '')
-  chownAll(second, uid, gid)
+  handOver(second, { uid, gid }, 'recovery.signal')
   const recovered = await server(second, {
     restore_command: `cp ${archive}/%f %p`,
     recovery_target_time: at,
@@ -89,10 +72,3 @@ it('with its archive a server goes back to the second before a table was dropped
     expect(rows).toEqual([{ topic: 'before the base' }, { topic: 'after the base' }])
   })
 })
-
-/** What was copied belongs to who runs the server. */
-function chownAll(folder: string, uid: number, gid: number): void {
-  chownSync(folder, uid, gid)
-  for (const each of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    chownSync(join(each.parentPath, each.name), uid, gid)
-}

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { readDatabaseAddress } from './database-address.ts'
 import { readRedisAddress } from './redis-address.ts'
 
-export { connectToLeader } from './leader-client.ts'
+export { readDatabaseAddress } from './database-address.ts'
+export { connectToLeader, leaderClient, tryEachServer } from './leader-client.ts'
 export { readRedisAddress, redisSettingsFor } from './redis-address.ts'
 
 /** The address of a store, as a setting that says what is wrong with it. */
