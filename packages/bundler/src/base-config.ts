@@ -63,7 +63,7 @@ export function baseConfig(app: App): Configuration {
       uniqueName: app.container,
       ...(app.serving ? {} : contentNames),
       chunkLoadTimeout: 10_000,
-      // A module that threw stays failed instead of being handed out half evaluated; see runtime/forget-failures.ts.
+      // A module that threw stays failed instead of being handed out half evaluated; see runtime/federation-runtime.ts.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },

@@ -7,10 +7,10 @@ import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { DeclaredManifest } from './composition/composition.ts'
 import { readJson } from './composition/folders.ts'
 import { devServer } from './dev-server.ts'
+import { federation } from './federation.ts'
 import { entryOf, remoteRecord } from './remote-record.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
 import { consumed } from './shared.ts'
-import { sharing } from './sharing.ts'
 import { takenTypes, wordsIn } from './types/taken-types.ts'
 import { webTypes } from './types/web-types.ts'
 
@@ -45,14 +45,13 @@ export function defineRemote(folder: string) {
       },
       devServer: devServer(app.name),
       plugins: [
-        new rspack.container.ContainerPlugin({
+        ...federation({
           name: app.container,
           filename: entryOf(app),
           library: { type: 'var', name: app.container },
           exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
-          enhanced: false,
+          shared: consumed(folder),
         }),
-        ...sharing(folder),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
         new BuildRecordPlugin(compilation => {
           const record = remoteRecord(app, manifest, compilation)

@@ -6,12 +6,12 @@ import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { entryFolder } from './composition/folders.ts'
 import { earlyScript } from './early-script.ts'
+import { federation } from './federation.ts'
 import { LateChunkPlugin } from './late-chunk-plugin.ts'
 import { providerModules, providersModule } from './provider-modules.ts'
 import { ServerBuildPlugin } from './server/server-build-plugin.ts'
-import { afterFirstPaint, isPaintedFirst, provided } from './shared.ts'
+import { afterFirstPaint, consumed, isPaintedFirst, provided } from './shared.ts'
 import { partModules, partsInstead, wholeLibraries } from './shared-parts.ts'
-import { sharing } from './sharing.ts'
 import { shellChunks } from './shell-chunks.ts'
 import { shellRecord } from './shell-record.ts'
 import { webTypes } from './types/web-types.ts'
@@ -55,7 +55,7 @@ export function defineShell(folder: string) {
           ...providerModules(shared, name => late.has(name) && !isPaintedFirst(name)),
           ...partModules(),
         }),
-        ...sharing(folder),
+        ...federation({ name: app.container, shared: consumed(folder) }),
         ...(app.mode === 'production' ? [new LateChunkPlugin()] : []),
         new rspack.CopyRspackPlugin({
           patterns: [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { rspack } from '@rspack/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ShareRuntimePlugin } from './share-runtime-plugin.ts'
+import { federation } from './federation.ts'
 
 interface Container {
   init: (scope: object) => unknown
@@ -22,21 +22,17 @@ beforeAll(async () => {
     mode: 'production',
     target: ['web', 'es2022'],
     entry: {},
+    module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/auto' }] },
     output: { path: folder, strictModuleErrorHandling: true },
     plugins: [
-      new rspack.container.ContainerPlugin({
+      // Two that are shared: which chunk has a file, and which has none, is the bundler's matter.
+      ...federation({
         name: 'remote',
         filename: 'entry.js',
         library: { type: 'var', name: 'remote' },
         exposes: { './part': { import: './part.js', name: 'part' } },
-        enhanced: false,
+        shared: { react: shared, zustand: shared },
       }),
-      // Two of them: which chunk has a file, and which has none, is the bundler's matter.
-      new rspack.sharing.ConsumeSharedPlugin({
-        consumes: { react: shared, zustand: shared },
-        enhanced: false,
-      }),
-      new ShareRuntimePlugin(),
     ],
     optimization: {
       splitChunks: {
