@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, newAccount } from '../people/account.ts'
 import { HttpSession } from '../people/http-session.ts'
 import { apiOf } from '../people/person.ts'
@@ -38,7 +39,7 @@ async function join(session: HttpSession, role: Account['role']): Promise<Member
 }
 
 /** A busy machine may take longer for a password than anybody is kept waiting; a new account then is nobody twice. */
-async function signUp(session: HttpSession, role: Account['role'], tries = 5): Promise<Account> {
+async function signUp(session: HttpSession, role: Account['role'], tries = 10): Promise<Account> {
   const account = newAccount(role)
   const consents = { acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }
   try {
@@ -46,6 +47,8 @@ async function signUp(session: HttpSession, role: Account['role'], tries = 5): P
     return account
   } catch (error) {
     if (tries === 1) throw error
+    // Whoever has too many passwords in hand is not helped by one more at once.
+    await pause(1_000)
     return await signUp(session, role, tries - 1)
   }
 }
