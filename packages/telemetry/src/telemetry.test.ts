@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { Counter, Histogram, Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
@@ -118,10 +121,16 @@ test('a collector gets the metrics that Prometheus sees', async () => {
   ])
 })
 
-test('a collector that is away is not waited for', async () => {
-  const { collector, telemetry } = await start()
-  await collector.close()
-  await inSpan('GET', { parent }, async () => {})
-  await telemetry.close()
-  expect(isTracing()).toBe(false)
+test('a collector that is away, or says nothing, is not waited for', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  for (const endpoint of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
+    const telemetry = await startTelemetry({ endpoint, ratio: 1, service: 'a', build: 'b1', closeMs: 200 })
+    for (let span = 0; span < 5_000; span += 1) openSpan('GET', { parent }).end()
+    await telemetry.close()
+    expect(isTracing()).toBe(false)
+  }
+  silent.close()
+  silent.closeAllConnections()
 })
