@@ -81,23 +81,24 @@ describe('requests of one address', () => {
   const burst = 10
   const limited = (requestsPerSecond: number) =>
     start(echo('coaching'), { ...behindProxy, tuning: { requestsPerSecond, cacheMegabytes: 0 } })
-  const statusesOf = async (gateway: TestGateway, path: string, addresses: string[]) => {
+  const answersTo = (gateway: TestGateway, path: string, addresses: string[]) => {
     const headers = (at: number) => ({ 'X-Forwarded-For': addresses[at % addresses.length] ?? '' })
     const all = Array.from({ length: burst * 4 }, (_, at) =>
       raw(`${gateway.origin}${path}`, { headers: headers(at) }),
     )
-    return (await Promise.all(all)).map(({ status }) => status)
+    return Promise.all(all)
   }
+  const statusesOf = async (...asked: Parameters<typeof answersTo>) =>
+    (await answersTo(...asked)).map(({ status }) => status)
 
   test('past all measure are refused at the door, and those of another one are not', async () => {
     const gateway = await limited(1)
-    const statuses = await statusesOf(gateway, '/api/mentors', ['192.0.2.1'])
-    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(burst)
-    expect(statuses.filter(status => status === 429).length).toBeGreaterThan(burst)
-    const { status, headers, body } = await raw(`${gateway.origin}/api/mentors`, {
-      headers: { 'X-Forwarded-For': '192.0.2.1' },
-    })
-    expect([status, headers['retry-after'], JSON.parse(body).code]).toEqual([429, '5', 'rate_limited'])
+    const answers = await answersTo(gateway, '/api/mentors', ['192.0.2.1'])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(burst)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(burst)
+    for (const { headers, body } of refused)
+      expect([headers['retry-after'], JSON.parse(body).code]).toEqual(['5', 'rate_limited'])
     const other = await raw(`${gateway.origin}/api/mentors`, { headers: { 'X-Forwarded-For': '192.0.2.2' } })
     expect(other.status).toBe(200)
   })

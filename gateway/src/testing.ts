@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, request, type Server, type ServerOptions } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type RequestListener,
+  request,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -141,6 +148,9 @@ async function untilHealthy(origin: string, nginx: ChildProcess, log: () => stri
   throw new Error(`nginx ended: ${log()}`)
 }
 
+/** A kept connection that the gateway gives up in this moment would be the failure of whoever asks next. */
+const connecting = new Agent({ keepAlive: false })
+
 /** A request as it stands: no redirects followed, no headers added, nothing decompressed. */
 export function raw(
   url: string,
@@ -148,7 +158,7 @@ export function raw(
 ): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }> {
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options
-    const outgoing = request(url, { method, headers }, response => {
+    const outgoing = request(url, { method, headers, agent: connecting }, response => {
       const parts: Buffer[] = []
       response.on('data', part => parts.push(part))
       response.on('end', () =>
