@@ -11,7 +11,7 @@ import type {
   SitePage,
 } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
-import type { ExamRow, StoryRow } from './features/settings/rows.ts'
+import type { ExamRow, PaperRow, StoryRow } from './features/settings/rows.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const by = 'Aslı Kurt'
@@ -91,6 +91,14 @@ export const exam: ExamRow = {
   at: '2027-06-19T07:15:00.000Z',
   confirmed: false,
   version: 2,
+}
+
+export const paper: PaperRow = {
+  ...{ id: 1, name: 'TYT', examType: null, wrongsPerCorrect: 4, version: 2 },
+  subjects: [
+    { id: 1, name: 'Türkçe', questions: 40 },
+    { id: 3, name: 'Fen Bilimleri', questions: 20 },
+  ],
 }
 
 export const story: StoryRow = {

@@ -1,4 +1,4 @@
-import type { WriteExam, WriteSitePage, WriteStory } from '@kocyolu/contracts'
+import type { WriteExam, WriteExamPaper, WriteSitePage, WriteStory } from '@kocyolu/contracts'
 import {
   chooseOption,
   fireEvent,
@@ -17,6 +17,7 @@ import {
   user as elif,
   exam,
   overseen,
+  paper,
   post,
   published,
   releaseState,
@@ -58,6 +59,7 @@ const blogs = (part = {}) => at('/admin/blogs', { 'content.listBlogs': list({ ..
 const categories = at('/admin/categories', { 'coaching.listCategoryUsage': [category] })
 const settings = at('/admin/settings', {
   'content.listExams': [exam],
+  'content.listExamPapers': [paper],
   'content.listStories': [story],
   'content.listSitePages': [{ slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: sitePage.updatedAt }],
   'content.getSitePage': sitePage,
@@ -194,6 +196,25 @@ playOrders(routes, api, {
     reply: written<WriteExam>(exam),
   },
   'content.deleteExam': deleting('TYT, June 19, 2027', 'Delete', settings),
+  'content.createExamPaper': {
+    ...settings,
+    open: pressOn('Add an exam'),
+    fill: () => typeIn('Tests', 'Türkçe: 40'),
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Save'),
+    reply: ({ body }: SeenRequest) => {
+      const { name, subjects } = body as WriteExamPaper
+      return { ...paper, name, subjects: subjects.map((one, at) => ({ ...one, id: at + 1 })) }
+    },
+  },
+  'content.updateExamPaper': {
+    ...settings,
+    open: pressIn('TYT', 'Edit'),
+    field: inDialog('textbox', 'Name'),
+    button: inDialog('button', 'Save'),
+    reply: ({ body }: SeenRequest) => ({ ...paper, name: (body as WriteExamPaper).name }),
+  },
+  'content.deleteExamPaper': deleting('TYT', 'Delete', settings),
   'content.createStory': {
     ...settings,
     open: pressOn('Add a story'),

@@ -12,6 +12,12 @@ export const examsQuery = queryOptions({
   refetchOnMount,
 })
 
+export const papersQuery = queryOptions({
+  queryKey: ownKey('papers'),
+  queryFn: ({ signal }) => api.content.listExamPapers({ signal }),
+  refetchOnMount,
+})
+
 export const storiesQuery = queryOptions({
   queryKey: ownKey('stories'),
   queryFn: ({ signal }) => api.content.listStories({ signal }),

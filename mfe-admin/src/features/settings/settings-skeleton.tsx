@@ -11,6 +11,9 @@ export function SettingsSkeleton() {
       <Part title={t('exams.title')} lead={t('exams.lead')} action={button}>
         <PartSkeleton rows={2} />
       </Part>
+      <Part title={t('papers.title')} lead={t('papers.lead')} action={button}>
+        <PartSkeleton rows={5} />
+      </Part>
       <Part title={t('stories.title')} lead={t('stories.lead')} action={button}>
         <PartSkeleton rows={2} />
       </Part>

@@ -1,4 +1,4 @@
-import type { WriteExam, WriteSitePage, WriteStory } from '@kocyolu/contracts'
+import type { WriteExam, WriteExamPaper, WriteSitePage, WriteStory } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
@@ -11,6 +11,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
+import { paper } from '../../orders.fixtures.ts'
 import { routes } from '../../routes.tsx'
 
 const exam = { id: 1, name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false, version: 2 }
@@ -38,6 +39,7 @@ const open = (server: FakeServer = {}) =>
     user: someUser({ role: 'admin' }),
     server: {
       'content.listExams': [exam],
+      'content.listExamPapers': [paper],
       'content.listStories': [story],
       'content.listSitePages': [
         { slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: '2026-11-20T10:00:00.000Z' },
@@ -54,6 +56,35 @@ const part = async (screen: ReturnType<typeof open>, name: string) => {
 }
 const sent = (screen: ReturnType<typeof open>, call: string) =>
   screen.requests.filter(one => one.call === call).at(-1)
+
+test('changes how an exam is counted, keeping the tests that it knows', async () => {
+  const screen = open({
+    'content.updateExamPaper': ({ body }) => ({
+      ...paper,
+      wrongsPerCorrect: (body as WriteExamPaper).wrongsPerCorrect,
+    }),
+  })
+  const papers = await part(screen, 'How exams are counted')
+  expect(await papers.findByText('Türkçe 40 · Fen Bilimleri 20')).toBeVisible()
+  await screen.user.click(papers.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const tests = dialog.getByLabelText('Tests')
+  fireEvent.input(tests, { target: { value: 'Türkçe: 40\nTarih' } })
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^Each line is a name/)).toBeVisible()
+  fireEvent.input(tests, { target: { value: 'Fen Bilimleri: 20\nTürkçe: 38\nTarih: 10' } })
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(screen, 'content.updateExamPaper')?.body).toMatchObject({
+      version: 2,
+      subjects: [
+        { id: 3, name: 'Fen Bilimleri', questions: 20 },
+        { id: 1, name: 'Türkçe', questions: 38 },
+        { name: 'Tarih', questions: 10 },
+      ],
+    }),
+  )
+})
 
 test('changes an exam date, in the time of Türkiye', async () => {
   const screen = open({ 'content.updateExam': exam })

@@ -1,4 +1,5 @@
 import { Exams } from './exams.tsx'
+import { Papers } from './papers.tsx'
 import { SitePages } from './site-pages.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { Stories } from './stories.tsx'
@@ -8,6 +9,7 @@ export function Settings() {
   return (
     <>
       <Exams />
+      <Papers />
       <Stories />
       <SitePages />
       <SocialLinks />

@@ -23,7 +23,9 @@ type Props = {
 /** Mock exams of one kind at a time: over time, in a table, and the topics that were noted. */
 export function ExamNets({ exams, goal, actions }: Props) {
   const t = useText()
-  const papers = [...new Map(exams.map(({ paper }) => [paper.id, paper.name] as const).reverse())].reverse()
+  // The newest is met last, so that a paper is called what it is called now.
+  const names = new Map(exams.map(({ paper }) => [paper.id, paper.name] as const).reverse())
+  const papers = [...names].sort(([one], [other]) => one - other)
   const [chosen, choose] = useState<number | null>(null)
   const paperId = papers.some(([id]) => id === chosen) ? chosen : exams[0]?.paper.id
   const shown = exams.filter(exam => exam.paper.id === paperId)

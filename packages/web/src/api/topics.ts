@@ -27,6 +27,7 @@ const topics = {
   'release-history': [],
   'release-removal': [],
   'release-rollback': [],
+  papers: [],
   progress: [],
   releases: [],
   sessions: [],

@@ -5,22 +5,22 @@ import { jsonb } from './jsonb.ts'
 /** Keeps what content tells of an exam; an older version never wins. */
 export async function rememberPaper(
   { em }: { em: CoachingEm },
-  { paperId, subjects, ...told }: EventPayload<'exam_paper.changed'>,
+  { paperId, subjects, ...paper }: EventPayload<'exam_paper.changed'>,
 ): Promise<void> {
   const row = {
-    name: told.name,
-    exam_type: told.examType,
-    wrongs_per_correct: told.wrongsPerCorrect,
+    name: paper.name,
+    exam_type: paper.examType,
+    wrongs_per_correct: paper.wrongsPerCorrect,
     subjects: jsonb(subjects),
-    version: told.version,
-    deleted: told.deleted,
+    version: paper.version,
+    deleted: paper.deleted,
   }
   await em
     .getKysely()
     .insertInto('exam_papers')
     .values({ id: paperId, ...row })
     .onConflict(conflict =>
-      conflict.column('id').doUpdateSet(row).where('exam_papers.version', '<', told.version),
+      conflict.column('id').doUpdateSet(row).where('exam_papers.version', '<', paper.version),
     )
     .execute()
 }

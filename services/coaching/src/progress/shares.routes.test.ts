@@ -150,13 +150,13 @@ describe('sharing', () => {
     await Promise.all([1, 2, 3].map(() => student.putShare({ ...at(chosen), ...nets })))
     await Promise.all([1, 2].map(() => student.removeShare(at(chosen))))
     await student.putShare({ ...at(chosen), ...nets })
-    const told = (await api.events())
+    const changes = (await api.events())
       .filter(
         ({ name, payload }) => name === 'progress.share_changed' && Object(payload).studentId === who.id,
       )
       .map(({ payload }) => [Object(payload).parts, Object(payload).isFirst])
-    expect(told).toHaveLength(3)
-    expect(told).toEqual(
+    expect(changes).toHaveLength(3)
+    expect(changes).toEqual(
       expect.arrayContaining([
         [['nets'], true],
         [[], false],

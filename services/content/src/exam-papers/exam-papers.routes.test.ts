@@ -22,7 +22,7 @@ const paper = {
     { name: 'Matematik', questions: 40 },
   ],
 }
-const told = async () =>
+const announced = async () =>
   (await api.events())
     .filter(event => event.name === 'exam_paper.changed')
     .map(event => event.payload)
@@ -37,7 +37,9 @@ it('a new site counts the exam of today, and has told of it', async () => {
     ['AYT SÖZ', [24, 10, 6, 11, 11, 12, 6]],
     ['YDT', [80]],
   ])
-  expect(await told()).toEqual(papers.map(({ id, ...rest }) => ({ paperId: id, ...rest, deleted: false })))
+  expect(await announced()).toEqual(
+    papers.map(({ id, ...rest }) => ({ paperId: id, ...rest, deleted: false })),
+  )
 })
 
 it('one is added, changed and deleted, each told with a version that rises', async () => {
@@ -56,7 +58,7 @@ it('one is added, changed and deleted, each told with a version that rises', asy
   // A test that is gone leaves its id to nobody.
   expect(changed.subjects.map(one => one.id)).toEqual([1, 3])
   await admin.deleteExamPaper(params(id))
-  const versions = (await told()).filter(event => Object(event).paperId === id)
+  const versions = (await announced()).filter(event => Object(event).paperId === id)
   expect(versions.map(event => [Object(event).version, Object(event).deleted])).toEqual([
     [1, false],
     [2, false],

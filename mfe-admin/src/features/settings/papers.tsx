@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import styles from '../../shared/part.module.css'
+import { Entries } from './entries.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
+import { papersQuery } from './queries.ts'
+
+/** How exams are counted: what students enter from now on follows it. */
+export function Papers() {
+  return (
+    <Entries
+      topic="papers"
+      query={useQuery(papersQuery)}
+      remove={api.content.deleteExamPaper}
+      Dialog={PaperDialog}
+      label={paper => paper.name}
+    >
+      {({ name, subjects }) => (
+        <span className={styles.words} lang="tr">
+          <strong>{name}</strong>
+          <span className={styles.more}>
+            {subjects.map(subject => `${subject.name} ${subject.questions}`).join(' · ')}
+          </span>
+        </span>
+      )}
+    </Entries>
+  )
+}
