@@ -30,6 +30,7 @@ export {
   useNotFound,
   useNow,
 } from './rendering/rendering.ts'
+export { useDrawnHeight } from './rendering/use-drawn-height.ts'
 export { currentUserQuery, holdUserUntil, mayBeSignedIn, useSession } from './session/current-user.ts'
 export { Guard } from './session/guard.tsx'
 export { homeOf } from './session/home-of.ts'

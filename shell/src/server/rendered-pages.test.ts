@@ -227,6 +227,7 @@ test('what a person may do comes at once, and until then nobody is offered what 
   const marks = document.documentElement.dataset
   marks.signedIn = ''
   const complaints = vi.spyOn(console, 'error').mockReset()
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(116)
   const leave = await takeOverNow(element)
   const account = () => element.querySelector('header nav:last-of-type')?.textContent
   expect(calls()).toEqual(expect.arrayContaining(['identity.currentUser', 'coaching.getMentor']))
@@ -240,6 +241,9 @@ test('what a person may do comes at once, and until then nobody is offered what 
   await vi.waitFor(() => expect(element.textContent).toContain('Book a Session'))
   expect(element.textContent).not.toContain('Sign In to Book')
   expect(account()).toContain('Çıkış')
+  // Whatever takes their place, what stands below stays where it is.
+  expect(element.querySelector('main')?.innerHTML).toContain('min-height: 116px')
+  height.mockRestore()
   expect(complaints.mock.calls).toEqual([])
   expect(calls()).not.toContain('releases.reportClientError')
   await leave()

@@ -1,5 +1,15 @@
 import type { MentorProfile } from '@kocyolu/contracts'
-import { Avatar, ButtonLink, buttonClass, loginUrl, Stars, Tile, useFormat, useSession } from '@kocyolu/web'
+import {
+  Avatar,
+  ButtonLink,
+  buttonClass,
+  loginUrl,
+  Stars,
+  Tile,
+  useDrawnHeight,
+  useFormat,
+  useSession,
+} from '@kocyolu/web'
 import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,6 +25,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
   const format = useFormat()
   const { user } = useSession()
   const { rankingYKS, rankingYear } = mentor
+  const actions = useDrawnHeight<HTMLDivElement>()
   return (
     <div className={styles.head}>
       <div className={styles.band}>
@@ -52,7 +63,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
             )}
           </div>
         </div>
-        <div className={styles.actions}>
+        <div ref={actions} className={styles.actions}>
           {booking}
           <MessageLink mentor={mentor} />
           {user?.id === mentor.userId ? (
