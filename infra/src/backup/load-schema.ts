@@ -9,8 +9,8 @@ import { migrationTable, nameIn } from './snapshot.ts'
 
 /** The migrations of this checkout that a schema needs first, and those that come after its data. */
 export interface Steps {
-  before: MigrationStep[]
-  after: MigrationStep[]
+  before: readonly MigrationStep[]
+  after: readonly MigrationStep[]
 }
 
 /** Sorts a service's migrations by what the backup had; refuses what this checkout does not know. */

@@ -1,7 +1,6 @@
 import type { Contract } from '@kocyolu/contracts'
 import { migrationConfig, readConfig } from './config.ts'
 import type { Service } from './create-service.ts'
-import { migrateSchema } from './data/migrate-schema.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
@@ -35,6 +34,7 @@ export async function migrate(
 ): Promise<void> {
   await orExplain(async () => {
     const config = readConfig(migrationConfig)
+    const { migrateSchema } = await import('./data/migrate-schema.ts')
     const applied = await migrateSchema(definition, config.databaseUrl)
     createLog(definition.name, config).info({ applied }, 'migrated')
   })

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { SimpleError, SocketClosedUnexpectedlyError } from 'redis'
+import { SimpleError, SocketClosedUnexpectedlyError } from '@redis/client'
 import { expect, it } from 'vitest'
 import { failFast, retryLost } from './answers.ts'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ErrorReply, SocketClosedUnexpectedlyError, SocketTimeoutError } from 'redis'
+import { ErrorReply, SocketClosedUnexpectedlyError, SocketTimeoutError } from '@redis/client'
 import { createDeadlines } from './deadlines.ts'
 
 const pauseMs = 100

@@ -1,5 +1,4 @@
-import { type Constructor, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core'
-import { type Migration, Migrator } from '@mikro-orm/migrations'
+import { type EntityClass, type EntitySchema, MikroORM, type Options } from '@mikro-orm/core'
 import { PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { type Pool, TypeOverrides } from 'pg'
 import type { BaseConfig } from '../config.ts'
@@ -7,15 +6,19 @@ import { readDatabaseAddress } from './database-address.ts'
 import { translateConnectionErrors } from './database-errors.ts'
 import { releaseDeadConnections } from './dead-connections.ts'
 import { leaderClient, tryEachServer } from './leader-client.ts'
+import type { Migrations } from './migration-steps.ts'
 import { keepPrepared } from './prepared.ts'
 import { traceStatements } from './trace-statements.ts'
 
 /** A service's entities, as a tuple, so that `em.getKysely()` knows every table and column. */
 export type Entities = readonly (EntityClass<object> | EntitySchema)[]
-export type Migrations = readonly Constructor<Migration>[]
 /** An entity manager whose `getKysely()` is typed by the service's entities. */
 export type Em<E extends Entities = Entities> = SqlEntityManager & { '~entities'?: E }
-export type Orm<E extends Entities = Entities> = Omit<MikroORM<PostgreSqlDriver>, 'em'> & { em: Em<E> }
+export type Orm<E extends Entities = Entities> = Omit<MikroORM<PostgreSqlDriver>, 'em'> & {
+  em: Em<E>
+  /** Those of this build. */
+  migrations: Migrations
+}
 
 const int8 = 20
 const timestamptz = 1184
@@ -36,6 +39,8 @@ type OrmOptions<E extends Entities> = {
     Partial<TimeLimits & Pick<BaseConfig, 'databasePrepared'>>
   /** Watches the pool of connections. */
   watchPool?: (pool: Pool) => void
+  /** What runs migrations, where they are run. */
+  migrator?: Pick<Options, 'extensions' | 'migrations'>
 }
 
 /** In milliseconds; what is absent has no limit. */
@@ -55,10 +60,11 @@ export function createOrm<E extends Entities>({
   migrations,
   config,
   watchPool,
+  migrator,
 }: OrmOptions<E>): Orm<E> {
   const { databaseConnectMs = 0, databaseStatementMs = 0, databaseLockMs = 0 } = config
   const address = readDatabaseAddress(config.databaseUrl)
-  return new MikroORM({
+  const orm = new MikroORM({
     driver: PostgreSqlDriver,
     entities: [...entities],
     dbName: address.signIn.database,
@@ -87,9 +93,9 @@ export function createOrm<E extends Entities>({
       },
     },
     forceUtcTimezone: true,
-    extensions: [Migrator],
-    migrations: { migrationsList: [...migrations], snapshot: false, silent: true },
+    ...migrator,
     // Contexts are forked per request, event and job; a shared one would leak between them.
     allowGlobalContext: false,
-  }) as unknown as Orm<E>
+  })
+  return Object.assign(orm, { migrations }) as unknown as Orm<E>
 }

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Constructor } from '@mikro-orm/core'
-import type { Migration } from '@mikro-orm/migrations'
 import type { Logger } from '../log.ts'
 import type { Orm } from './orm.ts'
 
@@ -9,8 +7,7 @@ const undefinedTable = '42P01'
 
 /** The migrations of this build that its database has not had, by one cheap question; fails when the database does not answer. */
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
-  const steps = orm.config.get('migrations').migrationsList as Constructor<Migration>[]
-  const names = steps.map(Step => new Step(orm.driver, orm.config).name ?? Step.name)
+  const names = orm.migrations.map(({ name }) => name)
   const applied = await appliedMigrations(orm)
   return names.filter(name => !applied.has(name))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity } from 'node:tls'
-import type { RedisClientOptions } from 'redis'
+import type { RedisClientOptions } from '@redis/client'
 import { findLeader, type RedisServer } from './sentinels.ts'
 
 /** Where a Redis is: one server, or a group whose leader its sentinels name. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServiceName } from '@kocyolu/contracts'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { rememberCaller } from '../people/remember-people.ts'

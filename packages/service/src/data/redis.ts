@@ -1,4 +1,4 @@
-import { createClient, type RedisClientType } from 'redis'
+import { createClient, type RedisClientType } from '@redis/client'
 import type { BaseConfig } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { within } from '../within.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ErrorReply } from 'redis'
+import { ErrorReply } from '@redis/client'
 import type { Redis } from './redis.ts'
 
 type Given = { keys: string[]; arguments: string[] }

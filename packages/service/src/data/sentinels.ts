@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { within } from '../within.ts'
 
 /** A server of Redis, or a sentinel. */

@@ -1,5 +1,3 @@
-import type { Constructor } from '@mikro-orm/core'
-import { Migration } from '@mikro-orm/migrations'
 import { auditSql } from '../audit/audit.sql.ts'
 import { redactionSql } from '../audit/redaction.sql.ts'
 import {
@@ -10,20 +8,16 @@ import {
   sharedEventsSql,
 } from '../events/events.sql.ts'
 import { peopleSql } from '../people/people.sql.ts'
+import type { MigrationStep } from './migration-steps.ts'
 
 /** What the first migration of a service that knows people begins with. */
 export const startSql: readonly string[] = [...outboxSql, ...handledEventsSql, ...peopleSql]
 
 /** A migration that runs these statements in their order. Its database remembers it by its name, which therefore stays. */
-export function sqlMigration(name: string, statements: readonly string[]): Constructor<Migration> {
-  return class extends Migration {
-    override name = name
-
-    override up(): void {
-      for (const statement of statements) this.addSql(statement)
-    }
-  }
-}
+export const sqlMigration = (name: string, statements: readonly string[]): MigrationStep => ({
+  name,
+  statements,
+})
 
 /** Migrations of the tables that every service has, for all of them at once; they run after a service's own. */
 export const sharedMigrations = [

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Migration } from '@mikro-orm/migrations'
 import { Client } from 'pg'
-import { createOrm, type Entities, type Migrations, type Orm } from '../data/orm.ts'
+import type { Migrations } from '../data/migration-steps.ts'
+import type { Entities } from '../data/orm.ts'
 import { testStores } from './stores.ts'
 
 type Definition = { name: string; entities: Entities; migrations: Migrations }
@@ -31,8 +31,7 @@ export async function createTestDatabase(definition: Definition, postgresUrl: st
 
 /** Makes the migrated template once, whichever test file comes first; its name follows what the migrations do. */
 async function ensureTemplate(definition: Definition, postgresUrl: string): Promise<string> {
-  const orm = ormOf(definition, postgresUrl)
-  const template = `template_${definition.name}_${await fingerprint(orm, definition.migrations)}`
+  const template = `template_${definition.name}_${fingerprint(definition.migrations)}`
   await asAdmin(postgresUrl, admin =>
     whileLocked(admin, template, async () => {
       const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
@@ -52,24 +51,12 @@ async function fillTemplate(definition: Definition, url: string): Promise<void> 
     await database.query('create extension btree_gist; create extension pg_trgm')
     await database.query(`create schema ${definition.name}`)
   })
-  const orm = ormOf(definition, url)
-  await orm.migrator.up()
-  await orm.close(true)
+  const { migrateSchema } = await import('../data/migrate-schema.ts')
+  await migrateSchema(definition, url)
 }
 
-async function fingerprint(orm: Orm, migrations: Migrations): Promise<string> {
-  const hash = createHash('sha256')
-  for (const Step of migrations) {
-    const step: Migration = new Step(orm.driver, orm.config)
-    await step.up()
-    hash.update(JSON.stringify(step.getQueries()))
-  }
-  return hash.digest('hex').slice(0, 12)
-}
-
-function ormOf(definition: Definition, url: string): Orm {
-  return createOrm({ schema: definition.name, ...definition, config: { databaseUrl: url, databasePool: 1 } })
-}
+const fingerprint = (migrations: Migrations): string =>
+  createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
 
 // PostgreSQL copies a template only while nobody is connected to it, so one copies at a time.
 async function whileLocked(admin: Client, name: string, work: () => Promise<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServiceName } from '@kocyolu/contracts'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { vi } from 'vitest'
 import { redisRights } from '../data/redis-rights.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import type { BaseConfig } from '../config.ts'
 import { testStores } from './stores.ts'
 
