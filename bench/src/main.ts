@@ -33,7 +33,7 @@ npm run bench -- streams [--rounds 9] [--streams 400] [--json <file>]
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
-  Opens public pages on a slow line and a slow device, drawn on a server and as they were promoted.
+  Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources.
 
 npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 

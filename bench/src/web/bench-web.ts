@@ -1,66 +1,100 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { browserFlags, findBrowser, type Stack, startTestStack } from '@kocyolu/infra/testing'
-import { chromium } from '@playwright/test'
+import { browserFlags, checkout, findBrowser, type Stack, startTestStack } from '@kocyolu/infra/testing'
+import { type Browser, chromium } from '@playwright/test'
 import { medians } from '../report/numbers.ts'
-import { measurePage, type Visit } from './measure-page.ts'
+import { addCompared, type ComparedSite } from './compared-site.ts'
+import { type Cookies, measurePage, timeClick, type Visit } from './measure-page.ts'
+import { signIn } from './sign-in.ts'
 
-const paths = ['/', '/mentors', '/mentors/1']
-/** Whether pages are drawn on a server, or go out as they were promoted. */
-const ways = ['drawn', 'promoted'] as const
+const publicPaths = ['/', '/mentors', '/mentors/1', '/blog']
+const ownPaths = ['/dashboard', '/messages']
+const clicked = ['/mentors', '/about', '/blog']
+/** The site with pages drawn on a server and as they were promoted, and its sources as one bundle. */
+const ways = ['drawn', 'promoted', 'plain', 'preloaded'] as const
 type Way = (typeof ways)[number]
 
-export interface WebFigures {
-  rounds: (Record<'path', string> & { way: Way; round: number; visit: Visit })[]
-  medians: { path: string; way: Way; visit: Visit }[]
+interface Measured<T> {
+  path: string
+  way: Way
+  figures: T
 }
 
-/** Opens public pages in turns, with and without who draws them, on a platform of its own. */
+export interface WebFigures {
+  rounds: (Measured<Visit> & { round: number })[]
+  clicks: (Measured<{ ms: number }> & { round: number })[]
+  medians: Measured<Visit>[]
+  clickMedians: Measured<{ ms: number }>[]
+}
+
+/** Opens pages in turns, in all ways, on a platform of its own. */
 export async function benchWeb(rounds: number, say: (line: string) => void): Promise<WebFigures> {
   const stack = await startTestStack({ settings: { PAGES_RENDER: 'on' } })
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   try {
-    const found: WebFigures['rounds'] = []
+    const { number } = await (await fetch(`${stack.origin}/composition.json`)).json()
+    const site: Site = {
+      stack,
+      browser,
+      compared: await addCompared(checkout, stack.releases.site, Number(number)),
+      cookies: await signIn(browser, stack.origin, 'student@kocyolu.test'),
+    }
+    const found: Pick<WebFigures, 'rounds' | 'clicks'> = { rounds: [], clicks: [] }
     for (let round = 0; round <= rounds; round++)
       for (const way of round % 2 ? ways : ways.toReversed()) {
-        await turn(stack, way)
-        for (const path of paths) {
-          // Nobody had this address before: what is kept would be shown with nobody to draw it, too.
-          const url = `${stack.origin}${path}?visit=${randomUUID()}`
-          await until(url, way)
-          const visit = await measurePage(browser, url)
-          // The first round warms everything up.
-          if (round > 0) found.push({ path, way, round, visit })
+        const turn = await measureWay(site, way)
+        // The first round warms everything up.
+        if (round > 0) {
+          found.rounds.push(...turn.visits.map(each => ({ ...each, round })))
+          found.clicks.push(...turn.clicks.map(each => ({ ...each, round })))
         }
         say(`round ${round} of ${rounds}: ${way}`)
       }
-    const groups = paths.flatMap(path => ways.map(way => ({ path, way })))
-    const middle = groups.map(({ path, way }) => ({
-      path,
-      way,
-      visit: medians(found.filter(each => each.path === path && each.way === way).map(each => each.visit)),
-    }))
-    return { rounds: found, medians: middle }
+    return { ...found, medians: middle(found.rounds), clickMedians: middle(found.clicks) }
   } finally {
     await browser.close()
     await stack.close()
   }
 }
 
-async function turn({ control }: Stack, way: Way): Promise<void> {
-  const { url, token } = control ?? {}
-  const action = way === 'drawn' ? 'start' : 'stop'
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/processes/pages/${action}`, { method: 'POST', headers })
-  if (!answer.ok) throw new Error(`pages: ${await answer.text()}`)
+interface Site {
+  stack: Stack
+  browser: Browser
+  compared: ComparedSite
+  cookies: Cookies
 }
 
-/** Until the page is kept, or surely is not drawn. */
-async function until(url: string, way: Way): Promise<void> {
+async function measureWay({ stack, browser, compared, cookies }: Site, way: Way) {
+  const visits: Measured<Visit>[] = []
+  const clicks: Measured<{ ms: number }>[] = []
+  for (const path of [...publicPaths, ...ownPaths]) {
+    const url = `${stack.origin}${way === 'drawn' ? path : compared(path, way)}`
+    const isOwn = ownPaths.includes(path)
+    if (way === 'drawn' && !isOwn) await untilDrawn(url)
+    const follow = async (page: Parameters<typeof timeClick>[0]) => {
+      for (const to of clicked) {
+        clicks.push({ path: to, way, figures: { ms: await timeClick(page, to) } })
+        await page.waitForLoadState('networkidle')
+      }
+    }
+    const figures = await measurePage(browser, url, isOwn ? cookies : [], path === '/' ? follow : undefined)
+    visits.push({ path, way, figures })
+  }
+  return { visits, clicks }
+}
+
+function middle<T extends Record<string, number>>(all: Measured<T>[]): Measured<T>[] {
+  const groups = Map.groupBy(all, ({ path, way }) => `${path} ${way}`)
+  return [...groups.values()].flatMap(group => {
+    const [first] = group
+    return first ? [{ ...first, figures: medians(group.map(({ figures }) => figures)) }] : []
+  })
+}
+
+async function untilDrawn(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const html = await (await fetch(url)).text()
-    if (html.includes('data-rendered') === (way === 'drawn')) return
+    if (html.includes('data-rendered')) return
     await pause(100)
   }
-  throw new Error(`${url} is not ${way}`)
+  throw new Error(`${url} is not drawn`)
 }

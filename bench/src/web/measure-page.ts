@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { watchRequests } from './watch-requests.ts'
 
 /** What a visitor's first visit of a page costs, in ms but for what says otherwise. */
 export interface Visit extends Record<string, number> {
@@ -8,9 +9,17 @@ export interface Visit extends Record<string, number> {
   /** Of long tasks, what is beyond 50 ms. */
   blocked: number
   shift: number
+  /** Until the page has what it needs and works: its code ran, and nothing more comes. */
+  settled: number
+  /** Scripts and styles until then, on the wire; not what is fetched ahead for other pages. */
+  codeKilobytes: number
   kilobytes: number
   requests: number
+  /** Requests that followed from each other until the first paint. */
+  chain: number
 }
+
+export type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 /** What Chromium's own tools call slow 4G, and a phone of the lower middle. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
@@ -22,20 +31,21 @@ interface Seen {
   shift: number
 }
 
-/** Opens a page as somebody who was never here, on a slow line and a slow device. */
-export async function measurePage(browser: Browser, url: string): Promise<Visit> {
+/** Opens a page as somebody who was never here, on a slow line and a slow device; `clicks` are links that are then followed from there. */
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  cookies: Cookies = [],
+  clicks: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {
+    if (cookies.length > 0) await context.addCookies(cookies)
     const page = await context.newPage()
     const engine = await context.newCDPSession(page)
-    await engine.send('Network.enable')
+    const requests = await watchRequests(engine)
     await engine.send('Network.emulateNetworkConditions', network)
     await engine.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const traffic = { bytes: 0, requests: 0 }
-    engine.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      traffic.bytes += encodedDataLength
-      traffic.requests += 1
-    })
     await page.addInitScript(() => {
       const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 }
       Object.assign(globalThis, { seen })
@@ -48,7 +58,7 @@ export async function measurePage(browser: Browser, url: string): Promise<Visit>
         seen.blocked += Math.max(0, duration - 50)
       })
       watch('layout-shift', entry => {
-        seen.shift += Number(Reflect.get(entry, 'value'))
+        if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'))
       })
     })
     await page.goto(url, { waitUntil: 'load' })
@@ -58,10 +68,37 @@ export async function measurePage(browser: Browser, url: string): Promise<Visit>
       const [navigation] = performance.getEntriesByType('navigation')
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const ttfb = Number(navigation && Reflect.get(navigation, 'responseStart'))
-      return { ttfb, firstPaint: paint?.startTime ?? 0, ...seen }
+      return { ttfb, firstPaint: paint?.startTime ?? 0, ...seen, settled: performance.now() }
     })
-    return { ...found, kilobytes: traffic.bytes / 1_000, requests: traffic.requests }
+    const visit = {
+      ...found,
+      codeKilobytes: requests.code / 1_000,
+      kilobytes: requests.bytes / 1_000,
+      requests: requests.count,
+      chain: requests.chainAt(found.firstPaint),
+    }
+    await clicks(page)
+    return visit
   } finally {
     await context.close()
   }
 }
+
+/** How long a click on a link takes until the page it leads to is drawn, in ms. */
+export const timeClick = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async to => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(each => each.pathname === to)
+    if (!link) throw new Error(`No link leads to ${to}`)
+    const heading = () => document.querySelector('main h1')?.textContent
+    const before = heading()
+    const began = performance.now()
+    link.click()
+    await new Promise<void>(resolve => {
+      const look = (): unknown =>
+        location.pathname === to && heading() && heading() !== before
+          ? resolve()
+          : requestAnimationFrame(look)
+      look()
+    })
+    return performance.now() - began
+  }, path)

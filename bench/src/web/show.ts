@@ -7,25 +7,42 @@ const columns = {
   largestPaint: 'LCP ms',
   blocked: 'TBT ms',
   shift: 'CLS',
+  settled: 'settled ms',
+  codeKilobytes: 'JS+CSS kB',
   kilobytes: 'kB',
   requests: 'requests',
+  chain: 'chain',
 } as const
 
-/** The middle of all rounds, page by page, drawn on a server and as it was promoted, and how these compare. */
-export function showWeb({ medians }: Pick<WebFigures, 'medians'>): string {
-  const rows = medians.map(({ path, way, visit }) => [
+const compared = ['firstPaint', 'largestPaint', 'blocked', 'codeKilobytes'] as const
+
+/** The middle of all rounds, page by page, and how the site compares with one bundle of the same sources. */
+export function showWeb({ medians, clickMedians }: Pick<WebFigures, 'medians' | 'clickMedians'>): string {
+  const rows = medians.map(({ path, way, figures }) => [
     `${path} ${way}`,
-    ...Object.keys(columns).map(name => visit[name] ?? 0),
+    ...Object.keys(columns).map(name => figures[name] ?? 0),
   ])
-  const ratios = medians
-    .filter(({ way }) => way === 'drawn')
-    .map(({ path, visit }) => {
-      const other = medians.find(each => each.path === path && each.way === 'promoted')?.visit
-      const ratio = (name: 'firstPaint' | 'largestPaint'): string =>
-        `${((visit[name] ?? 0) / (other?.[name] || 1)).toFixed(2)}×`
-      return `${path}: FCP ${ratio('firstPaint')}, LCP ${ratio('largestPaint')}`
-    })
-  return [table(['page', ...Object.values(columns)], rows), '', 'Drawn, beside promoted:', ...ratios].join(
-    '\n',
+  const own = medians.filter(({ way }) => way === 'drawn')
+  const ratios = (['plain', 'preloaded', 'promoted'] as const).flatMap(way =>
+    own.map(({ path, figures }) => {
+      const other = medians.find(each => each.path === path && each.way === way)?.figures
+      return [
+        `${path} of ${way}`,
+        ...compared.map(name => `${((figures[name] ?? 0) / (other?.[name] || 1)).toFixed(2)}×`),
+      ]
+    }),
   )
+  const clicks = [...new Set(clickMedians.map(({ path }) => path))].map(path => [
+    path,
+    ...(['drawn', 'promoted', 'plain', 'preloaded'] as const).map(
+      way => clickMedians.find(each => each.path === path && each.way === way)?.figures.ms ?? 0,
+    ),
+  ])
+  return [
+    table(['page', ...Object.values(columns)], rows),
+    '',
+    table(['drawn', ...compared.map(name => columns[name])], ratios),
+    '',
+    table(['click from / to, ms', 'drawn', 'promoted', 'plain', 'preloaded'], clicks),
+  ].join('\n')
 }

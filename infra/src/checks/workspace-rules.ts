@@ -41,7 +41,7 @@ const rules: Rule[] = [
   { path: /^infra\//, workspaces: [bundler, releaseStore, gateway, service, contracts, telemetry] },
   { path: /^e2e\//, workspaces: [infra, bundler, releaseStore, service, contracts, telemetry] },
   // It measures the platform while the people of the journeys use it.
-  { path: /^bench\//, workspaces: [infra, e2e, contracts] },
+  { path: /^bench\//, workspaces: [infra, e2e, contracts, bundler] },
 ]
 
 /** The workspace a file belongs to. */

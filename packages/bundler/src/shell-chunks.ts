@@ -2,7 +2,11 @@ import type { Configuration } from '@rspack/core'
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>
 
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+/** Modules of these packages, and those that stand for a part of one. */
+const packages = (...names: string[]) =>
+  new RegExp(
+    `[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]|[\\\\/]src[\\\\/](federation[\\\\/]router-parts|parts-of)`,
+  )
 
 /** Few files for what every page needs, and one small file for each component that only some pages need. */
 export const shellChunks: SplitChunks = {
