@@ -11,6 +11,10 @@ declare global {
 
 /** Looks at every script and style that is asked for, from before the page's first byte. */
 async function watchCode(page: Page) {
+  // What is fetched ahead for other pages is asked for again, of the browser, when it runs.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
   await page.addInitScript(() => {
     window.unchecked = []
     const code = 'script[src], link[rel="stylesheet"], link[rel="preload"][as="script"], link[as="style"]'
