@@ -37,7 +37,8 @@ test('a student sets a goal, enters a mock exam on a phone, and shows both to on
   await expect(seen.getByRole('img', { name: 'Total: 34.5 nets. Goal 95.5' })).toBeVisible()
   await seen.getByLabel('About this student').fill('Paragrafta hızlanmalı')
   await seen.getByRole('button', { name: 'Save note' }).click()
-  await expect(seen.getByRole('status').filter({ hasText: 'Note saved' })).toBeVisible()
+  const kept = () => coach.api.coaching.getSharedProgress({ params: { userId: student.id } })
+  await expect.poll(kept).toMatchObject({ note: { text: 'Paragrafta hızlanmalı', version: 1 } })
   const unseen = await otherCoach.open(path)
   await expect(unseen.getByText('Nothing is shared with you here')).toBeVisible()
 
