@@ -74,7 +74,8 @@ describe('a replica that hangs', () => {
 
   test('holds up a few at most: the others are answered elsewhere, and it is left alone', async () => {
     const hanging = await hung()
-    const gateway = await gatewayOf(hanging, await service(echo('two')))
+    // Long enough for who answers on a machine that is busy.
+    const gateway = await impatientGatewayOf(5, hanging, await service(echo('two')))
     const asker = async (): Promise<void> => {
       for (let turn = 0; turn < 20; turn++) {
         const { status } = await raw(`${gateway.origin}/api/messages`)

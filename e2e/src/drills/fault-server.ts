@@ -34,7 +34,9 @@ export async function standIn(app: string, sound: string, listener: RequestListe
     loan.giveBack()
     server.closeAllConnections()
     server.close()
-    const isSound = async () => (await fetch(given('JOURNEY_ORIGIN') + sound)).ok
+    // A gateway that is reloaded closes the connections it kept.
+    const headers = { Connection: 'close' }
+    const isSound = async () => (await fetch(given('JOURNEY_ORIGIN') + sound, { headers })).ok
     // Workers of both configurations take requests for a moment.
     let inARow = 0
     await expect

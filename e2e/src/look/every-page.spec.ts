@@ -8,7 +8,7 @@ import type { Person } from '../people/person.ts'
 import { checkLayout, checkLook, checkPage, takeOver } from './check-page.ts'
 
 /** An address for each path that has more than one; a new one has to be added here. */
-const examples: Record<string, (person: Person | null) => string | Promise<string>> = {
+const examples: Record<string, (person: Person | null, who: Who) => string | Promise<string>> = {
   '/mentors/:id': () => '/mentors/1',
   '/mentors/:id/request': () => '/mentors/1/request',
   '/blog/:slug': () => '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
@@ -20,7 +20,9 @@ const examples: Record<string, (person: Person | null) => string | Promise<strin
     const errors = await person?.api.releases.listClientErrors()
     return `/admin/releases/errors/${errors?.items[0]?.id}`
   },
-  '/dashboard/students/:id': async person => {
+  '/dashboard/students/:id': async (person, who) => {
+    // Nobody shares anything with somebody who does not coach.
+    if (who !== 'mentor') return '/dashboard/students/1'
     const sharing = await person?.api.coaching.listSharingStudents({ query: { limit: '1' } })
     return `/dashboard/students/${sharing?.items[0]?.student.id}`
   },
@@ -172,7 +174,7 @@ for (const who of everybody) {
       if (!pattern.includes(':')) return pattern
       const example = examples[pattern]
       if (!example) throw new Error(`Say in examples what an address of ${pattern} looks like`)
-      return example(person)
+      return example(person, who)
     }
     const single = patterns.filter(pattern => !alike.includes(pattern))
     const paths = await Promise.all(single.filter(pattern => whoOpens(pattern).includes(who)).map(addressOf))

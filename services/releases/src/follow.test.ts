@@ -100,6 +100,8 @@ test.each(['taken away', 'there, and empty'])(
   'a store that is %s takes nothing from what is served, also from who starts meanwhile',
   async how => {
     const first = await start()
+    // The newest composition is served before all that is kept beside it is there.
+    await vi.waitFor(async () => expect(await first.answers('/readyz')).toBe(200))
     await follows()
     const before = served()
     renameSync(join(folder, 'releases'), join(folder, 'away'))

@@ -9,18 +9,17 @@ export function usePrefetch(paths: string[], { isRun = false } = {}): void {
   const all = paths.join(' ')
   useEffect(() => {
     if (savesData() || all === '') return
+    const left = new AbortController()
     const announceAll = () => {
+      if (left.signal.aborted) return
       for (const path of all.split(' ')) announce(path, 'ahead')
-      if (isRun) runAhead(all.split(' '))
+      if (isRun) runAhead(all.split(' '), left.signal)
     }
     const prefetch = () => whenIdle(announceAll)
     // The page may have finished loading before this code ran.
-    if (document.readyState === 'complete') {
-      prefetch()
-      return
-    }
-    addEventListener('load', prefetch, { once: true })
-    return () => removeEventListener('load', prefetch)
+    if (document.readyState === 'complete') prefetch()
+    else addEventListener('load', prefetch, { once: true, signal: left.signal })
+    return () => left.abort()
   }, [all, isRun])
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('the code of pages runs one by one, whenever the page is at rest, and what does not come stops nothing', async () => {
-  runAhead(['/', '/nobody-answers', '/mentors'])
+  runAhead(['/', '/nobody-answers', '/mentors'], new AbortController().signal)
   for (const _ of ['/', '/nobody-answers', '/mentors']) {
     await vi.waitFor(() => expect(idle).toHaveLength(1))
     expect(page).not.toHaveBeenCalled()
@@ -39,4 +39,13 @@ test('the code of pages runs one by one, whenever the page is at rest, and what 
   }
   await vi.waitFor(() => expect(page).toHaveBeenCalledOnce())
   expect(idle).toEqual([])
+})
+
+test('nothing runs any more once the page is left', async () => {
+  const left = new AbortController()
+  runAhead(['/mentors', '/mentors'], left.signal)
+  left.abort()
+  idle.pop()?.()
+  expect(idle).toEqual([])
+  expect(page).not.toHaveBeenCalled()
 })

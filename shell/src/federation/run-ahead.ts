@@ -6,14 +6,15 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Runs the code of the pages at these paths, one after the other, each when the page is at rest: a first click then only
- * draws. What does not come is no failure of anybody's; who goes there tries anew.
+ * draws. What does not come is no failure of anybody's; who goes there tries anew. It ends with `signal`.
  */
-export function runAhead([path, ...rest]: string[]): void {
-  if (path === undefined) return
+export function runAhead([path, ...rest]: string[], signal: AbortSignal): void {
+  if (path === undefined || signal.aborted) return
   whenIdle(() => {
+    if (signal.aborted) return
     run(path)
       .catch(() => undefined)
-      .finally(() => runAhead(rest))
+      .finally(() => runAhead(rest, signal))
   })
 }
 

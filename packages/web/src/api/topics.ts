@@ -27,7 +27,7 @@ const topics = {
   'release-history': [],
   'release-removal': [],
   'release-rollback': [],
-  papers: [],
+  papers: ['progress'],
   progress: [],
   releases: [],
   sessions: [],
