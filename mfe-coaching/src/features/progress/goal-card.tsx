@@ -3,7 +3,7 @@ import { Button, lazyComponent, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/progress/card.tsx'
-import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
+import { GoalFacts, GoalFactsSkeleton } from '../../shared/progress/goal-facts.tsx'
 import { goalQuery, papersQuery } from './queries.ts'
 import { useText } from './texts.ts'
 
@@ -32,12 +32,14 @@ export function GoalCard({ userId }: { userId: string }) {
     <Card
       title={t('goal.title')}
       action={
-        data && !isOpen ? (
-          <Button onClick={() => setOpen(true)}>{t(data.goal ? 'goal.change' : 'goal.set')}</Button>
-        ) : null
+        isOpen ? null : (
+          <Button disabled={!data} onClick={() => setOpen(true)}>
+            {t(data && !data.goal ? 'goal.set' : 'goal.change')}
+          </Button>
+        )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton height={112} radius={8} />} title={t('goal.loadError')}>
+      <QueryView query={query} skeleton={<GoalFactsSkeleton />} title={t('goal.loadError')}>
         {({ goal, papers }) =>
           isOpen ? (
             <GoalForm userId={userId} goal={goal} papers={papers} onClose={() => setOpen(false)} />

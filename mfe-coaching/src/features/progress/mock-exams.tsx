@@ -27,15 +27,16 @@ export function MockExams({ userId }: { userId: string }) {
   const suited = papers?.filter(
     ({ examType }) => examType === null || !goal?.examType || examType === goal.examType,
   )
-  const canAdd = edited === null && list.data !== undefined && suited !== undefined && suited.length > 0
+  const isReady = list.data !== undefined && suited !== undefined
   const close = () => edit(now => (now === edited ? null : now))
   return (
     <Card
       title={t('exams.title')}
       lead={t('exams.lead')}
       action={
-        canAdd && (
-          <Button variant="primary" onClick={() => edit('new')}>
+        edited === null &&
+        suited?.length !== 0 && (
+          <Button variant="primary" disabled={!isReady} onClick={() => edit('new')}>
             {t('exams.add')}
           </Button>
         )

@@ -1,5 +1,5 @@
-import type { ExamPaper, Goal } from '@kocyolu/contracts'
-import { useFormat, useNow } from '@kocyolu/web'
+import type { Exam, ExamPaper, Goal } from '@kocyolu/contracts'
+import { Skeleton, useFormat, useNow } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from './goal-facts.module.css'
@@ -14,6 +14,9 @@ export function GoalFacts({ goal, papers }: Props) {
   const t = useText()
   const net = useNet()
   const format = useFormat()
+  // The days left are one of them, and come from elsewhere: what came after the others would move the page.
+  const { data: exam, isPending } = useQuery(homeQuery)
+  if (isPending) return <GoalFactsSkeleton />
   const aim = goal && [goal.faculty, goal.programme].filter(Boolean).join(', ')
   return (
     <dl className={styles.facts}>
@@ -36,20 +39,32 @@ export function GoalFacts({ goal, papers }: Props) {
           </Fact>
         ) : null
       })}
-      <DaysLeft />
+      {exam && <DaysLeft exam={exam} />}
     </dl>
+  )
+}
+
+/** The facts of a whole goal, before they are there. */
+export function GoalFactsSkeleton() {
+  return (
+    <div className={styles.facts}>
+      <Skeleton className={styles.wide} height={48} />
+      {['rank', 'score', 'first net', 'second net'].map(fact => (
+        <Skeleton key={fact} height={48} />
+      ))}
+      <Skeleton height={68} />
+    </div>
   )
 }
 
 const dayMs = 86_400_000
 
-/** Nothing where no exam is to come, or the service that knows does not answer. */
-function DaysLeft() {
+/** Nothing where no exam is to come. */
+function DaysLeft({ exam }: { exam: Exam }) {
   const t = useText()
   const format = useFormat('Europe/Istanbul')
   const now = useNow()
-  const { data: exam } = useQuery(homeQuery)
-  if (!exam || Date.parse(exam.at) <= now) return null
+  if (Date.parse(exam.at) <= now) return null
   const count = Math.round((Date.parse(format.day(exam.at)) - Date.parse(format.day(now))) / dayMs)
   return (
     <Fact
