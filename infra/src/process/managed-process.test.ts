@@ -79,7 +79,9 @@ describe('a process', () => {
   })
 
   test('that cannot stay up is given up in the end', async () => {
-    const { managed } = await server('setTimeout(() => process.exit(1), 150)')
+    const { managed } = await server(
+      `require('diagnostics_channel').subscribe('http.server.response.finish', () => process.exit(1))`,
+    )
     await managed.start()
     await vi.waitUntil(() => gaveUp.length > 0)
     expect(gaveUp[0]?.message).toContain('does not stay up')

@@ -122,7 +122,9 @@ test('a folder that is lost is made again, by who starts and by who followed it 
   const { child } = await start()
   await follows()
   const before = served()
-  for (const name of readdirSync(join(folder, 'www'))) rmSync(join(folder, 'www', name), { recursive: true })
+  // Who follows may be writing into what is removed.
+  const lost = mkdtempSync(join(folder, 'lost-'))
+  for (const name of readdirSync(join(folder, 'www'))) renameSync(join(folder, 'www', name), join(lost, name))
   await follows()
   await vi.waitFor(() => expect(served()).toEqual(before))
   await kill(child, 'SIGKILL')
