@@ -2,9 +2,9 @@ import { ChangeMockExam, type ExamPaper, limits, type MockExam, NewMockExam } fr
 import { ApiError, Button, Chips, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { useIsShown } from '../../shared/use-is-shown.ts'
+import { useSaving } from '../../shared/use-saving.ts'
 import { answersOf, sumOf, testsOf, topicsOf, typedOf } from './exam-fields.ts'
 import styles from './progress.module.css'
 import { saveMockExam } from './queries.ts'
@@ -25,11 +25,10 @@ type Props = {
 export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
   const t = useText()
   const errorText = useErrorText()
-  const isShown = useIsShown()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { mutateAsync } = useMutation(saveMockExam)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, saving } = useSaving(t('form.failed'))
   const today = useFormat().day(useNow())
   const likely = papers.find(({ id }) => id === latest?.paper.id) ?? papers[0]
   const stored = useMemo(() => fieldsOf(exam, String(likely?.id ?? ''), today), [exam, likely?.id, today])
@@ -60,19 +59,13 @@ export function ExamForm({ userId, exam, papers, latest, onClose }: Props) {
     },
     message: (field: keyof typeof written) =>
       field === 'answers' && isEmpty ? t('form.problems.empty') : t(`form.problems.${field}`),
-    send: async body => {
-      setFailure(null)
-      try {
+    send: body =>
+      saving(async () => {
         await mutateAsync({ exam, body })
         draft.clear()
         toast.success(t(exam ? 'form.changed' : 'form.added'))
         onClose()
-      } catch (error) {
-        setFailure(error)
-        if (!isShown.current) toast.error(t('form.failed'), errorText(error))
-        throw error
-      }
-    },
+      }),
   })
   const cancel = () => {
     draft.clear()

@@ -2,9 +2,9 @@ import { type ExamPaper, examTypes, Goal, limits } from '@kocyolu/contracts'
 import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { useIsShown } from '../../shared/use-is-shown.ts'
+import { useSaving } from '../../shared/use-saving.ts'
 import { decimalOf, numberOf, questionsOf } from './numbers.ts'
 import styles from './progress.module.css'
 import { saveGoal } from './queries.ts'
@@ -16,9 +16,8 @@ type Props = { userId: string; goal: Goal | null; papers: readonly ExamPaper[]; 
 export function GoalForm({ userId, goal, papers, onClose }: Props) {
   const t = useText()
   const errorText = useErrorText()
-  const isShown = useIsShown()
   const { mutateAsync } = useMutation(saveGoal)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, saving } = useSaving(t('goal.failed'))
   const stored = useMemo(() => fieldsOf(goal), [goal])
   const draft = useFormDraft(`goal:${userId}`, stored)
   const { values, change } = draft
@@ -39,19 +38,13 @@ export function GoalForm({ userId, goal, papers, onClose }: Props) {
       targets,
     },
     message: (field: keyof Goal) => t(`goal.problems.${field}`),
-    send: async body => {
-      setFailure(null)
-      try {
+    send: body =>
+      saving(async () => {
         await mutateAsync(body)
         draft.clear()
         toast.success(t('goal.saved'))
         onClose()
-      } catch (error) {
-        setFailure(error)
-        if (!isShown.current) toast.error(t('goal.failed'), errorText(error))
-        throw error
-      }
-    },
+      }),
   })
   const cancel = () => {
     draft.clear()

@@ -1,10 +1,10 @@
 import type { MockExam } from '@kocyolu/contracts'
-import { Button, EmptyState, lazyComponent, QueryView, ShowMore, Skeleton, usePreload } from '@kocyolu/web'
+import { Button, EmptyState, lazyComponent, Skeleton, usePreload } from '@kocyolu/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/progress/card.tsx'
+import { ExamList } from '../../shared/progress/exam-list.tsx'
 import { ExamNets } from '../../shared/progress/exam-nets.tsx'
-import { useText as useSharedText } from '../../shared/progress/texts.ts'
 import { DeleteExamButton } from './delete-exam-button.tsx'
 import styles from './progress.module.css'
 import { goalQuery, mockExamsQuery, papersQuery } from './queries.ts'
@@ -18,7 +18,6 @@ const ExamForm = lazyComponent(
 /** A student's mock exams: entered, corrected, over time and as a table. */
 export function MockExams({ userId }: { userId: string }) {
   const t = useText()
-  const shared = useSharedText()
   const list = useInfiniteQuery(mockExamsQuery)
   const papers = useQuery(papersQuery).data
   const goal = useQuery(goalQuery).data ?? null
@@ -52,43 +51,30 @@ export function MockExams({ userId }: { userId: string }) {
           onClose={close}
         />
       )}
-      <QueryView
-        query={list}
-        skeleton={
-          <div role="status" aria-label={shared('loading')}>
-            <Skeleton height={420} radius={8} />
-          </div>
-        }
-        title={shared('loadError')}
+      <ExamList
+        list={list}
+        none={<EmptyState title={t('exams.none.title')} text={t('exams.none.text')} />}
+        className={styles.more}
       >
-        {exams =>
-          exams.length === 0 ? (
-            <EmptyState title={t('exams.none.title')} text={t('exams.none.text')} />
-          ) : (
-            <>
-              <ExamNets
-                exams={exams}
-                goal={goal}
-                actions={exam => (
-                  <span className={styles.rowActions}>
-                    <Button
-                      variant="quiet"
-                      aria-label={t('exams.editOf', { name: nameOf(exam) })}
-                      onClick={() => edit(exam)}
-                    >
-                      {t('exams.edit')}
-                    </Button>
-                    <DeleteExamButton exam={exam} />
-                  </span>
-                )}
-              />
-              <ShowMore list={list} className={styles.more}>
-                {shared('more')}
-              </ShowMore>
-            </>
-          )
-        }
-      </QueryView>
+        {exams => (
+          <ExamNets
+            exams={exams}
+            goal={goal}
+            actions={exam => (
+              <span className={styles.rowActions}>
+                <Button
+                  variant="quiet"
+                  aria-label={t('exams.editOf', { name: nameOf(exam) })}
+                  onClick={() => edit(exam)}
+                >
+                  {t('exams.edit')}
+                </Button>
+                <DeleteExamButton exam={exam} />
+              </span>
+            )}
+          />
+        )}
+      </ExamList>
     </Card>
   )
 }

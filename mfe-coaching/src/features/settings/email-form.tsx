@@ -3,7 +3,7 @@ import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsShown } from '../../shared/use-is-shown.ts'
+import { useSaving } from '../../shared/use-saving.ts'
 import { changeEmail } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -17,8 +17,7 @@ export function EmailForm() {
   const { mutateAsync } = useMutation(changeEmail)
   const [values, setValues] = useState(empty)
   const [mailed, setMailed] = useState<string | null>(null)
-  const isShown = useIsShown()
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, saving, isShown } = useSaving(t('failed'))
 
   const form = useForm({
     schema: EmailChange,
@@ -30,21 +29,15 @@ export function EmailForm() {
       if (!EmailChange.shape.email.safeParse(values.email).success) return t('email.problems.email')
       return isComplaint(failure, 'email_same') ? t('email.problems.same') : t('email.problems.taken')
     },
-    send: async body => {
-      setFailure(null)
-      setMailed(null)
-      try {
+    send: body =>
+      saving(async () => {
+        setMailed(null)
         await mutateAsync(body)
         setMailed(body.email)
         if (!isShown.current) toast.success(t('email.mailed', { email: body.email }))
         // Somebody may have typed on since.
         setValues(now => (now === values ? empty : now))
-      } catch (error) {
-        setFailure(error)
-        if (!isShown.current) toast.error(t('failed'), errorText(error))
-        throw error
-      }
-    },
+      }),
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   return (

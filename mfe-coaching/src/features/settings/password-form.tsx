@@ -3,7 +3,7 @@ import { Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsShown } from '../../shared/use-is-shown.ts'
+import { useSaving } from '../../shared/use-saving.ts'
 import { changePassword } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -17,8 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   const errorText = useErrorText()
   const { mutateAsync } = useMutation(changePassword)
   const [values, setValues] = useState(empty)
-  const isShown = useIsShown()
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, saving } = useSaving(t('failed'))
 
   const form = useForm({
     schema: PasswordChange,
@@ -33,19 +32,13 @@ export function PasswordForm({ email }: { email: string }) {
       }
       return kind === 'missing' ? t('password.problems.currentMissing') : t('password.problems.currentWrong')
     },
-    send: async body => {
-      setFailure(null)
-      try {
+    send: body =>
+      saving(async () => {
         await mutateAsync(body)
         // Somebody may have typed on since.
         setValues(now => (now === values ? empty : now))
         toast.success(t('password.changed.title'), t('password.changed.text'))
-      } catch (error) {
-        setFailure(error)
-        if (!isShown.current) toast.error(t('failed'), errorText(error))
-        throw error
-      }
-    },
+      }),
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
   return (

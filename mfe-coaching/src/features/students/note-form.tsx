@@ -2,9 +2,9 @@ import { limits, ProgressNote } from '@kocyolu/contracts'
 import { Button, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { useIsShown } from '../../shared/use-is-shown.ts'
+import { useSaving } from '../../shared/use-saving.ts'
 import { saveNote } from './queries.ts'
 import styles from './students.module.css'
 import { useText } from './texts.ts'
@@ -13,9 +13,8 @@ import { useText } from './texts.ts'
 export function NoteForm({ userId, note }: { userId: string; note: ProgressNote }) {
   const t = useText()
   const errorText = useErrorText()
-  const isShown = useIsShown()
   const { mutateAsync } = useMutation(saveNote(userId))
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, saving } = useSaving(t('student.noteFailed'))
   const stored = useMemo(() => ({ text: note.text }), [note.text])
   const draft = useFormDraft(`note:${userId}`, stored)
   const form = useForm({
@@ -23,18 +22,12 @@ export function NoteForm({ userId, note }: { userId: string; note: ProgressNote 
     isUnsaved: draft.isChanged,
     body: { text: draft.values.text, version: note.version },
     message: () => t('student.noteLong', { max: limits.progressNoteMax }),
-    send: async body => {
-      setFailure(null)
-      try {
+    send: body =>
+      saving(async () => {
         await mutateAsync(body)
         draft.clear()
         toast.success(t('student.noteSaved'))
-      } catch (error) {
-        setFailure(error)
-        if (!isShown.current) toast.error(t('student.noteFailed'), errorText(error))
-        throw error
-      }
-    },
+      }),
   })
   return (
     <Form form={form} className={styles.form}>

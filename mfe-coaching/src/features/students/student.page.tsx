@@ -8,16 +8,15 @@ import {
   NotFound,
   Page,
   QueryView,
-  ShowMore,
   Skeleton,
 } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Card } from '../../shared/progress/card.tsx'
+import { ExamList } from '../../shared/progress/exam-list.tsx'
 import { ExamNets } from '../../shared/progress/exam-nets.tsx'
 import { GoalFacts } from '../../shared/progress/goal-facts.tsx'
-import { useText as useSharedText } from '../../shared/progress/texts.ts'
 import { NotShared } from './not-shared.tsx'
 import { sharedExamsQuery, studentQuery } from './queries.ts'
 import { StudentSessions } from './student-sessions.tsx'
@@ -95,30 +94,12 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
 
 function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] }) {
   const t = useText()
-  const shared = useSharedText()
   const list = useInfiniteQuery(sharedExamsQuery(userId))
   return (
     <Card title={t('student.exams')}>
-      <QueryView
-        query={list}
-        skeleton={
-          <div role="status" aria-label={shared('loading')}>
-            <Skeleton height={420} radius={8} />
-          </div>
-        }
-        title={shared('loadError')}
-      >
-        {exams =>
-          exams.length === 0 ? (
-            <EmptyState title={t('noExams')} />
-          ) : (
-            <>
-              <ExamNets exams={exams} goal={goal} />
-              <ShowMore list={list}>{shared('more')}</ShowMore>
-            </>
-          )
-        }
-      </QueryView>
+      <ExamList list={list} none={<EmptyState title={t('noExams')} />}>
+        {exams => <ExamNets exams={exams} goal={goal} />}
+      </ExamList>
     </Card>
   )
 }

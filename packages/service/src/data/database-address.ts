@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-
-/** One of the servers that may hold a database. */
-export type DatabaseServer = { host: string; port: number }
+import { readServer, type ServerAddress } from './server-address.ts'
 
 /** Where a database is, and how it is entered. Of several servers one takes writes; the others follow it. */
 export type DatabaseAddress = {
-  servers: readonly [DatabaseServer, ...DatabaseServer[]]
+  servers: readonly [ServerAddress, ...ServerAddress[]]
   signIn: { user: string; password: string; database: string }
   /** Without it what is said is neither sealed nor known to come from the right server. */
   authorities?: { ca?: string }
@@ -23,7 +21,7 @@ export function readDatabaseAddress(url: string): DatabaseAddress {
   const parts = form.exec(url)
   if (!parts) throw new Error('is not like postgres://role:password@host:5432/database')
   const [, user = '', password = '', hosts = '', database = '', query = ''] = parts
-  const [first, ...others] = hosts.split(',').map(readServer)
+  const [first, ...others] = hosts.split(',').map(server => readServer(server, standardPort))
   if (!first) throw new Error('names no server')
   const { authorities } = readParameters(new URLSearchParams(query))
   return {
@@ -38,7 +36,7 @@ export function readDatabaseAddress(url: string): DatabaseAddress {
 }
 
 /** What node-postgres is told to reach one of the servers. */
-export function settingsFor({ signIn, authorities }: DatabaseAddress, server: DatabaseServer): ClientConfig {
+export function settingsFor({ signIn, authorities }: DatabaseAddress, server: ServerAddress): ClientConfig {
   // Node takes the name that a certificate must carry from a name alone, so an address is given besides.
   return { ...signIn, ...server, ssl: authorities ? { ...authorities, host: server.host } : false }
 }
@@ -50,12 +48,6 @@ export function directUrl(given: {
 }): string {
   const { databaseUrl, databaseDirectServers: servers } = given
   return servers ? databaseUrl.replace(/(\/\/(?:[^@/]*@)?)[^/]+/, `$1${servers}`) : databaseUrl
-}
-
-function readServer(text: string): DatabaseServer {
-  const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(text)
-  if (!parts?.[1]) throw new Error(`has a server that is not host:port: ${text}`)
-  return { host: parts[1].replace(/^\[|\]$/g, ''), port: Number(parts[2] ?? standardPort) }
 }
 
 function readParameters(parameters: URLSearchParams): Pick<DatabaseAddress, 'authorities'> {

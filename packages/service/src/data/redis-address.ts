@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity } from 'node:tls'
 import type { RedisClientOptions } from '@redis/client'
-import { findLeader, type RedisServer } from './sentinels.ts'
+import { findLeader } from './sentinels.ts'
+import { readServer, type ServerAddress } from './server-address.ts'
 
 /** Where a Redis is: one server, or a group whose leader its sentinels name. */
 export type RedisAddress = {
-  servers: readonly [RedisServer, ...RedisServer[]]
+  servers: readonly [ServerAddress, ...ServerAddress[]]
   signIn: { username?: string; password?: string; database?: number }
   /** The group of which the servers are the sentinels; all of its members listen on one port. */
   group?: { name: string; port: number }
@@ -23,7 +24,7 @@ export function readRedisAddress(url: string): RedisAddress {
   const parts = form.exec(url)
   if (!parts) throw new Error('is not like redis://user:password@host:6379 or rediss://…')
   const [, protocol, username = '', password = '', hosts = '', database = '', query = ''] = parts
-  const [first, ...others] = hosts.split(',').map(readServer)
+  const [first, ...others] = hosts.split(',').map(server => readServer(server, standardPort))
   if (!first) throw new Error('names no server')
   const { sentinel, port, cacert, ...unknown } = Object.fromEntries(new URLSearchParams(query))
   const [stranger] = Object.keys(unknown)
@@ -80,10 +81,4 @@ export function redisSettingsFor(
       }),
     } as SocketSettings,
   }
-}
-
-function readServer(text: string): RedisServer {
-  const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(text)
-  if (!parts?.[1]) throw new Error(`has a server that is not host:port: ${text}`)
-  return { host: parts[1].replace(/^\[|\]$/g, ''), port: Number(parts[2] ?? standardPort) }
 }

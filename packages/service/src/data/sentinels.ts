@@ -1,13 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { createClient } from '@redis/client'
 import { within } from '../within.ts'
-
-/** A server of Redis, or a sentinel. */
-export type RedisServer = { host: string; port: number }
+import type { ServerAddress } from './server-address.ts'
 
 /** A group of servers, and who watches it. */
 type Watched = {
-  servers: readonly RedisServer[]
+  servers: readonly ServerAddress[]
   group: { name: string; port: number }
   authorities?: { ca?: string } | undefined
 }
@@ -28,7 +26,7 @@ export async function findLeader(
   return { host, ...(await lookup(host)) }
 }
 
-async function whomMostName(watched: Watched): Promise<RedisServer> {
+async function whomMostName(watched: Watched): Promise<ServerAddress> {
   const { servers, group } = watched
   const votes = new Map<string, number>()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -52,7 +50,7 @@ async function whomMostName(watched: Watched): Promise<RedisServer> {
   return { host, port: Number(port) }
 }
 
-async function askSentinel({ host, port }: RedisServer, { group, authorities }: Watched): Promise<string> {
+async function askSentinel({ host, port }: ServerAddress, { group, authorities }: Watched): Promise<string> {
   const seal = authorities && { tls: true as const, ...authorities }
   const client = createClient({
     maintNotifications: 'disabled',
