@@ -69,9 +69,11 @@ export async function putNote(
       )
       .returning('version')
       .executeTakeFirst()
+    if (written) return { text, version: written.version }
     // What begins is version 0, also where another one has begun since.
-    if (!written) throw new AppError('conflict')
-    return { text, version: written.version }
+    const stored = await readNote(em, share)
+    if (stored.text !== text) throw new AppError('conflict')
+    return stored
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type MockExam as MockExamView,
   type NewMockExam,
 } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField } from '@kocyolu/service'
+import { AppError, inTransaction, invalidField, isStored } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { countAnswers } from './count-answers.ts'
@@ -59,8 +59,11 @@ export async function updateMockExam(
     const lockMode = LockMode.PESSIMISTIC_WRITE
     const exam = await em.findOne(MockExam, { id, studentId: caller.id }, { lockMode })
     if (!exam) throw new AppError('not_found')
-    if (exam.version !== version) throw new AppError('conflict')
-    Object.assign(exam, written, { subjects: countAnswers(exam.subjects, answers) })
+    const { name, takenOn, weakTopics, subjects } = exam
+    const fields = { ...written, subjects: countAnswers(subjects, answers) }
+    const stored = { version: exam.version, fields: { name, takenOn, weakTopics, subjects } }
+    if (isStored({ stored, written: { version, fields } })) return mockExamView(exam)
+    Object.assign(exam, fields)
     await em.flush()
     return mockExamView(exam)
   })

@@ -1,7 +1,6 @@
 import type { Caller, ExamPaper as ExamPaperView, WriteExamPaper } from '@kocyolu/contracts'
-import { AppError, audit, emit, inTransaction, violates } from '@kocyolu/service'
+import { AppError, audit, emit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { expectVersion } from '../home/expect-version.ts'
 import type { Deps } from '../service.ts'
 import { ExamPaper } from './exam-paper.entity.ts'
 import { paperView } from './list-exam-papers.ts'
@@ -43,8 +42,10 @@ export async function updateExamPaper(
 ): Promise<ExamPaperView> {
   return inTransaction(deps, async deps => {
     const paper = await find(deps, id)
-    expectVersion(paper, version)
     const before = auditedOf(paperView(paper))
+    const fields = auditedOf({ ...written, subjects })
+    if (isStored({ stored: { version: paper.version, fields: before }, written: { version, fields } }))
+      return paperView(paper)
     Object.assign(paper, written, numberSubjects(subjects, paper))
     await deps.em.flush()
     const after = auditedOf(paperView(paper))
@@ -82,7 +83,9 @@ function announce(deps: Deps, { id: paperId, ...paper }: ExamPaperView, deleted 
   emit(deps, 'exam_paper.changed', { paperId, ...paper, deleted })
 }
 
-const auditedOf = ({ name, examType, wrongsPerCorrect, subjects }: ExamPaperView) => ({
+type Audited = Pick<WriteExamPaper, 'name' | 'examType' | 'wrongsPerCorrect' | 'subjects'>
+
+const auditedOf = ({ name, examType, wrongsPerCorrect, subjects }: Audited) => ({
   ...{ name, examType, wrongsPerCorrect },
   subjects: subjects.map(({ name, questions }) => `${name}: ${questions}`).join(', '),
 })

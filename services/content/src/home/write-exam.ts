@@ -1,9 +1,8 @@
 import type { Caller, WriteExam } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
+import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { Exam } from './exam.entity.ts'
-import { expectVersion } from './expect-version.ts'
 
 /** Every sitting of the exam, latest first. */
 export async function listExams({ em }: Deps) {
@@ -38,9 +37,11 @@ export async function createExam(deps: Deps, caller: Caller, { clientId, ...writ
 export async function updateExam(deps: Deps, caller: Caller, id: number, written: WriteExam) {
   const exam = await inTransaction(deps, async deps => {
     const exam = await find(deps, id)
-    expectVersion(exam, written.version)
-    const before = fieldsOf(exam)
-    Object.assign(exam, fieldsOf(written))
+    const [before, fields] = [fieldsOf(exam), fieldsOf(written)]
+    const { version } = written
+    if (isStored({ stored: { version: exam.version, fields: before }, written: { version, fields } }))
+      return exam
+    Object.assign(exam, fields)
     audit(deps, { actor: caller, action: 'exam.changed', subject: exam, before, after: fieldsOf(exam) })
     await deps.em.flush()
     return exam

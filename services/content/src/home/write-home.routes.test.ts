@@ -121,6 +121,11 @@ describe.each([
     )
     const both = await Promise.allSettled(writes)
     expect(both.filter(one => one.status === 'rejected').map(one => one.reason.code)).toEqual(['conflict'])
+    const [stored] = both.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+    // Again, because the answer was lost.
+    expect(await call(update)({ ...params(id), body: { ...body, name: stored?.name, version } })).toEqual(
+      stored,
+    )
     expect(await call(update)({ ...params(id), body })).toMatchObject({
       name: body.name,
       version: version + 2,

@@ -1,8 +1,7 @@
 import type { Caller, WriteStory } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
+import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
-import { expectVersion } from './expect-version.ts'
 import { SuccessStory } from './success-story.entity.ts'
 
 /** The stories of the home page in their order. */
@@ -31,9 +30,11 @@ export async function createStory(deps: Deps, caller: Caller, { clientId, ...wri
 export const updateStory = (deps: Deps, caller: Caller, id: number, written: WriteStory) =>
   inTransaction(deps, async deps => {
     const story = await find(deps, id)
-    expectVersion(story, written.version)
-    const before = fieldsOf(story)
-    Object.assign(story, fieldsOf(written))
+    const [before, fields] = [fieldsOf(story), fieldsOf(written)]
+    const { version } = written
+    if (isStored({ stored: { version: story.version, fields: before }, written: { version, fields } }))
+      return story
+    Object.assign(story, fields)
     audit(deps, { actor: caller, action: 'story.changed', subject: story, before, after: fieldsOf(story) })
     await deps.em.flush()
     return story

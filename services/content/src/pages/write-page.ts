@@ -1,5 +1,5 @@
 import type { Caller, PageSlug, SitePage as SitePageView, WriteSitePage } from '@kocyolu/contracts'
-import { AppError, audit, inTransaction, violates } from '@kocyolu/service'
+import { AppError, audit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { renderSafely } from '../text/render-safely.ts'
@@ -20,18 +20,20 @@ export async function putSitePage(
   await inTransaction(deps, async deps => {
     const { em, clock } = deps
     const page = await em.findOne(SitePage, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if ((page?.version ?? 0) !== version) throw new AppError('conflict')
     const written = {
       titleTr: tr.title,
       contentTr: tr.content,
       titleEn: en?.title ?? null,
       contentEn: en?.content ?? null,
     }
+    const before = page && auditedOf(page)
+    const stored = { version: page?.version ?? 0, fields: before ?? {} }
+    if (isStored<object>({ stored, written: { version, fields: written } })) return
     audit(deps, {
       actor: caller,
       action: page ? 'page.changed' : 'page.created',
       subject: { id: slug, name: tr.title },
-      before: page && auditedOf(page),
+      before,
       after: written,
     })
     const updatedAt = clock.now()

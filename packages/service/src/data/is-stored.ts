@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../app-error.ts'
+
+type Change<T extends object> = {
+  /** What stands there now, locked until it is changed. */
+  stored: { version: number; fields: T }
+  /** What is to stand there, and the version that was read by whoever says one. */
+  written: { version: number | undefined; fields: T }
+}
+
+/**
+ * Whether a change stands there already, as when it is sent again because its answer was lost. Fails with `conflict` when
+ * something else was written since the version that it was made on top of.
+ */
+export function isStored<T extends object>({ stored, written }: Change<T>): boolean {
+  if (written.version === undefined || written.version === stored.version) return false
+  if (isDeepStrictEqual(stored.fields, written.fields)) return true
+  throw new AppError('conflict')
+}
