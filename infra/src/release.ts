@@ -25,7 +25,8 @@ ${Object.values(commands)
   --dry-run                  says what would happen, and does nothing
   --all                      a rollback takes back what other teams changed, too
   --unasked <why>            in spite of services that do not say what they offer
-  --unchecked <why>          in spite of files without a hash, or that came out of a kept file
+  --unchecked <why>          in spite of files without a hash, or that came out of a kept file, or of pages that servers
+                             cannot draw, or that nobody has seen drawn
   --break <why>              in spite of a shell that provides less than remotes were compiled against
   --no-way-back <why>        although it does not run on the shell before the live one
   --checkout <folder>        publish or keep what another checkout holds

@@ -71,6 +71,9 @@ async function dumpBuild(
   const before = known.get(key)
   if (before) return before
   const own = [...files.map(file => `builds/${app}/${build}/${file}`), `published/${app}/${build}.json`]
+  const drawn = `drawn/${app}/${build}.json`
+  // Of one that nobody has seen drawn there is none.
+  if (await store.read(drawn)) own.unshift(drawn)
   const lines: Buffer[] = []
   for (const each of own) {
     const bytes = await store.read(each)

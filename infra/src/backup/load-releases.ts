@@ -12,7 +12,7 @@ interface ReleaseRestore {
   say(text: string): void
 }
 
-const order = ['builds/', 'published/', 'compositions/', 'history/']
+const order = ['builds/', 'drawn/', 'published/', 'compositions/', 'history/']
 
 /**
  * Brings a release store to what the backup has. A store whose history goes on from the backup's keeps what came later:

@@ -1,5 +1,5 @@
-import { createReleases, openStore, type ReleaseStore } from '@kocyolu/release-store'
-import { tinyRemote, tinyShell } from '@kocyolu/release-store/testing'
+import { asDrawn, createReleases, openStore, type ReleaseStore } from '@kocyolu/release-store'
+import { tinyRemote, tinyServer, tinyShell } from '@kocyolu/release-store/testing'
 import { startS3 } from '@kocyolu/release-store/testing/s3-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { dumpReleases } from './dump-releases.ts'
@@ -15,7 +15,9 @@ const quiet = (): void => {}
 
 async function released(store: ReleaseStore): Promise<ReleaseStore> {
   const releases = createReleases(store, { by: 'ada' })
-  for (const build of [tinyShell('s1'), tinyRemote(shop, 'a1')]) await releases.publish(build)
+  const server = tinyServer('exports.routes = []')
+  const remote = tinyRemote(shop, 'a1', { build: server.record, files: server.files })
+  for (const build of [tinyShell('s1'), remote]) await releases.publish(await asDrawn(build))
   const wanted = [
     { app: 'shell', build: 's1' },
     { app: shop, build: 'a1' },

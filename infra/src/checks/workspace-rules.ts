@@ -7,6 +7,7 @@ const bundler = '@kocyolu/bundler'
 const releaseStore = '@kocyolu/release-store'
 const gateway = '@kocyolu/gateway'
 const telemetry = '@kocyolu/telemetry'
+const pages = '@kocyolu/pages'
 const infra = '@kocyolu/infra'
 const e2e = '@kocyolu/e2e'
 
@@ -38,7 +39,11 @@ const rules: Rule[] = [
   { path: /^gateway\//, workspaces: [contracts, telemetry] },
   // It puts heads into the page that the build composes.
   { path: /^pages\//, workspaces: [bundler, contracts, telemetry] },
-  { path: /^infra\//, workspaces: [bundler, releaseStore, gateway, service, contracts, telemetry] },
+  // What publishes a build draws its pages as the program does that will.
+  {
+    path: /^infra\//,
+    workspaces: [bundler, releaseStore, gateway, pages, service, contracts, telemetry],
+  },
   { path: /^e2e\//, workspaces: [infra, bundler, releaseStore, service, contracts, telemetry] },
   // It measures the platform while the people of the journeys use it.
   { path: /^bench\//, workspaces: [infra, e2e, contracts, bundler] },

@@ -8,6 +8,7 @@ const Record = z.looseObject({
   app: z.string(),
   build: z.string(),
   integrity: z.record(z.string(), z.string()).default({}),
+  server: z.object({ integrity: z.string() }).optional(),
 })
 
 /** What stands for a content in the name of a file: `1.<hash>.js`. */
@@ -44,6 +45,8 @@ export async function changedBuild(
   compress(files)
   return {
     ...original,
+    // What servers run of it is what the original has.
+    drawn: record.server?.integrity,
     build,
     files: [...files.keys()].sort(),
     read: async file => files.get(file) ?? Promise.reject(new Error(`${build} has no ${file}`)),

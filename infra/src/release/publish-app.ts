@@ -8,6 +8,7 @@ import {
   type BuildFiles,
   buildIn,
   findPublished,
+  type Overrides,
   publishedFiles,
   ReleaseRefused,
   type ReleaseStore,
@@ -16,6 +17,7 @@ import {
 } from '@kocyolu/release-store'
 import { execa } from 'execa'
 import { nxBuild } from '../process/nx-build.ts'
+import { lookAtDrawing } from './look-at-drawing.ts'
 
 /** Tells that something goes on, and how long it took. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
@@ -26,6 +28,8 @@ interface Publishing {
   releases: Releases
   step: Step
   dryRun: boolean
+  /** What is decided to be published in spite of complaints, and why. */
+  overrides: Overrides
   /** The site, whose services say what they offer. */
   origin: string | null
 }
@@ -72,12 +76,14 @@ export async function publishApp(app: string, publishing: Publishing): Promise<P
   return { app, build, isNew, against: against.filter(isAsked) }
 }
 
-async function builtApp(app: string, { checkout, step }: Publishing): Promise<BuildFiles> {
+async function builtApp(app: string, publishing: Publishing): Promise<BuildFiles> {
+  const { checkout, step } = publishing
   await step(`${app} is built`, () => buildApps(checkout, app))
   const folder = join(checkout, app, 'dist')
   const complaints = await step(`${app} is checked`, () => checkBuild(folder))
   if (complaints.length > 0) throw new ReleaseRefused(...rejected(app, complaints))
-  return await buildIn(folder)
+  const files = await buildIn(folder)
+  return await step(`${app} is drawn`, () => lookAtDrawing(files, publishing))
 }
 
 /** What the checks of a build say, in their own words. */

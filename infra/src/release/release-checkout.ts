@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { contractVersions } from '@kocyolu/contracts'
 import {
+  asDrawn,
   type BuildFiles,
   buildIn,
   createReleases,
@@ -23,7 +24,10 @@ export async function releaseCheckout(
   // The services of this checkout are what they are started with.
   const releases = createReleases(store, { by, offers: contractVersions })
   const before = await built.read()
-  const builds = await Promise.all(['shell', ...remoteNames].map(app => buildIn(join(checkout, app, 'dist'))))
+  // No gate of a publication is asked here; `pages` beside it says what it cannot draw.
+  const builds = await Promise.all(
+    ['shell', ...remoteNames].map(async app => asDrawn(await buildIn(join(checkout, app, 'dist')))),
+  )
   for (const build of builds) await releases.publish(build)
   const { entry, canary } = await releases.status()
   const fresh = builds.filter(({ app, build }) => entry === null || before[app] !== build)

@@ -1,5 +1,6 @@
 import type { ShellBuild } from '@kocyolu/bundler/composition'
 import type { Draft, Plan } from './commit.ts'
+import { undrawnBuilds } from './drawn.ts'
 import { buildComplaints, gateComplaints, type Offers, type Overrides, overridden } from './gate.ts'
 import type { History } from './history.ts'
 import { findPublished, readShellBuild } from './published.ts'
@@ -82,7 +83,11 @@ export async function draftOf(
   return {
     draft: { selection, parts, from: from?.number ?? null, previousShell },
     overrides: overridden(
-      [...complaints, ...(await typeComplaints(store, live, parts, changed, proven))],
+      [
+        ...complaints,
+        ...(await typeComplaints(store, live, parts, changed, proven)),
+        ...(await undrawnBuilds(store, parts, changed, proven)),
+      ],
       overrides,
     ),
   }

@@ -2,6 +2,7 @@ import { integrityOf, RemoteBuild, ShellBuild } from '@kocyolu/bundler/compositi
 import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import { atOnce } from './at-once.ts'
 import type { BuildFiles } from './build-files.ts'
+import { recordDrawn } from './drawn.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
 import { createRecord, type PublishedBuild } from './records.ts'
@@ -22,7 +23,10 @@ export async function publishBuild(
       throw new ReleaseRefused({ code: 'build.removing', values })
   }
   await refuseWhileRemoved()
-  if (await findPublished(store, app, build)) return false
+  if (await findPublished(store, app, build)) {
+    await recordDrawn(store, built)
+    return false
+  }
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
   const sizes: Record<string, number> = {}
@@ -32,13 +36,14 @@ export async function publishBuild(
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
   const record = { ...publicationOf(built, by, at), sizes }
+  await recordDrawn(store, built)
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.
   await refuseWhileRemoved()
   const present = new Set(await store.list(keys.files(app, build)))
   const lost = files.filter(file => !present.has(keys.file(app, build, file)))
   if (lost.length > 0) {
-    await store.remove([keys.published(app, build)])
+    await store.remove([keys.published(app, build), keys.drawn(app, build)])
     throw new ReleaseRefused({ code: 'build.incomplete', values })
   }
   return created

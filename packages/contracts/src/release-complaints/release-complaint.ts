@@ -32,6 +32,8 @@ const gates: Partial<Record<ReleaseComplaintCode, ReleaseGate>> = {
   'contract.unrecorded': 'contracts',
   'integrity.missing': 'integrity',
   'build.restored': 'integrity',
+  'server.broken': 'integrity',
+  'server.undrawn': 'integrity',
   'previous_shell.module_missing': 'way_back',
   'previous_shell.name_missing': 'way_back',
 }

@@ -25,6 +25,9 @@ export const en = {
   'integrity.missing':
     '{{app}}@{{build}} has no hash of {{count}} of its files ({{file}}), so no browser would check them',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} is not what its hash says',
+  'server.broken': '{{app}}@{{build}}: {{text}}',
+  'server.undrawn':
+    'Nobody has seen whether the pages of {{app}}@{{build}} can be drawn on a server; publish it again, which looks',
   'build.restored': '{{app}}@{{build}} came out of a file, and nothing has checked it since',
   'build.unpublished': '{{app}}@{{build}} is not published',
   'build.none': 'No build of {{app}} is published; there are builds of {{apps}}',

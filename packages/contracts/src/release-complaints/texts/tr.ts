@@ -29,6 +29,9 @@ export const tr: Record<keyof typeof en, string> = {
   'integrity.missing':
     '{{app}}@{{build}} içindeki {{count}} dosyanın özeti yok ({{file}}); hiçbir tarayıcı onları denetlemezdi',
   'integrity.wrong': '{{app}}@{{build}}: {{file}} özetinin söylediği dosya değil',
+  'server.broken': '{{app}}@{{build}}: {{text}}',
+  'server.undrawn':
+    '{{app}}@{{build}} sayfalarının sunucuda çizilip çizilemediğine kimse bakmadı; yeniden yayımla, o zaman bakılır',
   'build.restored': '{{app}}@{{build}} bir dosyadan geri geldi ve o zamandan beri denetlenmedi',
   'build.unpublished': '{{app}}@{{build}} yayımlanmamış',
   'build.none': '{{app}} için yayımlanmış sürüm yok; sürümü olanlar: {{apps}}',

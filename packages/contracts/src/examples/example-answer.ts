@@ -1,0 +1,41 @@
+import type { Contract, Endpoint } from '../contract.ts'
+import { serviceContracts } from '../service-contracts.ts'
+import { fillSchema } from './fill-schema.ts'
+
+const longest = 24
+const mostItems = 2
+
+const samples: Readonly<Record<string, string>> = {
+  uuid: '019bb65e-6c00-7001-8200-000000000001',
+  date: '2026-11-20',
+  'date-time': '2026-11-20T09:00:00Z',
+  email: 'ornek@example.com',
+  uri: 'https://example.com/ornek',
+}
+
+const endpoints: Endpoint[] = Object.values(serviceContracts).flatMap((contract: Contract) =>
+  Object.values(contract),
+)
+
+/** What a visitor is answered at an address, as an example of what its contract says; undefined where there is nothing for visitors. */
+export function exampleAnswer(address: string): unknown {
+  const { pathname } = new URL(address, 'http://site')
+  const endpoint = endpoints.find(each => isAnsweredBy(each, pathname))
+  return endpoint?.response && exampleOf(endpoint.response)
+}
+
+function isAnsweredBy({ method, access, path, params }: Endpoint, pathname: string): boolean {
+  if (method !== 'GET' || access !== 'public') return false
+  const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  const found = pattern.exec(pathname)
+  return found !== null && (params?.safeParse(found.groups ?? {}).success ?? true)
+}
+
+const exampleOf = (response: NonNullable<Endpoint['response']>): unknown =>
+  fillSchema(response, {
+    text: 'Örnek ',
+    lengthOf: (most = longest) => Math.min(most, longest),
+    itemsOf: (most = mostItems) => Math.min(most, mostItems),
+    samples,
+    fields: { timeZone: 'Europe/Istanbul' },
+  })

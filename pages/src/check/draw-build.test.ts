@@ -1,0 +1,119 @@
+import type { RemoteBuild, RemoteManifest, ShellBuild } from '@kocyolu/bundler/composition'
+import { expect, test } from 'vitest'
+import { drawBuild } from './draw-build.ts'
+
+const record = { build: 'b1', takes: {}, needs: {} }
+const shellBuild: ShellBuild = {
+  ...record,
+  app: 'shell',
+  entry: [],
+  first: [],
+  fonts: [],
+  shared: {},
+  provides: {},
+}
+const head = { language: 'tr' as const, title: { tr: 'a', en: 'a' }, description: { tr: 'a', en: 'a' } }
+const remoteBuild: RemoteBuild = {
+  ...record,
+  app: 'mfe-shop',
+  container: 'c',
+  entry: 'entry/remoteEntry.js',
+  routes: { files: [], shared: [] },
+  screens: {},
+  antd: false,
+  heads: { '/shop': head, '/mentors/:id': head },
+}
+const manifest: RemoteManifest = {
+  name: 'mfe-shop',
+  prefixes: ['/shop', '/mentors/:id'],
+  navigation: [],
+  guards: {},
+  screens: {},
+  skeletons: {},
+  heads: {},
+}
+
+/** Draws what a route's `draw` gives, told what coaching says of the coach of its address. */
+const good = `
+exports.shared = { react: {} }
+exports.createRenderer = ({ remotes }) => async ({ path, language }) => {
+  const route = remotes['mfe-shop']?.routes.find(each => each.path === path.replace(/1$/, ':id'))
+  const answer = path.startsWith('/mentors/') ? await fetch('/api' + path) : undefined
+  if (path !== '/-/-/-' && !route) return undefined
+  const html = route ? route.draw(answer && (await answer.json()), language) : 'none'
+  return { html, state: '{}', language: 'tr', title: 'Sayfa', status: route ? 200 : 404 }
+}`
+const routes = (shop: string, mentor: string) =>
+  `exports.routes = [{ path: '/shop', draw: (_, language) => ${shop} }, { path: '/mentors/:id', draw: coach => ${mentor} }]`
+
+const draw = (code: string | null, shell = good) =>
+  drawBuild(
+    { build: shellBuild, code: shell },
+    code === null ? null : { build: remoteBuild, manifest, code },
+    { megabytes: 64, cpuMs: 500 },
+  )
+
+test('a build that draws a page of each kind, from what the contracts say, has nothing against it', async () => {
+  expect(await draw(null)).toEqual({ complaints: [] })
+  expect(await draw(routes(`'shop'`, `coach.firstName + coach.expertise[0].category`))).toEqual({
+    complaints: [],
+  })
+})
+
+test.each<[string, string, string[]]>([
+  [
+    'throws when it is loaded',
+    `throw new TypeError('window is not defined')`,
+    ['Its server build cannot be loaded: TypeError: window is not defined'],
+  ],
+  [
+    'takes what the shell does not give',
+    `require('antd')`,
+    ['Its server build cannot be loaded: Error: The shell does not provide antd here'],
+  ],
+  [
+    'has no routes',
+    '',
+    ['Its server build cannot be loaded: Error: This server build of a remote has no routes'],
+  ],
+  [
+    'cannot draw one of its pages',
+    routes(`'shop'`, 'coach.nothing.there'),
+    [
+      "/mentors/:id cannot be drawn on a server: TypeError: Cannot read properties of undefined (reading 'there')",
+    ],
+  ],
+  [
+    'cannot draw a page in one language',
+    routes(`language === 'en' ? window.document : 'shop'`, `'coach'`),
+    ['/shop cannot be drawn on a server: ReferenceError: window is not defined'],
+  ],
+  [
+    'has no such page',
+    `exports.routes = [{ path: '/shop', draw: () => 'shop' }]`,
+    ['/mentors/:id cannot be drawn on a server: Error: it gave no page'],
+  ],
+  [
+    'works without end when it is loaded',
+    'for (;;) {}',
+    ['Its server build cannot be loaded: Error: It went on without end'],
+  ],
+  [
+    'works without end over a page',
+    routes('{ for (;;) {} }', `'coach'`),
+    ['/shop cannot be drawn on a server: Error: It went on without end'],
+  ],
+])('a remote that %s is complained about', async (_, code, complaints) => {
+  expect(await draw(code)).toEqual({ complaints })
+})
+
+test('a shell that draws nothing is complained about, and says nothing of a remote', async () => {
+  const broken = `throw new Error('no')`
+  const complaint = 'Its server build cannot be loaded: Error: no'
+  expect(await draw(null, broken)).toEqual({ complaints: [complaint] })
+  expect(await draw(routes(`'a'`, `'b'`), broken)).toEqual({ complaints: [], shell: complaint })
+  const silent = good.replace(`'none'`, `(() => { throw new Error('no page') })()`)
+  expect(await draw(null, silent)).toEqual({
+    complaints: ['/-/-/- cannot be drawn on a server: Error: no page'],
+  })
+})

@@ -1,0 +1,95 @@
+import { compose, type RemoteBuild, type RemoteManifest, type ShellBuild } from '@kocyolu/bundler/composition'
+import { exampleAnswer } from '@kocyolu/contracts/examples'
+import type { Ask } from '../ask/asker.ts'
+import type { Failure, ServerBuild, SiteData } from '../rendering/messages.ts'
+import { startThread, type ThreadLimits } from '../rendering/render-thread.ts'
+import { drawPages, type Render } from './draw-pages.ts'
+
+interface ShellToDraw {
+  build: ShellBuild
+  /** Its server build. */
+  code: string
+}
+
+interface RemoteToDraw {
+  build: RemoteBuild
+  manifest: RemoteManifest
+  code: string
+}
+
+/** `complaints` are about the build that was asked about; `shell` says why nothing could be found out about a remote. */
+export interface DrawnBuild {
+  complaints: string[]
+  shell?: string | undefined
+}
+
+/** What each program that draws pages allows them, unless it is told otherwise. */
+const usual: ThreadLimits = { megabytes: 128, cpuMs: 2_000 }
+
+/**
+ * Draws one page of each kind that a build has, as `pages` will: in a thread with its limits, over the shell's shared libraries,
+ * from the examples of the contracts. Of a shell alone, the page of an address that nobody answers.
+ */
+export async function drawBuild(
+  shell: ShellToDraw,
+  remote: RemoteToDraw | null,
+  limits: ThreadLimits = usual,
+): Promise<DrawnBuild> {
+  const site = siteOf(shell, remote)
+  const failed = new Map<string, Failure>()
+  let end: Failure | undefined
+  const thread = startThread(site, limits, {
+    unusable: (app, failure) => failed.set(app, failure),
+    ended: (failure, evaluating) => {
+      end = failure
+      if (evaluating !== undefined) failed.set(evaluating, failure)
+    },
+  })
+  const render: Render = request =>
+    thread.render(request, ask).catch((error: unknown) => {
+      throw end ? new Error(end.message) : error
+    })
+  try {
+    const drawn = await drawPages(render, [unanswered])
+    const ofShell = [...failureOf(failed, 'shell'), ...(failed.size > 0 ? [] : drawn)]
+    if (!remote) return { complaints: ofShell }
+    if (ofShell.length > 0) return { complaints: [], shell: ofShell.join('; ') }
+    const own = failureOf(failed, remote.build.app)
+    if (own.length > 0) return { complaints: own }
+    return { complaints: await drawPages(render, Object.keys(remote.build.heads)) }
+  } finally {
+    thread.end({ name: 'Error', message: 'All is known', stack: undefined })
+  }
+}
+
+/** Of a path that no remote has. */
+const unanswered = '/-/-/-'
+
+const failureOf = (failed: Map<string, Failure>, app: string): string[] => {
+  const failure = failed.get(app)
+  return failure ? [`Its server build cannot be loaded: ${failure.name}: ${failure.message}`] : []
+}
+
+function siteOf(shell: ShellToDraw, remote: RemoteToDraw | null): SiteData {
+  const members = remote ? [{ build: remote.build, manifest: remote.manifest, previous: null }] : []
+  const builds: ServerBuild[] = [shell, ...(remote ? [remote] : [])].map(({ build, code }) => ({
+    app: build.app,
+    build: build.build,
+    code,
+  }))
+  return {
+    builds,
+    composition: compose(0, shell.build, members),
+    publicPatterns: Object.keys(remote?.build.heads ?? {}),
+    brand: 'KoçYolu',
+    defaultLanguage: 'auto',
+  }
+}
+
+/** Every call has an answer, and none of it from a site. */
+const ask: Ask = async path => {
+  const example = exampleAnswer(path)
+  const status = example === undefined ? 404 : 200
+  const text = JSON.stringify(example ?? { code: 'not_found' })
+  return { status, headers: [['content-type', 'application/json']], text }
+}
