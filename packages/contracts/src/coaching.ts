@@ -30,6 +30,7 @@ import {
   UpdateMentor,
   WriteReview,
 } from './mentors.ts'
+import { plan } from './plan-calls.ts'
 import { progress } from './progress-calls.ts'
 import { weekdays } from './reference.ts'
 import { Slot } from './sessions.ts'
@@ -227,4 +228,5 @@ export const coaching = defineContract({
   ...coachingAdmin,
   ...booking,
   ...progress,
+  ...plan,
 })

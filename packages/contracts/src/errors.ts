@@ -29,6 +29,7 @@ export const errorStatus = {
   'review.session_required': 403,
   'mock_exam.paper_changed': 409,
   'mock_exam.limit': 409,
+  'plan.limit': 409,
   'message.closed': 403,
   'text.too_complex': 400,
   'picture.unreadable': 400,

@@ -161,6 +161,12 @@ export const events = {
       isFirst: z.boolean(),
     }),
   },
+  /** A student's weekly plan is another now. `mentorUserIds` are the coaches it is shared with. */
+  'progress.plan_changed': {
+    payload: z.object({ studentId: UserId, mentorUserIds: z.array(UserId) }),
+    // Open pages are refreshed from there.
+    to: 'messaging',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>
 
 export type EventType = keyof typeof events

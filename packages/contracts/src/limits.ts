@@ -45,6 +45,17 @@ export const limits = {
   weakTopicsMax: 10,
   weakTopicMax: 60,
   progressNoteMax: 5_000,
+  /** Tasks of one week. */
+  planTasksMax: 60,
+  planSubjectMax: 40,
+  planTopicMax: 120,
+  /** Questions or minutes of one task. */
+  planAmountMax: 1_000,
+  /** Weeks before and after the current one that are planned in. */
+  planWeeks: 8,
+  /** Days for which a task that is not done counts as late. */
+  planLateDays: 28,
+  planLateMax: 50,
   featuredCoaches: 3,
   recentUsers: 5,
   chartDays: 30,

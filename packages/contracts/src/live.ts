@@ -41,7 +41,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     status: SessionStatus,
     person: OtherPerson.nullable(),
   }),
-  // What a student shares with the reader, a coach, is another now, perhaps nothing.
+  // What a student shares with the reader, a coach, is another now, perhaps nothing; or the student's plan is, for both.
   z.object({ type: z.literal('progress.changed'), studentId: UserId }),
   z.object({ type: z.literal('notification.created'), notification: Notification }),
   // The one of this id is read now; with `all` also every older one.

@@ -74,7 +74,7 @@ export const MockExam = z
 export type MockExam = z.infer<typeof MockExam>
 
 /** What of a student's room a coach may be shown beside the goal. */
-export const SharePart = z.enum(['nets'])
+export const SharePart = z.enum(['nets', 'plan'])
 export type SharePart = z.infer<typeof SharePart>
 
 /** A coach who may be chosen, or is: `parts` are what the coach sees, none where nothing is shared. */
@@ -96,6 +96,8 @@ export const SharingStudent = z
     goal: Goal.nullable(),
     sharedAt: Instant,
     latest: z.object({ paper: z.string(), takenOn: Day, net: z.number() }).nullable(),
+    /** Tasks of the plan that are late; none where it is not shared. */
+    late: z.int(),
   })
   .meta({ id: 'SharingStudent' })
 export type SharingStudent = z.infer<typeof SharingStudent>

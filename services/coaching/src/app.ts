@@ -3,6 +3,7 @@ import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
 import { rememberPerson } from './people/people.events.ts'
+import { planRoutes } from './plan/plan.routes.ts'
 import { rememberPaper } from './progress/exam-papers.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
@@ -22,6 +23,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...reviewRoutes,
       ...sessionRoutes,
       ...progressRoutes,
+      ...planRoutes,
     ],
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),

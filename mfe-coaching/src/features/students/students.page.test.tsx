@@ -21,7 +21,7 @@ const path = `/dashboard/students/${idOf(2)}`
 
 test('a coach sees who shares, and what was entered last', async () => {
   const latest = { paper: 'TYT', takenOn: '2026-11-03', net: 88.25 }
-  const one = { student: shared.student, goal, sharedAt: shared.sharedAt, latest }
+  const one = { student: shared.student, goal, sharedAt: shared.sharedAt, latest, late: 2 }
   const screen = open('/dashboard/students', {
     'coaching.listSharingStudents': { items: [one], nextCursor: null },
   })

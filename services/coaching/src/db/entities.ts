@@ -1,6 +1,7 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
+import { PlanTask } from '../plan/plan-task.entity.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import { ExamPaper } from '../progress/exam-paper.entity.ts'
 import { StudentGoal } from '../progress/goal.entity.ts'
@@ -28,4 +29,5 @@ export const entities = [
   ProgressShare,
   ShareNews,
   ProgressNote,
+  PlanTask,
 ] as const

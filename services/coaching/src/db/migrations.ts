@@ -11,6 +11,7 @@ import { reviewNews } from './migrations/0010-review-news.ts'
 import { withoutPictures } from './migrations/0011-without-pictures.ts'
 import { closedSessionTotals } from './migrations/0012-closed-session-totals.ts'
 import { progress } from './migrations/0013-progress.ts'
+import { plan } from './migrations/0014-plan.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   withoutPictures,
   closedSessionTotals,
   progress,
+  plan,
 ]

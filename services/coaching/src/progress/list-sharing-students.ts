@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Deps } from '../service.ts'
 import type { CountedSubject } from './mock-exam.entity.ts'
 import { goalView } from './own-goal.ts'
+import { lateDays } from './plan-days.ts'
 import { selectShared, studentOf } from './select-shared.ts'
 
 const byNewest = keyset('sharing students', {
@@ -18,7 +19,7 @@ type Latest = { paper: string; takenOn: string; wrongsPerCorrect: number; subjec
 
 /** The students who share with a coach, whoever did so last first. */
 export function listSharingStudents(
-  { em }: Deps,
+  { em, clock }: Deps,
   caller: Caller,
   query: Query,
 ): Promise<ListOf<SharingStudent>> {
@@ -27,10 +28,15 @@ export function listSharingStudents(
       'wrongsPerCorrect', exam.wrongs_per_correct, 'subjects', exam.subjects)
     from mock_exams exam where exam.student_id = share.student_id
     order by exam.taken_on desc, exam.id desc limit 1) end`
+  const { from, to } = lateDays(clock.now())
+  const late = sql<number>`case when share.parts ? 'plan' then (
+    select count(*)::int from plan_tasks task
+    where task.student_id = share.student_id and task.day between ${from} and ${to} and not task.is_done)
+    else 0 end`
   const rows = selectShared(em, caller)
     .leftJoin('student_goals as goal', 'goal.student_id', 'share.student_id')
     .select(['goal.faculty', 'goal.programme', 'goal.target_rank as targetRank'])
-    .select(['goal.exam_type as examType', 'goal.targets', latest.as('latest')])
+    .select(['goal.exam_type as examType', 'goal.targets', latest.as('latest'), late.as('late')])
   return byNewest.list(query, rows, {
     keyOf: row => [row.shared_at, row.student_id],
     view: row => ({
@@ -39,6 +45,7 @@ export function listSharingStudents(
       goal: row.targets ? goalView({ ...row, targets: row.targets }) : null,
       sharedAt: row.shared_at.toISOString(),
       latest: row.latest && latestView(row.latest),
+      late: row.late,
     }),
   })
 }

@@ -167,7 +167,7 @@ describe('sharing', () => {
     )
   })
 
-  test.each([[[]], [['plan']]])('of %j is complained about', async parts => {
+  test.each([[[]], [['notes']]])('of %j is complained about', async parts => {
     const { student } = await newStudent()
     const body = { parts } as typeof nets.body
     await expect(student.putShare({ ...at(chosen), body })).rejects.toMatchObject({ status: 400 })

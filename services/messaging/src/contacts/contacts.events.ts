@@ -17,6 +17,10 @@ export const consumers = service.consume({
   'session.completed': (deps, session) => publishSessionChange(deps, session, 'completed'),
   'progress.share_changed': (deps, { mentorUserId, studentId }) =>
     publishEvents(deps, new Map([[mentorUserId, { type: 'progress.changed', payload: { studentId } }]])),
+  'progress.plan_changed': (deps, { studentId, mentorUserIds }) => {
+    const event = { type: 'progress.changed', payload: { studentId } } as const
+    return publishEvents(deps, new Map([studentId, ...mentorUserIds].map(userId => [userId, event])))
+  },
   'notification.created': (deps, { userId, ...payload }) =>
     publishEvents(deps, new Map([[userId, { type: 'notification.created', payload }]])),
   'notification.read': (deps, { userId, ...payload }) =>

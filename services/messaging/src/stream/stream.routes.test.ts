@@ -158,6 +158,20 @@ describe('a fresh stream', () => {
     stream.cut()
   })
 
+  it('has a student and the coaches it is shared with look at a plan again', async () => {
+    const { student, mentor } = await pair(api)
+    const plan = { studentId: student.id, mentorUserIds: [mentor.id] }
+    await api.deliver('progress.plan_changed', plan)
+    for (const reader of [student, mentor]) {
+      const stream = await streamOf(reader, { lastEventId: '0' })
+      expect(await stream.nextEvent()).toEqual({
+        id: '1',
+        event: { type: 'progress.changed', studentId: student.id },
+      })
+      stream.cut()
+    }
+  })
+
   it('passes hints on without an id', async () => {
     const { student, mentor } = await pair(api)
     const stream = await streamOf(mentor)

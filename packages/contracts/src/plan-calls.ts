@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { defineContract } from './contract.ts'
+import { Day, PathId, queryInt, UserId } from './fields.ts'
+import { largestId } from './ids.ts'
+import { limits } from './limits.ts'
+import { ChangePlanTask, NewPlanTask, PlanTask, PlanWeek, TickPlanTask } from './plan.ts'
+
+const byTask = z.object({ id: PathId })
+const byStudent = z.object({ userId: UserId })
+const byStudentAndTask = byStudent.extend({ id: PathId })
+const inWeek = z.object({ week: Day })
+const onVersion = z.object({ version: queryInt(1, largestId) })
+const perWeek = `at most ${limits.planTasksMax} a week; the same \`clientId\` again gives the one that there is`
+
+/** The calls of coaching about a student's weekly plan: the student's own, and those of coaches it is shared with. */
+export const plan = defineContract({
+  getPlan: {
+    method: 'GET',
+    path: '/api/progress/plan',
+    access: 'student',
+    summary: 'My plan of the week that a day is in, and what is late',
+    query: inWeek,
+    response: PlanWeek,
+  },
+  addPlanTask: {
+    method: 'POST',
+    path: '/api/progress/plan/tasks',
+    access: 'student',
+    summary: `Put a task into my plan, ${perWeek}`,
+    status: 201,
+    body: NewPlanTask,
+    response: PlanTask,
+    errors: ['plan.limit'],
+  },
+  updatePlanTask: {
+    method: 'PUT',
+    path: '/api/progress/plan/tasks/{id}',
+    access: 'student',
+    summary: 'Change or move a task of my plan; refused when it was changed meanwhile',
+    params: byTask,
+    body: ChangePlanTask,
+    response: PlanTask,
+    errors: ['conflict', 'plan.limit'],
+  },
+  deletePlanTask: {
+    method: 'DELETE',
+    path: '/api/progress/plan/tasks/{id}',
+    access: 'student',
+    summary: 'Delete a task of my plan; refused when it was changed meanwhile',
+    status: 204,
+    params: byTask,
+    query: onVersion,
+    errors: ['conflict'],
+  },
+  tickPlanTask: {
+    method: 'PUT',
+    path: '/api/progress/plan/tasks/{id}/tick',
+    access: 'student',
+    summary: 'Tick off a task of my plan, or not; once for each `key`, refused when it was changed meanwhile',
+    params: byTask,
+    body: TickPlanTask,
+    response: PlanTask,
+    errors: ['conflict'],
+  },
+  copyPlanWeek: {
+    method: 'POST',
+    path: '/api/progress/plan/copies',
+    access: 'student',
+    summary: 'Add the tasks of the week before to a week of my plan, without those copied there already',
+    body: inWeek,
+    response: PlanWeek,
+    errors: ['plan.limit'],
+  },
+  getSharedPlan: {
+    method: 'GET',
+    path: '/api/progress/students/{userId}/plan',
+    access: 'mentor',
+    summary:
+      'The plan of a student who shares it with me, of the week that a day is in; 404 without such a share',
+    params: byStudent,
+    query: inWeek,
+    response: PlanWeek,
+  },
+  addSharedPlanTask: {
+    method: 'POST',
+    path: '/api/progress/students/{userId}/plan/tasks',
+    access: 'mentor',
+    summary: `Put a task into the plan of a student who shares it with me, ${perWeek}`,
+    status: 201,
+    params: byStudent,
+    body: NewPlanTask,
+    response: PlanTask,
+    errors: ['plan.limit'],
+  },
+  updateSharedPlanTask: {
+    method: 'PUT',
+    path: '/api/progress/students/{userId}/plan/tasks/{id}',
+    access: 'mentor',
+    summary: 'Change or move a task of a plan that is shared with me; refused when it was changed meanwhile',
+    params: byStudentAndTask,
+    body: ChangePlanTask,
+    response: PlanTask,
+    errors: ['conflict', 'plan.limit'],
+  },
+  deleteSharedPlanTask: {
+    method: 'DELETE',
+    path: '/api/progress/students/{userId}/plan/tasks/{id}',
+    access: 'mentor',
+    summary: 'Delete a task of a plan that is shared with me; refused when it was changed meanwhile',
+    status: 204,
+    params: byStudentAndTask,
+    query: onVersion,
+    errors: ['conflict'],
+  },
+  copySharedPlanWeek: {
+    method: 'POST',
+    path: '/api/progress/students/{userId}/plan/copies',
+    access: 'mentor',
+    summary: 'Add the tasks of the week before to a week of a plan that is shared with me',
+    params: byStudent,
+    body: inWeek,
+    response: PlanWeek,
+    errors: ['plan.limit'],
+  },
+})

@@ -1,0 +1,112 @@
+import {
+  addDays,
+  type Caller,
+  type ChangePlanTask,
+  limits,
+  mondayOf,
+  type NewPlanTask,
+  type TickPlanTask,
+  type PlanTask as View,
+} from '@kocyolu/contracts'
+import { AppError, invalidField, isStored } from '@kocyolu/service'
+import { planDay } from '../progress/plan-days.ts'
+import type { CoachingEm, Deps } from '../service.ts'
+import { changePlan, ownPlan, type PlanOf } from './change-plan.ts'
+import { PlanTask } from './plan-task.entity.ts'
+import { planTaskView } from './read-plan.ts'
+
+/** Ticks of one task by which one that is sent again is known. */
+const knownTicks = 20
+
+/** Puts a task into a plan. Asked again with the same `clientId`, the one that there is. */
+export function addTask(deps: Deps, caller: Caller, of: PlanOf, written: NewPlanTask): Promise<View> {
+  return changePlan(deps, caller, of, async ({ em, clock }) => {
+    const { studentId } = of
+    const earlier = await em.findOne(PlanTask, { studentId, clientId: written.clientId })
+    if (earlier) return planTaskView(earlier)
+    expectNear(clock.now(), written.day)
+    const task = em.create(PlanTask, { ...written, studentId, addedBy: of.as, createdAt: clock.now() })
+    await em.persist(task).flush()
+    await expectRoom(em, studentId, written.day)
+    return planTaskView(task)
+  })
+}
+
+/** Changes or moves a task. */
+export function updateTask(
+  deps: Deps,
+  caller: Caller,
+  of: PlanOf,
+  id: number,
+  { version, ...written }: ChangePlanTask,
+): Promise<View> {
+  return changePlan(deps, caller, of, async ({ em, clock }) => {
+    const task = await findTask(em, of, id)
+    const { day, subject, topic, unit, amount } = task
+    const stored = { version: task.version, fields: { day, subject, topic, unit, amount } }
+    if (isStored({ stored, written: { version, fields: written } })) return planTaskView(task)
+    const isMoved = task.day !== written.day
+    if (isMoved) expectNear(clock.now(), written.day)
+    Object.assign(task, written)
+    await em.flush()
+    if (isMoved) await expectRoom(em, of.studentId, written.day)
+    return planTaskView(task)
+  })
+}
+
+/** Deletes a task. */
+export function deleteTask(
+  deps: Deps,
+  caller: Caller,
+  of: PlanOf,
+  id: number,
+  version: number,
+): Promise<void> {
+  return changePlan(deps, caller, of, async ({ em }) => {
+    const task = await findTask(em, of, id)
+    if (task.version !== version) throw new AppError('conflict')
+    await em.remove(task).flush()
+  })
+}
+
+/** Ticks off a task, or not; a tick that was taken in changes nothing when it is sent again. */
+export function tickTask(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { key, version, ...tick }: TickPlanTask,
+): Promise<View> {
+  const own = ownPlan(caller)
+  return changePlan(deps, caller, own, async ({ em }) => {
+    const task = await findTask(em, own, id)
+    if (task.tickKeys.includes(key)) return planTaskView(task)
+    const { isDone, doneAmount } = task
+    const stored = { version: task.version, fields: { isDone, doneAmount } }
+    if (isStored({ stored, written: { version, fields: tick } })) return planTaskView(task)
+    Object.assign(task, tick, { tickKeys: [...task.tickKeys, key].slice(-knownTicks) })
+    await em.flush()
+    return planTaskView(task)
+  })
+}
+
+// Whoever changes a plan holds its student's lock: nobody else writes the row meanwhile.
+async function findTask(em: CoachingEm, { studentId }: PlanOf, id: number) {
+  const task = await em.findOne(PlanTask, { id, studentId })
+  if (!task) throw new AppError('not_found')
+  return task
+}
+
+/** Plans are written for some weeks around the current one. */
+export function expectNear(now: Date, day: string, field = 'day'): void {
+  const week = mondayOf(planDay(now))
+  const days = limits.planWeeks * 7
+  if (day < addDays(week, -days) || day > addDays(week, days + 6))
+    throw invalidField(field, `At most ${limits.planWeeks} weeks from now`)
+}
+
+/** The week of a day holds no more than it may. */
+export async function expectRoom(em: CoachingEm, studentId: string, day: string): Promise<void> {
+  const week = mondayOf(day)
+  const count = await em.count(PlanTask, { studentId, day: { $gte: week, $lte: addDays(week, 6) } })
+  if (count > limits.planTasksMax) throw new AppError('plan.limit')
+}
