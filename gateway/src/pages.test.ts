@@ -10,13 +10,16 @@ afterEach(async () => {
 const files = { 'live/screens/other.html': '<!doctype html><title>plain</title>' }
 
 /** A gateway with somebody behind it who puts pages together this way. */
-async function start(compose: RequestListener) {
+async function start(compose: RequestListener, tuning: { pageMs?: number } = {}) {
   const service = await fakeService(compose)
-  const gateway = await startGateway(files, { upstreams: { pages: [service.address] } })
+  const gateway = await startGateway(files, { upstreams: { pages: [service.address] }, tuning })
   running.push(gateway, { stop: service.kill })
   const get = (path: string, options?: Parameters<typeof raw>[1]) => raw(`${gateway.origin}${path}`, options)
   return { service, get }
 }
+
+/** As long as everywhere else but in tests, where a busy machine may take longer. */
+const brief = { pageMs: 250 }
 
 const page =
   (status: number): RequestListener =>
@@ -42,7 +45,7 @@ describe('a page', () => {
     ['breaks the connection', request => request.socket.destroy()],
     ['talks nonsense', request => request.socket.end('HTTP/1.1 200 OK\r\n\u0000\r\n\r\n')],
   ])('is the promoted one when who puts it together %s', async (_what, compose) => {
-    const { get } = await start(compose)
+    const { get } = await start(compose, brief)
     const { status, body, headers } = await get('/mentors/3')
     expect([status, body]).toEqual([200, files['live/screens/other.html']])
     expect(headers['content-security-policy']).toContain("script-src 'self';")
@@ -64,7 +67,7 @@ describe('a page', () => {
       asked += 1
       if (!isHung) page(200)(request, response)
     }
-    const { get } = await start(compose)
+    const { get } = await start(compose, brief)
     const seen = async () => {
       const { body } = await get('/mentors/3')
       return body.includes('composed') ? 'composed' : 'plain'
@@ -92,7 +95,7 @@ describe('a page', () => {
       response
         .writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': '1000' })
         .write('<!doctype html>')
-    })
+    }, brief)
     // The browser is told that this is not the whole page; it is not left waiting for the rest.
     await expect(get('/mentors/3')).rejects.toThrow(/aborted|terminated|hang up/)
     expect((await get('/mentors/3')).body).toBe(files['live/screens/other.html'])
@@ -103,7 +106,7 @@ describe('a page', () => {
     const { get } = await start((request, response) => {
       asked += 1
       if (asked % 6 !== 0) page(200)(request, response)
-    })
+    }, brief)
     for (let visitor = 0; visitor < 12; visitor++) await get('/')
     expect(asked).toBe(12)
   })

@@ -66,6 +66,9 @@ const Place = z.object({
 const Tls = z.object({ TLS_LISTEN: Addresses, TLS_CERTIFICATE: Path, TLS_KEY: Path })
 const upstreamOf = (service: string): string => `${service.toUpperCase()}_UPSTREAMS`
 
+/** Nobody's choice: with the time that is waited for a kept page it is 300 ms, and a page can be had without it. */
+const pageMs = 250
+
 type Whole = Pick<
   GatewaySettings,
   'folder' | 'www' | 'listen' | 'internalListen' | 'accessLog' | 'tls' | 'publicOrigin' | 'upstreams'
@@ -91,6 +94,7 @@ export function readOperatorSettings(
       bodyBytes: data.GATEWAY_BODY_BYTES,
       headerSeconds: data.GATEWAY_HEADER_SECONDS,
       callSeconds: data.GATEWAY_CALL_SECONDS,
+      pageMs,
       requestsPerSecond: data.GATEWAY_REQUESTS_PER_SECOND,
       drainSeconds: data.GATEWAY_DRAIN_SECONDS,
       streamSeconds: data.GATEWAY_STREAM_SECONDS,

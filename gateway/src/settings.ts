@@ -10,6 +10,8 @@ export interface Tuning {
   headerSeconds: number
   /** Until a caller has an answer, whatever hangs: the service's, or that there is none. */
   callSeconds: number
+  /** Until a page goes out as it was promoted, because who puts it together has not answered. */
+  pageMs: number
   /** So many requests a second of one IPv4 address or IPv6 /64, and ten times as many at once; 0 counts none. Files are not counted. */
   requestsPerSecond: number
   /** After it was asked to end: until what is under way then is cut off. */

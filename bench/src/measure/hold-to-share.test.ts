@@ -12,7 +12,8 @@ it.runIf(process.platform === 'linux')(
     const child = spawn(process.execPath, ['-e', 'for (;;);'])
     onTestFinished(() => void child.kill('SIGKILL'))
     const pid = child.pid ?? 0
-    const letGo = holdToShare([pid], 0.1)
+    // Less than the busiest machine would leave it.
+    const letGo = holdToShare([pid], 0.02)
     for (let turn = 0; turn < 3; turn += 1) {
       await vi.waitFor(() => expect(isStopped(pid)).toBe(true))
       const used = cpuMsOf(pid)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServiceName } from '@kocyolu/contracts'
+import { vi } from 'vitest'
 import { checkout } from '../../checkout.ts'
 import { userUrl } from '../../stores/user-url.ts'
 import { passwords } from './test-site.ts'
@@ -29,7 +30,15 @@ export async function workAs(
     LOG_LEVEL: 'silent',
     DRAIN_DELAY_MS: '0',
   })
-  const app = buildApp(await service.createDeps(config))
-  await app.work()
+  const start = async () => {
+    const app = buildApp(await service.createDeps(config))
+    await app.work().catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
+    return app
+  }
+  // A service whose Redis does not answer in time ends, and is started again.
+  const app = await vi.waitFor(start)
   return { stop: () => app.close() }
 }
