@@ -3,6 +3,8 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchCosts } from './costs/bench-costs.ts'
 import { showCosts } from './costs/show.ts'
+import { benchEvents } from './events/bench-events.ts'
+import { arePrompt, showEvents } from './events/show.ts'
 import { benchLayers, benchRead, benchWrite } from './http/bench-http.ts'
 import { isMet, show as showComparison, showLayers } from './http/show.ts'
 import { benchMessages } from './messages/bench-messages.ts'
@@ -31,6 +33,10 @@ npm run bench -- streams [--rounds 9] [--streams 400] [--json <file>]
 
   Compares what an open stream keeps in memory with one that is written by hand.
 
+npm run bench -- events [--rounds 9] [--events 2000] [--json <file>] [--profiles <folder>]
+
+  Measures how long events take from their commit to their effect, beside a queue without an outbox.
+
 npm run bench -- web [--rounds 9] [--json <file>]
 
   Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources.
@@ -48,6 +54,7 @@ const options = {
   'idle-streams': { type: 'string', default: '15' },
   messages: { type: 'string', default: '400' },
   streams: { type: 'string' },
+  events: { type: 'string', default: '2000' },
   'per-second': { type: 'string', default: '100' },
   json: { type: 'string' },
   profiles: { type: 'string' },
@@ -114,6 +121,14 @@ const benches: Record<string, () => Promise<boolean>> = {
     const found = await benchStreams({ rounds: whole('rounds', 10, 9), streams }, say)
     report(showStreams(found), { found })
     return isLean(found)
+  },
+  async events() {
+    const found = await benchEvents(
+      { rounds: whole('rounds', 50, 9), events: whole('events', 20_000), profiles: values.profiles },
+      say,
+    )
+    report(showEvents(found), { found })
+    return arePrompt(found)
   },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)

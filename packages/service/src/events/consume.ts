@@ -9,6 +9,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { inTransaction } from '../data/in-transaction.ts'
 import type { Em } from '../data/orm.ts'
+import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { HandledEvent } from './handled-event.entity.ts'
 import { park } from './park.ts'
@@ -69,14 +70,13 @@ async function parked(deps: BaseDeps, envelope: EventEnvelope, reason: string): 
   return 'parked'
 }
 
-async function remember(em: Em, id: string): Promise<boolean> {
-  const insert = em
+const remember = async (em: Em, id: string): Promise<boolean> => (await insert(em, { id })).length > 0
+
+const insert = statement((em: Em, param: Param<{ id: string }>) =>
+  em
     .getKysely<InferKyselyDB<typeof HandledEvent>>()
     .insertInto('handled_events')
-    .values({ id })
-  const row = await insert
+    .values({ id: param('id') })
     .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .returning('id'),
+)

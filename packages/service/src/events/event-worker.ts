@@ -5,20 +5,27 @@ import type { BullConnection } from '../jobs/bull-connection.ts'
 import { consumeInTrace } from '../jobs/consume-in-trace.ts'
 import { eventQueue, growingPause, queuePrefix, workerOptions } from '../jobs/queues.ts'
 import { type Consumers, handleEvent } from './consume.ts'
+import { inOrder, keysOf } from './in-order.ts'
 import { park } from './park.ts'
 
-/** Works off this service's queue of events, one after the other. */
+/** So many at once, and no more: each holds a connection of the pool that requests need as well. */
+const atOnce = 4
+
+/** Works off this service's queue of events, several at once; those that name the same person or thing take turns. */
 export function startEventWorker<D extends BaseDeps>(
   deps: D,
   consumers: Partial<Consumers<D>>,
   connection: BullConnection,
 ): Worker {
   const { name, metrics, log, config } = deps
+  const inTurn = inOrder()
   const worker = new Worker<EventEnvelope>(
     eventQueue(name),
     async job => {
       const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
-      const handled = consumeInTrace(deps, job, traced => handleEvent(traced, consumers, job.data))
+      const handled = inTurn(keysOf(job.data.payload), () =>
+        consumeInTrace(deps, job, traced => handleEvent(traced, consumers, job.data)),
+      )
       const outcome = await handled.catch(async (error: unknown) => {
         if (!isLast) throw error
         await park(deps, job.data, String(error))
@@ -29,6 +36,7 @@ export function startEventWorker<D extends BaseDeps>(
     {
       ...workerOptions,
       connection,
+      concurrency: atOnce,
       prefix: queuePrefix(config.redisPrefix),
       settings: { backoffStrategy: attempt => growingPause(attempt) },
     },

@@ -2,7 +2,9 @@ import type { EventEnvelope, EventType, JobName, JobPayload } from '@kocyolu/con
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { isUnable } from '../data/answers.ts'
+import type { Em } from '../data/orm.ts'
 import { untilReplicated } from '../data/replicated.ts'
+import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { JobRequest, Traced } from '../jobs/queues.ts'
 import { isKept } from '../within.ts'
@@ -53,26 +55,39 @@ export async function countOutbox(
 
 const outbox = ({ orm }: BaseDeps) => orm.em.fork().getKysely<Tables>()
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(entry => entry.id)
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-async function claim(deps: BaseDeps) {
-  const entries = await outbox(deps)
+/**
+ * Not waited for until it is on the disk: what is lost with the server is that an entry was in hand, or has been delivered, and
+ * then it is delivered again, as after every crash in between.
+ */
+const withoutWaiting = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) is not null`
+
+const claimDue = statement((em: Em) =>
+  em
+    .getKysely<Tables>()
     .with('due', db =>
       db
         .selectFrom('outbox')
         .select('id')
         .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .where(withoutWaiting)
         .orderBy('id')
-        .limit(batch)
+        .limit(sql.lit(batch))
         .forUpdate()
         .skipLocked(),
     )
     .updateTable('outbox')
     .from('due')
-    .set({ next_attempt_at: inSeconds(leaseSeconds) })
+    .set({ next_attempt_at: sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})` })
     .whereRef('outbox.id', '=', 'due.id')
-    .returningAll('outbox')
-    .execute()
+    .returning([
+      ...(['outbox.id', 'outbox.kind', 'outbox.name'] as const),
+      ...(['outbox.payload', 'outbox.occurred_at', 'outbox.trace'] as const),
+    ]),
+)
+
+async function claim({ orm }: BaseDeps) {
+  const entries = await claimDue(orm.em.fork(), {})
   return entries.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
@@ -115,20 +130,25 @@ function requestOf({ id, name, payload, trace }: Entry): JobRequest {
 }
 
 /** Moves them out of the outbox: what the queue has is kept for a while for whoever is restored (`docs/decisions/backup.md`). */
-async function keepAsSent(deps: BaseDeps, entries: readonly Entry[]): Promise<void> {
-  await outbox(deps)
+const keepAsSent = ({ orm }: BaseDeps, entries: readonly Entry[]) =>
+  moveToSent(orm.em.fork(), { ids: idsOf(entries) })
+
+const moveToSent = statement((em: Em, param: Param<{ ids: string[] }>) =>
+  em
+    .getKysely<Tables>()
     .with('sent', db =>
       db
         .deleteFrom('outbox')
-        .where('id', 'in', idsOf(entries))
+        .where(sql<boolean>`id = any(${param('ids')}::uuid[])`)
+        .where(withoutWaiting)
         .returning(['id', 'kind', 'name', 'payload', 'occurred_at']),
     )
     .insertInto('sent_entries')
     .columns(['id', 'kind', 'name', 'payload', 'occurred_at'])
     .expression(db => db.selectFrom('sent').select(['id', 'kind', 'name', 'payload', 'occurred_at']))
     .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
-}
+    .returning('id'),
+)
 
 async function release(deps: BaseDeps, entries: readonly Entry[]): Promise<void> {
   const change = outbox(deps).updateTable('outbox').set({ next_attempt_at: sql<Date>`now()` })

@@ -75,15 +75,16 @@ export function createQueues(redis: Redis, redisPrefix: string): Queues {
   }
   return {
     async publish(...batch) {
-      for (const service of serviceNames) {
+      const to = (service: ServiceName) => {
         const own = batch.filter(event => isDeliveredTo(event.type, service))
         const added = own.map(({ trace, ...event }) => ({
           name: event.type,
           data: event,
           opts: { ...eventOptions, ...inTrace(trace), jobId: event.id },
         }))
-        await addEach(queue(eventQueue(service)), added)
+        return addEach(queue(eventQueue(service)), added)
       }
+      await Promise.all(serviceNames.map(to))
     },
     addAll,
     async schedule(name, everyMs) {

@@ -2,30 +2,46 @@ import type { Caller, EventPayload } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'
 import type { Em } from '../data/orm.ts'
+import { type Param, statement } from '../data/statement.ts'
 import type { Person } from './person.entity.ts'
 
 type Tables = InferKyselyDB<typeof Person>
 
 /** Keeps what identity tells of a person; an older version never wins. */
 export async function rememberPerson(em: Em, person: EventPayload<'user.changed'>): Promise<void> {
-  const { userId, version, firstName, lastName, profileImageUrl, ...rest } = person
+  const { userId, version, firstName, lastName, profileImageUrl, role, locale, university, suspended } =
+    person
+  const rest = { role, locale, university, suspended }
+  await keep(em, { userId, version, firstName, lastName, profileImageUrl, ...rest })
+}
+
+type Kept = Omit<EventPayload<'user.changed'>, 'mentorProfileId'>
+
+const keep = statement((em: Em, param: Param<Kept>) => {
   const row = {
-    version,
-    first_name: firstName,
-    last_name: lastName,
-    profile_image_url: profileImageUrl,
-    role: rest.role,
-    locale: rest.locale,
-    university: rest.university,
-    suspended: rest.suspended,
+    version: param('version'),
+    first_name: param('firstName'),
+    last_name: param('lastName'),
+    profile_image_url: param('profileImageUrl'),
+    role: param('role'),
+    locale: param('locale'),
+    university: param('university'),
+    suspended: param('suspended'),
   }
-  await em
+  const told = <Name extends keyof typeof row>(name: Name) => sql.ref<never>(`excluded.${name}`)
+  const newer = Object.fromEntries(Object.keys(row).map(name => [name, told(name as keyof typeof row)]))
+  return em
     .getKysely<Tables>()
     .insertInto('people')
-    .values({ user_id: userId, ...row })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row).where('people.version', '<', version))
-    .execute()
-}
+    .values({ user_id: param('userId'), ...row })
+    .onConflict(conflict =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(newer)
+        .whereRef('people.version', '<', sql.ref('excluded.version')),
+    )
+    .returning('user_id')
+})
 
 /** What is remembered of a caller. */
 export type Remembered = Pick<Caller, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { usageOf } from '../measure/cpu.ts'
+import { type Contender, type Ground, openGround } from '../measure/start-programs.ts'
+import { quantile } from '../report/numbers.ts'
+import { openEventsData } from './events-data.ts'
+
+/** The platform's outbox, relay and worker, and a queue whose worker keeps an event's id beside its effect. */
+type Compared = 'ours' | 'bare'
+
+/** What one event took, on average, in one round. */
+export interface EventCost {
+  /** From the commit of many at once until the last had its effect, in ms of each. */
+  drainedMs: number
+  /** Processor time, in µs. */
+  process: number
+  postgres: number
+  redis: number
+  statements: number
+  /** From commit to effect, one now and then. */
+  p50Ms: number
+  p99Ms: number
+}
+
+export type EventRound = Record<Compared, EventCost>
+
+export interface EventAmount {
+  rounds: number
+  /** Left at once, of each contender in each round. */
+  events: number
+  profiles?: string | undefined
+}
+
+const byHandQueue = 'by-hand-events'
+const programs = {
+  ours: ['services/messaging/src/main.ts'],
+  bare: ['bench/src/by-hand/events/bare.ts'],
+}
+const warmUps = 2
+/** One at a time, so many and so far apart. */
+const single = { events: 100, apartMs: 20 }
+const longestMs = 120_000
+
+type Data = Awaited<ReturnType<typeof openEventsData>>
+type Drained = Omit<EventCost, 'p50Ms' | 'p99Ms'>
+
+/** How long events take to their effect, and what they cost, beside a queue without an outbox. */
+export async function benchEvents(
+  { rounds, events, profiles }: EventAmount,
+  say: (line: string) => void,
+): Promise<EventRound[]> {
+  const settings = { SCHEMA: 'messaging' }
+  const ground = await openGround({ settings, probe: '/healthz', profiles, say })
+  try {
+    const data = await openEventsData(ground.stores, byHandQueue)
+    await ground.run('services/messaging/src/migrate.ts')
+    const contenders = await ground.start(programs)
+    const drained: Record<Compared, Drained>[] = []
+    for (let round = 0; round < rounds + warmUps; round += 1) {
+      say(`Round ${round + 1} of ${rounds + warmUps}: ${events} events at once …`)
+      const order = round % 2 === 0 ? contenders : contenders.toReversed()
+      const found: [Compared, Drained][] = []
+      for (const each of order) found.push([each.name, await drain(ground, data, each, events)])
+      if (round >= warmUps) drained.push(Object.fromEntries(found) as Record<Compared, Drained>)
+    }
+    const heard = new Map<string, () => void>()
+    await data.hear(id => heard.get(id)?.())
+    const all: EventRound[] = []
+    for (const round of drained) {
+      say(`${single.events} events one by one …`)
+      const [ours, bare] = [await follow(data, 'ours', heard), await follow(data, 'bare', heard)]
+      all.push({ ours: { ...round.ours, ...ours }, bare: { ...round.bare, ...bare } })
+    }
+    await data.close()
+    return all
+  } finally {
+    await ground.close()
+  }
+}
+
+async function drain(
+  { stores: { pids } }: Ground,
+  data: Data,
+  { name, pid }: Contender<Compared>,
+  count: number,
+): Promise<Drained> {
+  await data.forget()
+  const events = data.made(count)
+  const look = () =>
+    usageOf({ process: [pid], postgres: [pids.postgres], redis: [pids.redis, pids.redisVolatile] })
+  const [asked, before, began] = [await data.statements(), look(), performance.now()]
+  await data.leave[name](events)
+  for (let handled = 0; handled < count; handled = await data.handled()) {
+    if (performance.now() - began > longestMs) throw new Error(`Of ${count} events ${handled} were handled`)
+    await pause(10)
+  }
+  const took = performance.now() - began
+  const after = look()
+  if ((await data.people()) !== count) throw new Error(`Of ${count} events not each had its effect once`)
+  const micros = (of: 'process' | 'postgres' | 'redis'): number =>
+    ((after[of].cpuMs - before[of].cpuMs) * 1_000) / count
+  return {
+    drainedMs: took / count,
+    ...{ process: micros('process'), postgres: micros('postgres'), redis: micros('redis') },
+    statements: ((await data.statements()) - asked) / count,
+  }
+}
+
+async function follow(data: Data, name: Compared, heard: Map<string, () => void>) {
+  const waited: number[] = []
+  for (const event of data.made(single.events)) {
+    const done = Promise.withResolvers<void>()
+    const late = AbortSignal.timeout(longestMs)
+    late.addEventListener('abort', () => done.reject(new Error(`An event of ${name} had no effect`)))
+    heard.set(event.id, done.resolve)
+    await data.leave[name]([event])
+    const began = performance.now()
+    await done.promise
+    waited.push(performance.now() - began)
+    heard.delete(event.id)
+    await pause(single.apartMs)
+  }
+  return { p50Ms: quantile(waited, 0.5), p99Ms: quantile(waited, 0.99) }
+}
