@@ -79,6 +79,7 @@ function readHead(html: string) {
     description: /name="description" content="(.*?)"/.exec(html)?.[1],
     canonical: /rel="canonical" href="(.*?)"/.exec(html)?.[1],
     image: /og:image" content="(.*?)"/.exec(html)?.[1],
+    size: [...html.matchAll(/og:image:(?:width|height)" content="(\d+)"/g)].map(([, size]) => size).join(' '),
     locale: /og:locale" content="(.*?)"/.exec(html)?.[1],
     feed: /rel="alternate" type="application\/rss\+xml" title="KoçYolu Blog" href="(.*?)"/.exec(html)?.[1],
     type: /og:type" content="(.*?)"/.exec(html)?.[1],
@@ -124,7 +125,8 @@ describe('the head of a page', () => {
     const head = readHead(text)
     expect(head).toMatchObject({
       canonical: 'https://kocyolu.test/mentors/3',
-      image: 'https://kocyolu.test/api/users/pictures/ab-256.webp',
+      image: 'https://kocyolu.test/api/users/pictures/ab.jpg',
+      size: '600 600',
       type: 'profile',
     })
     // In the site's language, though the page's own is English.
@@ -142,6 +144,7 @@ describe('the head of a page', () => {
     pages.promote(2)
     expect(await headOf('/')).toMatchObject({
       image: 'https://kocyolu.test/assets/shell/s1/share.png',
+      size: '',
       card: 'summary_large_image',
     })
   })
@@ -159,6 +162,8 @@ describe('the head of a page', () => {
     expect(head).toMatchObject({
       title: 'İlk yazı &amp; &quot;diğeri&quot; | KoçYolu',
       description: 'Kısa bir giriş.',
+      image: 'https://kocyolu.test/api/blogs/pictures/cd.jpg',
+      size: '1200 675',
       type: 'article',
       card: 'summary_large_image',
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Client, Contract, coaching, content } from '@kocyolu/contracts'
+import { type Client, type Contract, type coaching, type content, sharedPicture } from '@kocyolu/contracts'
 import { pictureFile } from '@kocyolu/service/testing/pictures'
 import type { People } from '../people/people.ts'
 import type { Person } from '../people/person.ts'
@@ -110,7 +110,10 @@ export const withdrawals: Record<PublicReads<typeof coaching> | PublicReads<type
       body: await pictureFile(),
     })
     return {
-      shown: [{ path: featuredImage, words: 'WEBP' }],
+      shown: [
+        { path: featuredImage, words: 'WEBP' },
+        { path: sharedPicture(featuredImage)?.url ?? '', words: '' },
+      ],
       takeBack: () => author.api.content.removeBlogPicture({ params }),
     }
   },

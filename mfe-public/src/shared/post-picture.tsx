@@ -24,6 +24,7 @@ export function PostPicture({ post, sizes, isFirst = false }: Props) {
           sizes={sizes}
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(url)}
         />

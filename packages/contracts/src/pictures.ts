@@ -7,10 +7,13 @@ export const pictureUpload = {
 /** More are refused before they are decoded. */
 export const pictureMaxPixels = 50_000_000
 
-/** What is kept of a picture: these widths in pixels, each so high that it has the ratio; `usual` is the one in answers. */
+/**
+ * What is kept of a picture: these widths in pixels, each so high that it has the ratio; `usual` is the one in answers, `shared`
+ * the one that other sites show beside a link.
+ */
 export const pictureShapes = {
-  users: { ratio: 1, widths: [64, 128, 256, 512], usual: 256 },
-  blogs: { ratio: 16 / 9, widths: [400, 800, 1600], usual: 800 },
+  users: { ratio: 1, widths: [64, 128, 256, 512], usual: 256, shared: 600 },
+  blogs: { ratio: 16 / 9, widths: [400, 800, 1600], usual: 800, shared: 1200 },
 } as const
 export type PictureArea = keyof typeof pictureShapes
 
@@ -25,6 +28,14 @@ const pictureAddress = /^\/api\/(users|blogs)\/pictures\/([0-9a-f]{1,64})-\d{1,4
 
 /** Whether an address is that of a picture of this site. */
 export const isPictureUrl = (url: string): boolean => pictureAddress.test(url)
+
+/** A picture of this site as other sites take it, who may read nothing but JPEG; undefined for any other address. */
+export function sharedPicture(url: string): { url: string; width: number; height: number } | undefined {
+  const [, area, hash = ''] = pictureAddress.exec(url) ?? []
+  if (area !== 'users' && area !== 'blogs') return undefined
+  const { ratio, shared: width } = pictureShapes[area]
+  return { url: `/api/${area}/pictures/${hash}.jpg`, width, height: Math.round(width / ratio) }
+}
 
 /** Every size of a picture of this site, as the `srcset` of an image; undefined for any other address. */
 export function pictureSrcSet(url: string): string | undefined {

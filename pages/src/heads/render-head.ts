@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PageHead } from '@kocyolu/bundler/composition'
-import { withBrand } from '@kocyolu/contracts'
+import { sharedPicture, withBrand } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Settings } from '../config.ts'
 import type { About } from './about.ts'
@@ -31,6 +31,7 @@ export function renderHead({ settings, head, about, path, query, picture, chosen
   const filled = (text: string): string =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => about.values?.[name] ?? gap)
   const thing = about.thing?.(url, BRAND_NAME) ?? (path === '/' ? site(url, BRAND_NAME) : undefined)
+  const shared = about.image ? sharedPicture(about.image) : undefined
   return eta.render('head', {
     feed: url('/blog/rss.xml'),
     title: withBrand(filled(title?.[language] ?? ''), BRAND_NAME),
@@ -39,7 +40,8 @@ export function renderHead({ settings, head, about, path, query, picture, chosen
     locale: { tr: 'tr_TR', en: 'en_US' }[language],
     brand: BRAND_NAME,
     type: about.type ?? 'website',
-    image: url(about.image ?? picture),
+    image: url(shared?.url ?? about.image ?? picture),
+    size: shared,
     card: about.type === 'profile' && about.image ? 'summary' : 'summary_large_image',
     thing: thing && inlineJson({ '@context': 'https://schema.org', ...thing }),
   })

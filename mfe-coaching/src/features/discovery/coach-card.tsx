@@ -18,7 +18,7 @@ import { useText } from './texts.ts'
 
 const bioLength = 120
 
-export function CoachCard({ coach }: { coach: Mentor }) {
+export function CoachCard({ coach, isFirst }: { coach: Mentor; isFirst: boolean }) {
   const t = useText()
   const format = useFormat()
   const name = `${coach.firstName} ${coach.lastName}`
@@ -28,6 +28,7 @@ export function CoachCard({ coach }: { coach: Mentor }) {
     <Card
       coach={coach}
       picture={64}
+      isFirst={isFirst}
       corner={<FavouriteButton mentor={coach} />}
       years={coach.yearsOfExperience > 0 ? t('card.years', { count: coach.yearsOfExperience }) : ''}
       rank={coach.rankingYKS === null ? null : t('card.ranking', { rank: format.number(coach.rankingYKS) })}

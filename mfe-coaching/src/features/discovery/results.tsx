@@ -16,7 +16,7 @@ export function Results({ coaches, busy }: ResultsProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {coaches
-        ? coaches.map(coach => <CoachCard key={coach.id} coach={coach} />)
+        ? coaches.map((coach, place) => <CoachCard key={coach.id} coach={coach} isFirst={place === 0} />)
         : places.map(place => <CoachCardSkeleton key={place} />)}
     </ul>
   )

@@ -39,7 +39,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         <div className={styles.favourite}>
           <FavouriteButton mentor={mentor} />
         </div>
-        <Avatar person={mentor} size={112} className={styles.avatar} />
+        <Avatar person={mentor} size={112} className={styles.avatar} isFirst />
         <div className={styles.who}>
           <h1 tabIndex={-1} className={styles.name}>
             {name}

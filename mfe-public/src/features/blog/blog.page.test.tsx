@@ -44,6 +44,21 @@ describe('the list of posts', () => {
     expect(within(second?.closest('li') ?? document.body).getByText('Çalışma İpuçları')).toBeVisible()
   })
 
+  test('fetches the picture of the first post first, the others when they are near, in the size that is shown', async () => {
+    const pictured = (id: number) =>
+      somePost({ id, featuredImage: `/api/blogs/pictures/${'ab'.repeat(20)}-800.webp` })
+    const screen = open({ 'content.listBlogs': listOf(pictured(1), pictured(2), pictured(3)) })
+    await screen.findAllByRole('heading', { level: 2, name: 'Küçük adımlar' })
+    const pictures = [...document.querySelectorAll('main img, li img')]
+    expect(pictures.map(each => [each.getAttribute('fetchpriority'), each.getAttribute('loading')])).toEqual([
+      ['high', 'eager'],
+      [null, 'lazy'],
+      [null, 'lazy'],
+    ])
+    expect(pictures[0]?.getAttribute('srcset')).toContain('-400.webp 400w')
+    expect(pictures[0]?.getAttribute('sizes')).toContain('360px')
+  })
+
   test('says dates in English where that is chosen', async () => {
     const screen = open({ 'content.listBlogs': listOf(somePost()) }, '/blog', { language: 'en' })
     expect(await screen.findByText('November 20, 2026')).toBeVisible()

@@ -7,11 +7,15 @@ import styles from './post-card.module.css'
 import { useText } from './texts.ts'
 
 /** A post at a glance. */
-export function PostCard({ post }: { post: BlogSummary }) {
+export function PostCard({ post, isFirst }: { post: BlogSummary; isFirst: boolean }) {
   const t = useText()
   return (
     <li className={styles.card}>
-      <PostPicture post={post} sizes="(min-width: 1040px) 360px, (min-width: 720px) 50vw, 100vw" />
+      <PostPicture
+        post={post}
+        sizes="(min-width: 1040px) 360px, (min-width: 720px) 50vw, 100vw"
+        isFirst={isFirst}
+      />
       <div className={styles.body}>
         <PostLabels post={post} />
         <h2 lang="tr" className={styles.title}>

@@ -24,8 +24,8 @@ export function Posts({ posts, list, isSearch }: Props) {
         <NoPosts isSearch={isSearch} />
       ) : (
         <ul className={styles.posts} aria-busy={isOld}>
-          {posts.map(post => (
-            <PostCard key={post.id} post={post} />
+          {posts.map((post, place) => (
+            <PostCard key={post.id} post={post} isFirst={place === 0} />
           ))}
         </ul>
       )}

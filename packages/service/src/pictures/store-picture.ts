@@ -60,6 +60,19 @@ export async function readPicture(em: Em, hash: string, width: number): Promise<
   return row?.bytes
 }
 
+/** The largest size of a picture; undefined when there is none. */
+export async function readLargest(em: Em, hash: string): Promise<Uint8Array | undefined> {
+  const row = await em
+    .getKysely<Tables>()
+    .selectFrom('pictures')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .orderBy('width', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
 /** Deletes pictures that others took the place of a while ago. */
 export async function forgetPictures({ em, clock }: Needs): Promise<void> {
   const db = em.getKysely<Tables>()

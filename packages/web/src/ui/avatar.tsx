@@ -8,13 +8,15 @@ interface Props {
   /** Side in pixels. */
   size?: number
   className?: string | undefined
+  /** Whether it is at the top of its page: fetched before what nobody looks at yet. */
+  isFirst?: boolean
 }
 
 /**
  * A person's picture, or the initials on a tile colour that is always the same for that name: also until the picture has
  * come, and when it does not. Beside a name it is decoration.
  */
-export function Avatar({ person, size = 48, className }: Props) {
+export function Avatar({ person, size = 48, className, isFirst = false }: Props) {
   const url = person.profileImageUrl
   const [failed, setFailed] = useState<string | null>(null)
   const style = { width: size, height: size, fontSize: size * 0.38 }
@@ -36,7 +38,8 @@ export function Avatar({ person, size = 48, className }: Props) {
           width={size}
           height={size}
           alt=""
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(url)}
         />

@@ -20,16 +20,28 @@ interface Props extends Place {
   /** The rank in words. */
   rank: string | null
   rating: ReactNode
+  /** Whether it is the first of a list at the top of its page. */
+  isFirst?: boolean
   /** What can be done with the coach right here. */
   corner?: ReactNode
 }
 
 /** A coach at a glance, as an item of a list. */
-export function CoachCard({ coach, picture, className, years = '', rank, rating, corner, children }: Props) {
+export function CoachCard({
+  coach,
+  picture,
+  className,
+  years = '',
+  rank,
+  rating,
+  isFirst = false,
+  corner,
+  children,
+}: Props) {
   return (
     <li className={`${styles.card} ${className ?? ''}`}>
       <div className={styles.head}>
-        <Avatar person={coach} size={picture} />
+        <Avatar person={coach} size={picture} isFirst={isFirst} />
         <div className={styles.who}>
           <h3 className={styles.name}>{`${coach.firstName} ${coach.lastName}`}</h3>
           <p className={styles.school} lang="tr">

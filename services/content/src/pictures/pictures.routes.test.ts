@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureUpload } from '@kocyolu/contracts'
+import { pictureUpload, sharedPicture } from '@kocyolu/contracts'
 import { pictureFacts, pictureFile } from '@kocyolu/service/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ContentApi, startContent, storePost } from '../testing/content-api.ts'
@@ -24,9 +24,17 @@ it('an author gives a post a wide picture, and takes it away again', async () =>
   const answer = await api.anonymous.fetch(featuredImage.replace('-800.webp', '-1600.webp'))
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await pictureFacts(await answer.arrayBuffer())).toMatchObject({ width: 1600, height: 900 })
+  const shared = await api.anonymous.fetch(sharedPicture(featuredImage)?.url ?? '')
+  expect(shared.headers.get('content-type')).toBe('image/jpeg')
+  expect(await pictureFacts(await shared.arrayBuffer())).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 675,
+  })
   await author.removeBlogPicture({ params })
   expect(await author.getBlog({ params })).toMatchObject({ featuredImage: null })
-  expect((await api.anonymous.fetch(featuredImage)).status).toBe(404)
+  for (const url of [featuredImage, sharedPicture(featuredImage)?.url ?? ''])
+    expect((await api.anonymous.fetch(url)).status).toBe(404)
 })
 
 it('an admin may do so too, which the audit log tells', async () => {

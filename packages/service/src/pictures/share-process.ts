@@ -1,0 +1,4 @@
+import { serveSandbox } from '../sandbox/serve-sandbox.ts'
+import { sharePicture } from './share-picture.ts'
+
+serveSandbox(sharePicture)
