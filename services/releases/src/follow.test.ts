@@ -45,12 +45,18 @@ async function start() {
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'follow.ts')], { env, stdio: 'ignore' })
   running.push(child)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const answers = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
+    ask(path).then(
       ({ status }) => status,
       () => 0,
     )
-  return { child, answers }
+  /** What it says of itself, and the word for it. */
+  const says = async () => {
+    const answer = await ask('/readyz')
+    return `${answer.status} ${JSON.parse(await answer.text()).status}`
+  }
+  return { child, answers, says }
 }
 
 async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -107,16 +113,26 @@ test.each(['taken away', 'there, and empty'])(
     renameSync(join(folder, 'releases'), join(folder, 'away'))
     if (how !== 'taken away') mkdirSync(join(folder, 'releases'))
     const second = await start()
-    // It has looked, and knows of nothing to show.
-    await vi.waitFor(async () => expect(await second.answers('/readyz')).toBe(200))
+    // It has looked, and knows of nothing to show: what is served is not what the history says.
+    await vi.waitFor(async () => expect(await second.says()).toBe('503 empty'))
+    expect(await second.answers('/healthz')).toBe(200)
     expect(served()).toEqual(before)
     if (how !== 'taken away') rmdirSync(join(folder, 'releases'))
     renameSync(join(folder, 'away'), join(folder, 'releases'))
     await kill(first.child, 'SIGKILL')
     await releases.promote([{ app: shop, build: 'a2' }], { why })
     await follows()
+    await vi.waitFor(async () => expect(await second.says()).toBe('200 ok'))
   },
 )
+
+test('is not ready before there is something to show', async () => {
+  renameSync(join(folder, 'releases'), join(folder, 'away'))
+  const { says } = await start()
+  await vi.waitFor(async () => expect(await says()).toBe('503 empty'))
+  renameSync(join(folder, 'away'), join(folder, 'releases'))
+  await vi.waitFor(async () => expect(await says()).toBe('200 ok'))
+})
 
 test('a folder that is lost is made again, by who starts and by who followed it all the time', async () => {
   const { child } = await start()

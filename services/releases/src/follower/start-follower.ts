@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { openStore, watchSite } from '@kocyolu/release-store'
+import { type HistoryEntry, openStore, watchSite } from '@kocyolu/release-store'
 import type { Logger } from 'pino'
 import type { FollowerSettings } from './settings.ts'
 
@@ -9,13 +9,13 @@ const longestTurnMs = 180_000
 /** A store that is away is said about every ten seconds, not with each look. */
 const saidEach = 40
 
-/** Keeps a site folder at what the history says, and says over HTTP whether it does. */
+/** Keeps a site folder at what the history says, and says over HTTP whether it does; with an empty history there is nothing to be ready for. */
 export function startFollower(settings: FollowerSettings, log: Logger): { end(): Promise<void> } {
   const ending = new AbortController()
   const { RELEASE_STORE, SITE_FOLDER, site, BUILD: build } = settings
-  let number = -1
+  /** What the folder stands at; null with an empty history, whatever the folder still has. */
+  let current: HistoryEntry | null | undefined
   let failures = 0
-  let isReady = false
   let turned = performance.now()
   const following = watchSite(openStore(RELEASE_STORE), SITE_FOLDER, site, {
     signal: ending.signal,
@@ -23,11 +23,11 @@ export function startFollower(settings: FollowerSettings, log: Logger): { end():
       turned = performance.now()
     },
     shown: entry => {
-      isReady = true
       failures = 0
-      if (entry && entry.number !== number)
+      if (entry && entry.number !== current?.number)
         log.info({ change: entry.number, composition: entry.live }, 'shown')
-      number = entry?.number ?? 0
+      if (!entry && current !== null) log.warn('the history of the release store is empty')
+      current = entry
     },
     failed: error => {
       if (failures++ % saidEach === 0)
@@ -36,9 +36,11 @@ export function startFollower(settings: FollowerSettings, log: Logger): { end():
   })
   const server = createServer((request, response) => {
     const isAlive = performance.now() - turned < longestTurnMs
-    const isWell = request.url === '/readyz' ? isReady && isAlive : request.url === '/healthz' && isAlive
+    const isReady = isAlive && Boolean(current)
+    const isWell = request.url === '/readyz' ? isReady : request.url === '/healthz' && isAlive
+    const status = isWell ? 'ok' : isAlive && current === null ? 'empty' : 'unavailable'
     response.writeHead(isWell ? 200 : 503, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ status: isWell ? 'ok' : 'unavailable', service: 'site', build }))
+    response.end(JSON.stringify({ status, service: 'site', build }))
   })
   server.listen(settings.PORT, settings.HOST)
   return {
