@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts'
 import { within } from '../within.ts'
 import { failFast, retryLost } from './answers.ts'
 import { readRedisAddress, redisSettingsFor } from './redis-address.ts'
+import { sealFault } from './seal-fault.ts'
 
 export type Redis = RedisClientType
 
@@ -31,12 +32,19 @@ const settings = (url: string, socketTimeout: number) => ({
 /** Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once. */
 export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Promise<Redis> {
   const redis = requestRedis(redisUrl, timeoutMs, log)
+  let fault: string | undefined
+  const onError = (error: unknown): void => {
+    fault = sealFault(error)
+  }
+  redis.on('error', onError)
   try {
     await redis.connect()
   } catch (error) {
     redis.destroy()
-    throw error
+    // It tries again and again, so what ends the wait says only that there was no answer.
+    throw fault ? new Error(fault, { cause: error }) : error
   }
+  redis.off('error', onError)
   return redis
 }
 
@@ -70,7 +78,7 @@ function requestRedis(url: string, ms: number, log: Logger): Redis {
 
 function quickToFail(url: string, log: Logger): Redis {
   const client = createClient({ ...settings(url, silentMs), disableOfflineQueue: true }) as Redis
-  client.on('error', error => log.warn({ err: error }, 'Redis does not answer'))
+  client.on('error', error => log.warn({ err: error }, sealFault(error) ?? 'Redis does not answer'))
   keepPulse(client)
   return client
 }
@@ -100,6 +108,8 @@ function keepPulse(client: Redis): void {
  */
 export function createWorkerRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Redis {
   const client = createClient(settings(redisUrl, silentWorkerMs)) as Redis
-  client.on('error', error => log.warn({ err: error }, 'Redis does not answer the workers'))
+  client.on('error', error =>
+    log.warn({ err: error }, sealFault(error) ?? 'Redis does not answer the workers'),
+  )
   return retryLost(client)
 }

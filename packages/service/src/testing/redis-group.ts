@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import type { ServiceName } from '@kocyolu/contracts'
 import { createClient } from '@redis/client'
 import { vi } from 'vitest'
+import { readRedisAddress, redisSettingsFor } from '../data/redis-address.ts'
 import { redisRights } from '../data/redis-rights.ts'
+import type { Certificates } from './certificates.ts'
 
 const group = 'kocyolu'
 const password = 'secret'
@@ -24,8 +26,23 @@ export type RedisGroup = {
   remove(): Promise<void>
 }
 
+/** The lines of a server, or of a sentinel, that listens there; with certificates to nobody in the clear. */
+const listening = (port: number, certificates?: Certificates): string[] =>
+  certificates
+    ? [
+        ...['port 0', `tls-port ${port}`, 'tls-replication yes', 'tls-auth-clients no'],
+        ...[`tls-cert-file ${certificates.certificate}`, `tls-key-file ${certificates.key}`],
+        `tls-ca-cert-file ${certificates.authority}`,
+      ]
+    : [`port ${port}`]
+
 /** Starts a group that lets one service in with just its rights. Its members differ by their address, not by their port. */
-export async function startRedisGroup(service: ServiceName, redisPrefix: string): Promise<RedisGroup> {
+export async function startRedisGroup(
+  service: ServiceName,
+  redisPrefix: string,
+  certificates?: Certificates,
+): Promise<RedisGroup> {
+  const sealed = certificates ? { scheme: 'rediss', query: `cacert=${certificates.authority}` } : undefined
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-redis-group-'))
   const running = new Map<string, ChildProcess>()
   const [port, ...sentinels] = [await freePort(), await freePort(), await freePort(), await freePort()]
@@ -43,7 +60,7 @@ export async function startRedisGroup(service: ServiceName, redisPrefix: string)
   const runMember = (host: string, leads: boolean): void =>
     run(host, [
       ...[
-        `port ${port}`,
+        ...listening(port, certificates),
         `bind ${host}`,
         `replica-announce-ip ${host}`,
         `dir ${folder}`,
@@ -68,28 +85,31 @@ export async function startRedisGroup(service: ServiceName, redisPrefix: string)
     const auth = `sentinel auth-pass ${group} ${password}`
     run(
       `sentinel-${at}`,
-      [`port ${own}`, 'bind 127.0.0.1', `dir ${folder}`, watch, auth, ...times],
+      [...listening(own, certificates), 'bind 127.0.0.1', `dir ${folder}`, watch, auth, ...times],
       '--sentinel',
     )
   })
-  const ask = <T>(url: string, question: string[]): Promise<T> => askOnce(url, question) as Promise<T>
+  const ask = <T>(sentinel = 0, question: string[]): Promise<T> =>
+    askOnce(
+      `${sealed?.scheme ?? 'redis'}://127.0.0.1:${sentinel}/?${sealed?.query ?? ''}`,
+      question,
+    ) as Promise<T>
   const leader = async (): Promise<string> => {
-    const [host = ''] = await ask<string[]>(`redis://127.0.0.1:${sentinels[0]}`, [
-      ...['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', group],
-    ])
+    const question = ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', group]
+    const [host = ''] = await ask<string[]>(sentinels[0], question)
     return host
   }
   let lost: { host: string; how: 'SIGKILL' | 'SIGSTOP' } | undefined
   // Sentinels that have not heard of the replica and of each other would have nobody to choose.
   await vi.waitFor(async () => {
     for (const own of sentinels) {
-      const state = await ask<string[]>(`redis://127.0.0.1:${own}`, ['INFO', 'sentinel'])
+      const state = await ask<string[]>(own, ['INFO', 'sentinel'])
       if (!String(state).includes('status=ok') || !String(state).includes('slaves=1,sentinels=3'))
         throw new Error(String(state))
     }
   })
   return {
-    url: `redis://${service}:${password}@${sentinels.map(own => `127.0.0.1:${own}`).join()}/?sentinel=${group}&port=${port}`,
+    url: `${sealed?.scheme ?? 'redis'}://${service}:${password}@${sentinels.map(own => `127.0.0.1:${own}`).join()}/?sentinel=${group}&port=${port}&${sealed?.query ?? ''}`,
     leader,
     async lose(how) {
       lost = { host: await leader(), how }
@@ -112,7 +132,8 @@ export async function startRedisGroup(service: ServiceName, redisPrefix: string)
 }
 
 async function askOnce(url: string, question: string[]): Promise<unknown> {
-  const client = createClient({ url, socket: { reconnectStrategy: false } }).on('error', () => {})
+  const settings = redisSettingsFor(readRedisAddress(url), { reconnectStrategy: () => false })
+  const client = createClient(settings).on('error', () => {})
   await client.connect()
   return client.sendCommand(question).finally(() => client.destroy())
 }
