@@ -5,7 +5,7 @@ import type { Fault } from './plan-faults.ts'
 /** Whoever held its port, or its data, may not have let go yet. */
 const mostStarts = 20
 
-/** Breaks what the plan says when it says so, and mends each; resolves when nothing is broken any more. */
+/** Breaks what the plan says when it says so, and mends each; resolves when everything runs again. */
 export async function breakParts(
   platform: Platform,
   plan: readonly Fault[],
@@ -19,6 +19,8 @@ export async function breakParts(
       await breakOne(platform, fault)
     }),
   )
+  await platform.mend()
+  say('everything runs again')
 }
 
 async function breakOne(platform: Platform, { part, kind, forMs }: Fault): Promise<void> {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { startTestStack } from '@kocyolu/infra/testing'
 import { steerPlatform, usualReplicas } from '../platform.ts'
+import { breakParts } from './break-parts.ts'
+import { planFaults } from './plan-faults.ts'
 import { runChaos } from './run-chaos.ts'
 
 const usage = `npm run chaos [-- --seed <number>] [--seconds <number>]
@@ -36,7 +38,9 @@ const asked = new Promise<never>((_, reject) => {
 try {
   const { origin, stores } = stack
   if (!stores) throw new Error('The stack has no stores')
-  const chaos = runChaos({ origin, platform: steerPlatform(), stores, seed, seconds, say })
+  const platform = steerPlatform()
+  const disturb = () => breakParts(platform, planFaults(seed, seconds), say)
+  const chaos = runChaos({ origin, stores, disturb })
   const { acknowledged, findings } = await Promise.race([chaos, asked])
   say(
     Object.entries(acknowledged)

@@ -1,48 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { gather, startFlow } from '../flow/flow.ts'
-import type { Platform } from '../platform.ts'
-import { breakParts } from './break-parts.ts'
 import { checkEffects } from './check.ts'
 import { startDeeds } from './deeds.ts'
-import { planFaults } from './plan-faults.ts'
 import { withStores } from './stores.ts'
 import { findWaiting } from './waiting.ts'
 
 interface ChaosOptions {
   origin: string
-  platform: Platform
   /** The stores, for who may do everything in them. */
   stores: { databaseUrl: string; redisUrl: string }
-  seed: number
-  seconds: number
-  say(line: string): void
+  /** Breaks what it wants, and resolves when everything runs again. */
+  disturb(traffic: Traffic): Promise<void>
+}
+
+/** How far people have come meanwhile. */
+export interface Traffic {
+  readonly messages: number
+  /** Resolves when so many messages have been acknowledged in all. */
+  until(messages: number): Promise<void>
 }
 
 /** How much was acknowledged of each kind, and what is not as it was acknowledged. */
 export interface ChaosReport {
   acknowledged: Record<string, number>
   findings: string[]
+  /** Tries to send a message that were not acknowledged, by what came instead. */
+  refused: string[]
 }
 
 /** So long after the last mend everything has had its effect. */
 const quietMs = 60_000
 
 /** People use the site in every way while parts of it break; then everything acknowledged is looked for. */
-export async function runChaos({
-  origin,
-  platform,
-  stores,
-  seed,
-  seconds,
-  say,
-}: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ origin, stores, disturb }: ChaosOptions): Promise<ChaosReport> {
   const pairs = await gather(origin, 5)
   const flow = await startFlow({ origin, pairs, rate: 20 })
   const deeds = await startDeeds(origin)
-  await breakParts(platform, planFaults(seed, seconds), say)
-  await platform.mend()
-  say('everything runs again')
-  const [{ acknowledged: messages, lost, twice, outOfOrder }, done] = await Promise.all([
+  await disturb({
+    get messages() {
+      return flow.acknowledged
+    },
+    until: flow.until,
+  })
+  const [{ acknowledged: messages, lost, twice, outOfOrder, failed }, done] = await Promise.all([
     flow.finish(),
     deeds.finish(),
   ])
@@ -59,6 +59,7 @@ export async function runChaos({
       reviews: done.reviews.length,
       posts: done.posts.length,
     },
+    refused: failed,
     findings: [...streams.map(([what, count]) => `messages in streams ${what}: ${count}`), ...findings],
   }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { connectToLeader, readRedisAddress, redisSettingsFor } from '@kocyolu/service/addresses'
+import type pg from 'pg'
 import { createClient, type RedisClientType } from 'redis'
 
 /** Looks into the stores as who may do everything there. */
@@ -6,10 +7,9 @@ export async function withStores<T>(
   { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
   work: (client: pg.Client, redis: RedisClientType) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  const redis = createClient({ url: redisUrl }) as RedisClientType
+  const redis = createClient(redisSettingsFor(readRedisAddress(redisUrl), {})) as RedisClientType
   redis.on('error', () => {})
-  await Promise.all([client.connect(), redis.connect()])
+  const [client] = await Promise.all([connectToLeader(databaseUrl, {}), redis.connect()])
   try {
     return await work(client, redis)
   } finally {

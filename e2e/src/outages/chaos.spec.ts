@@ -1,3 +1,4 @@
+import { breakParts } from '../chaos/break-parts.ts'
 import { planFaults } from '../chaos/plan-faults.ts'
 import { runChaos } from '../chaos/run-chaos.ts'
 import { expect, test } from '../journey.ts'
@@ -19,11 +20,8 @@ test('parts are killed, frozen and cut off while people do everything: what was 
 }) => {
   const { acknowledged, findings } = await runChaos({
     origin: given('JOURNEY_ORIGIN'),
-    platform,
     stores: JSON.parse(given('JOURNEY_STORES')),
-    seed,
-    seconds,
-    say: () => {},
+    disturb: () => breakParts(platform, planFaults(seed, seconds), () => {}),
   })
   expect(findings).toEqual([])
   for (const count of Object.values(acknowledged)) expect(count).toBeGreaterThan(0)
