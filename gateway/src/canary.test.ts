@@ -185,9 +185,13 @@ describe('a canary', () => {
 describe('a browser', () => {
   test('is given a number of its own once, which no script reads', async () => {
     const { get } = await start()
-    const given = String((await get('/')).headers['set-cookie'])
+    const { headers } = await get('/')
+    const given = String(headers['set-cookie'])
     expect(given).toMatch(/^device=[0-9a-f]{32}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
     const device = given.slice(7, 39)
+    // People are shown a request's number, and tell it others.
+    const shown = String(headers['x-request-id'])
+    for (const half of [device.slice(0, 16), device.slice(16)]) expect(shown).not.toContain(half)
     expect((await get('/', device)).headers['set-cookie']).toBeUndefined()
     expect(String((await get('/', 'mine')).headers['set-cookie'])).not.toContain('mine')
     expect((await get('/composition.json')).headers['set-cookie']).toBeUndefined()

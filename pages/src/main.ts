@@ -1,21 +1,14 @@
 import { createServer } from 'node:http'
-import { hostname } from 'node:os'
-import { errorEntry, startTelemetry } from '@kocyolu/telemetry'
+import { startTelemetry } from '@kocyolu/telemetry'
 import { createHttpTerminator } from 'http-terminator'
-import { pino } from 'pino'
 import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
+import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 
 try {
   const settings = readSettings(process.env)
-  const log = pino({
-    name: 'pages',
-    level: settings.LOG_LEVEL,
-    base: { pid: process.pid, hostname: hostname(), build: settings.BUILD },
-    formatters: { level: label => ({ level: label }) },
-    serializers: { err: (error: unknown) => errorEntry(error) },
-  })
+  const log = createLog(settings)
   process.on('uncaughtException', error => {
     log.fatal({ err: error }, 'ended by an error that nobody caught')
     process.exit(1)

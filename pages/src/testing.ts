@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { integrityOf, otherScreen, screenFileOf } from '@kocyolu/bundler/composition'
-import { pino } from 'pino'
 import { createPages } from './app.ts'
 import { readSettings } from './config.ts'
+import { createLog } from './log.ts'
 
 const label = (text: string) => ({ tr: text, en: `${text} (en)` })
 
@@ -88,7 +88,9 @@ export interface Bench {
   asked: string[]
   /** What was reported as browsers report what fails in them. */
   reports: { app: string; build: string; message: string; path: string; composition: number }[]
-  /** The warnings in the log. */
+  /** All lines of the log. */
+  logged: string[]
+  /** The warnings in it. */
   warnings: string[]
   /** Changes what the services answer from now on. */
   answer(path: string, answer: Answer): void
@@ -125,6 +127,7 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
   }
   promote(1)
   const asked: string[] = []
+  const logged: string[] = []
   const warnings: string[] = []
   const reports: Bench['reports'] = []
   const answers = new Map<string, Answer>()
@@ -150,7 +153,15 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     PAGES_RENDER_AHEAD: 'off',
     ...env,
   })
-  const log = pino({ level: 'warn' }, { write: line => void warnings.push(line) })
+  const log = createLog(
+    { ...settings, LOG_LEVEL: 'trace' },
+    {
+      write(line: string) {
+        logged.push(line)
+        if (/"level":"(?:warn|error)"/.test(line)) warnings.push(line)
+      },
+    },
+  )
   const pages = createPages(settings, log)
   const site = createServer(pages.app.callback())
   let requests = 0
@@ -160,6 +171,7 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
   const origin = await listen(site)
   return {
     asked,
+    logged,
     warnings,
     reports,
     folder,

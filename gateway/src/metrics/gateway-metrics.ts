@@ -55,9 +55,7 @@ export function gatewayMetrics(build: string, connections: () => Promise<Record<
   }
   const countFile = ({ app, build: of, status }: Entry): void => {
     if (app === '') return
-    // Only a file that is there proves that its build is one.
-    const isThere = status === '200' || status === '304'
-    files.inc({ app: isThere ? app : 'none', build: isThere ? known(of) : 'none', status })
+    files.inc({ app, build: app === 'none' ? 'none' : known(of), status })
   }
   return {
     registry,

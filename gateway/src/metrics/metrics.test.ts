@@ -1,53 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startCollector } from '@kocyolu/telemetry/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { echo, type FakeService, fakeService, freePort, raw } from '../testing.ts'
+import { echo, type FakeService, fakeService } from '../testing.ts'
+import { startStandalone } from '../testing-standalone.ts'
 import { readEntry } from './read-entry.ts'
 
-let place: Record<string, string>
-let gateway: ChildProcess
+let gateway: Awaited<ReturnType<typeof startStandalone>>
 let service: FakeService
 let collector: Awaited<ReturnType<typeof startCollector>>
-const folder = mkdtempSync(join(tmpdir(), 'kocyolu-gateway-'))
 
 beforeAll(async () => {
   service = await fakeService(echo('coaching'))
   collector = await startCollector()
-  chmodSync(folder, 0o755)
-  for (const each of ['gateway', 'www/assets/shell/b1']) mkdirSync(join(folder, each), { recursive: true })
-  writeFileSync(join(folder, 'www/assets/shell/b1/main.js'), '1')
-  const names = ['IDENTITY', 'COACHING', 'MESSAGING', 'CONTENT', 'NOTIFICATIONS', 'RELEASES']
-  place = {
-    PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin`,
-    ...Object.fromEntries(names.map(name => [`${name}_UPSTREAMS`, service.address])),
-    GATEWAY_FOLDER: join(folder, 'gateway'),
-    GATEWAY_WWW: join(folder, 'www'),
-    GATEWAY_LISTEN: `127.0.0.1:${await freePort()}`,
-    GATEWAY_INTERNAL_LISTEN: `127.0.0.1:${await freePort()}`,
-    GATEWAY_METRICS_LISTEN: `127.0.0.1:${await freePort()}`,
-    PUBLIC_ORIGIN: 'http://kocyolu.test',
-    BUILD: 'b7',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-  }
-  gateway = spawn(process.execPath, [join(import.meta.dirname, '../run.ts')], { env: place, stdio: 'ignore' })
-  await vi.waitUntil(() => ask('/gateway/healthz').catch(() => undefined))
+  gateway = await startStandalone(service.address, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
 })
 afterAll(async () => {
-  const ended = once(gateway, 'exit')
-  gateway.kill('SIGTERM')
-  await ended
+  await gateway.stop()
   await service.kill()
   await collector.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = (path: string, headers = {}, listen = 'GATEWAY_LISTEN', method = 'GET') =>
-  raw(`http://${place[listen]}${path}`, { headers, method })
-const metrics = async (): Promise<string> => (await ask('/metrics', {}, 'GATEWAY_METRICS_LISTEN')).body
 const stranger = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
 
 test('what people wait for is counted by part of the site, and strangers make no series', async () => {
@@ -58,10 +29,10 @@ test('what people wait for is counted by part of the site, and strangers make no
     '/gizli',
     '/x.php',
   ]
-  for (const path of strange) await ask(path)
-  await ask('/api/gizli', {}, 'GATEWAY_LISTEN', 'GIZLI')
-  await vi.waitFor(async () => expect(await metrics()).toMatch(/part="none",.*status="405"/))
-  const shown = await metrics()
+  for (const path of strange) await gateway.ask(path)
+  await gateway.ask('/api/gizli', { method: 'GIZLI' })
+  await vi.waitFor(async () => expect(await gateway.metrics()).toMatch(/part="none",.*status="405"/))
+  const shown = await gateway.metrics()
   expect(shown).toMatch(
     /gateway_request_duration_seconds_count{.*build="b7",part="coaching",method="GET",status="200"} 1/,
   )
@@ -73,7 +44,7 @@ test('what people wait for is counted by part of the site, and strangers make no
 })
 
 test('a request is a span of the gateway, and the service goes on below it; what a client says of traces is not believed', async () => {
-  const answer = await ask('/api/mentors', { traceparent: stranger })
+  const answer = await gateway.ask('/api/mentors', { headers: { traceparent: stranger } })
   const { traceparent, 'x-request-id': requestId } = JSON.parse(answer.body).headers
   expect(answer.headers['x-request-id']).toBe(requestId)
   expect(traceparent).toBe(`00-${requestId}-${requestId.slice(16)}-01`)
@@ -85,11 +56,12 @@ test('a request is a span of the gateway, and the service goes on below it; what
 
 test('a part of the platform goes on with the trace that it was asked in', async () => {
   const { headers } = JSON.parse(
-    (await ask('/api/mentors', { traceparent: stranger }, 'GATEWAY_INTERNAL_LISTEN')).body,
+    (await gateway.ask('/api/mentors', { headers: { traceparent: stranger } }, 'GATEWAY_INTERNAL_LISTEN'))
+      .body,
   )
   expect([headers.traceparent, headers['x-request-id']]).toEqual([stranger, 'a'.repeat(32)])
   const strange = JSON.parse(
-    (await ask('/api/mentors', { traceparent: '"><x' }, 'GATEWAY_INTERNAL_LISTEN')).body,
+    (await gateway.ask('/api/mentors', { headers: { traceparent: '"><x' } }, 'GATEWAY_INTERNAL_LISTEN')).body,
   )
   expect(strange.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
 })

@@ -13,7 +13,7 @@ export interface Entry {
   /** What each replica that was asked answered, and after how long. */
   tries: { status: string; seconds: number }[]
   isLimited: boolean
-  /** Of a published file whose app and build exist. */
+  /** Of a published file; `none` where there is no such file, whatever its address says. */
   app: string
   build: string
 }
@@ -31,6 +31,9 @@ export function readEntry(line: string): Entry | undefined {
     const [requestId = '', ended, seconds, part = '', method = '', status = '', cache = '', ...rest] = read
     const [statuses = '', times = '', limits = '', app = '', build = ''] = rest
     const waited = each(times)
+    // Only a file that is there proves that its app and build are ours.
+    const proved = (name: string): string =>
+      name === '' || status === '200' || status === '304' ? name : 'none'
     return {
       requestId,
       ended: Number(ended),
@@ -41,8 +44,8 @@ export function readEntry(line: string): Entry | undefined {
       cache: caches.has(cache) ? cache : '',
       tries: each(statuses).map((answered, at) => ({ status: answered, seconds: Number(waited[at] ?? 0) })),
       isLimited: /REJECTED/.test(limits),
-      app,
-      build,
+      app: proved(app),
+      build: proved(build),
     }
   } catch {
     return undefined

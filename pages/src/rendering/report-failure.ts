@@ -29,7 +29,7 @@ export function createReport(
       const key = `${app} ${build} ${words}`
       if (reported.has(key) || reported.size >= mostReports) return
       reported.add(key)
-      log.warn({ app, build, path: pattern, failure: words, stack }, 'a page could not be drawn')
+      log.warn({ app, build, path: pattern, ...placeOf(name, stack) }, 'a page could not be drawn')
       const body = {
         app,
         build,
@@ -44,11 +44,18 @@ export function createReport(
         headers: { 'Content-Type': 'application/json', Origin: new URL(PUBLIC_ORIGIN).origin },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
-        // Whether it arrives or not, it stands in the log.
+        // Whether it arrives or not, its place stands in the log.
       }).then(
         answer => answer.body?.cancel(),
         () => undefined,
       )
     }
   }
+}
+
+/** Of a failure its kind and its place in our code: its message may quote what somebody searched for, or wrote. */
+function placeOf(name: string, stack: string | undefined): { kind: string; stack?: string } {
+  const frames = stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
+  const kind = /^[A-Z][A-Za-z]{0,30}Error$/.test(name) ? name : 'Error'
+  return { kind, ...(frames.length > 0 && { stack: frames.join('\n') }) }
 }
