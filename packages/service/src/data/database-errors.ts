@@ -53,8 +53,14 @@ export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
     // The socket's own clock begins anew with whatever is sent or comes, so it is set once and not for each question.
     limitSilence(client, silenceMs)
     const { stream } = client.connection
+    if (!(stream instanceof Socket)) return
     stream.on('timeout', () => {
-      if (inUse.has(client)) stream.destroy(new DatabaseUnreachable('PostgreSQL does not answer any more'))
+      const { bytesRead } = stream
+      // What came while this process was busy itself is read first: timers run before that.
+      setImmediate(() => {
+        if (inUse.has(client) && stream.bytesRead === bytesRead)
+          stream.destroy(new DatabaseUnreachable('PostgreSQL does not answer any more'))
+      })
     })
   })
   pool.on('acquire', client => inUse.add(client))
