@@ -59,7 +59,7 @@ export async function runChaos({ origin, stores, disturb }: ChaosOptions): Promi
       reviews: done.reviews.length,
       posts: done.posts.length,
     },
-    refused: failed,
+    refused: failed.map(({ how, said = '' }) => `${how} ${said}`),
     findings: [...streams.map(([what, count]) => `messages in streams ${what}: ${count}`), ...findings],
   }
 }

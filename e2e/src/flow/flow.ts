@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@kocyolu/contracts'
+import pLimit from 'p-limit'
 import type { Pair } from './gather.ts'
 import type { Faults } from './judge.ts'
 import { Listeners } from './listeners.ts'
 import type { Member } from './member.ts'
-import { markRead, type NewMessage, send } from './send.ts'
+import { type FailedTry, markRead, type NewMessage, send } from './send.ts'
 import type { Absence } from './stream-client.ts'
 
 export { gather, type Pair } from './gather.ts'
@@ -14,6 +15,8 @@ interface FlowOptions {
   pairs: Pair[]
   /** Messages a second, of all together. */
   rate: number
+  /** So many are under way at once; on a machine too slow for the rate the others wait here, and not at the site. */
+  atOnce?: number
   /** Whether each message is also read, by whom it is for. */
   reads?: boolean
   /** False for the control: streams that come back without the id they received last. */
@@ -23,8 +26,8 @@ interface FlowOptions {
 /** What became of a flow: also how many acknowledged messages a stream of their two people lost, delivered twice or too late. */
 export interface FlowReport extends Faults {
   acknowledged: number
-  /** Tries to send that were not acknowledged, by what came instead; each was sent again. */
-  failed: string[]
+  /** Tries to send that were not acknowledged; each was sent again. */
+  failed: FailedTry[]
   /** Every time that a stream was away. */
   absences: Absence[]
   /** From sending until the recipient received, in ms, in the order in which they were received. */
@@ -53,30 +56,32 @@ export async function startFlow({
   origin,
   pairs,
   rate,
+  atOnce = Number.POSITIVE_INFINITY,
   reads = false,
   followsCursor = true,
 }: FlowOptions): Promise<Flow> {
   const members = pairs.flatMap(({ student, coach }) => [student, coach])
   const sentAt = new Map<string, number>()
   const listeners = new Listeners({ origin, members, followsCursor, sentAt: text => sentAt.get(text) })
-  const failed: string[] = []
+  const failed: FailedTry[] = []
   let acknowledged = 0
   let over = false
 
   const write = async (letter: NewMessage): Promise<Message> => {
     sentAt.set(letter.content, performance.now())
-    const message = await send(origin, letter, how => failed.push(how))
+    const message = await send(origin, letter, tried => failed.push(tried))
     listeners.acknowledge(message.id, [letter.from, letter.to])
     acknowledged += 1
     return message
   }
+  const turns = pLimit(atOnce)
   const everyMs = (members.length * 1_000) / rate
   const keepWriting = async (from: Member, to: Member): Promise<void> => {
     // Not all at the same moment, also not later on.
     await pause(Math.random() * everyMs)
     for (let number = 0; number === 0 || !over; number += 1) {
       const began = performance.now()
-      const { id } = await write({ from, to, content: `${from.id} ${number} ${began}` })
+      const { id } = await turns(() => write({ from, to, content: `${from.id} ${number} ${began}` }))
       if (reads) await markRead(origin, to, from.id, id)
       await pause(Math.max(0, everyMs - (performance.now() - began)))
     }

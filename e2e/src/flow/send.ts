@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@kocyolu/contracts'
 import { type Member, signIn } from './member.ts'
@@ -17,22 +17,39 @@ export interface NewMessage {
   content: string
 }
 
+/** A try to send that was not acknowledged, with what its log lines are found by. */
+export interface FailedTry {
+  /** The status of the answer, or what became of the connection. */
+  how: string
+  /** The answer's body: whether the gateway or a service refused, and under which request id. */
+  said?: string
+  at: string
+  afterMs: number
+}
+
 /** Writes a message until it is acknowledged, always under the same client id. `failed` is called for each try that was not. */
 export async function send(
   origin: string,
   { from, to, content }: NewMessage,
-  failed: (how: string) => void,
+  failed: (tried: FailedTry) => void,
 ): Promise<Message> {
   const body = JSON.stringify({ recipientId: to.id, content, clientId: randomUUID() })
   for (;;) {
+    const began = performance.now()
+    const fail = (how: string, said?: string): void =>
+      failed({
+        how,
+        ...(said && { said }),
+        at: new Date().toISOString(),
+        afterMs: Math.round(performance.now() - began),
+      })
     try {
       const answer = await post(`${origin}/api/messages`, { Cookie: from.cookie, Origin: origin }, body)
       if (answer.statusCode === 201) return (await json(answer)) as Message
-      answer.resume()
-      failed(String(answer.statusCode))
+      fail(String(answer.statusCode), await text(answer))
       if (answer.statusCode === 401) await signIn(origin, from)
     } catch (error) {
-      failed(error instanceof Error ? error.message : String(error))
+      fail(error instanceof Error ? error.message : String(error))
     }
     await pause(againAfterMs)
   }
