@@ -28,15 +28,21 @@ interface Makers {
   about: (match: Match, api: Api) => Promise<About | 'gone'> | undefined
   render: (page: PageRequest, ask: Ask) => Promise<Rendered | undefined>
   failed: (error: unknown, path: string) => void
+  /** A page that is ready too late for who asked is there for the next one, unless something was taken back meanwhile. */
+  keptMs?: number
 }
 
 const mostKept = 200
-/** A page that is ready too late for who asked is there for the next one, unless something was taken back meanwhile. */
-const keptMs = 3_000
 
 /** Puts each page together once for all who ask meanwhile. */
-export function createPageJobs({ newAsk, about, render, failed }: Makers): (page: PageRequest) => PageJob {
-  const jobs = new LRUCache<string, PageJob>({ max: mostKept, ttl: keptMs })
+export function createPageJobs({
+  newAsk,
+  about,
+  render,
+  failed,
+  keptMs = 3_000,
+}: Makers): (page: PageRequest) => PageJob {
+  const jobs = new LRUCache<string, PageJob>({ max: mostKept })
   const begin = (page: PageRequest): PageJob => {
     const { path } = page.request
     const ask = newAsk()
@@ -54,8 +60,10 @@ export function createPageJobs({ newAsk, about, render, failed }: Makers): (page
     const job = begin(page)
     jobs.set(key, job)
     void Promise.all([job.about, job.rendered]).then(([, rendered]) => {
-      // Only what can be taken back by a new generation is kept beyond its making.
-      if ((generation === '' || !rendered) && jobs.peek(key) === job) jobs.delete(key)
+      if (jobs.peek(key) !== job) return
+      // Only what can be taken back by a new generation is kept beyond its making, and from then on it grows old.
+      if (generation === '' || !rendered) jobs.delete(key)
+      else jobs.set(key, job, { ttl: keptMs })
     })
     return job
   }
