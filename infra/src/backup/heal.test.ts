@@ -23,10 +23,16 @@ afterAll(() => stores.stop())
 
 /** Lets these services do what they do by themselves, until `work` is through. */
 async function running(names: ServiceName[], work: () => Promise<void>): Promise<void> {
-  const services = await Promise.all(
-    names.map(name => workAs(name, { databaseUrl, redisUrl: stores.redisUrl })),
-  )
-  await work().finally(() => Promise.all(services.map(each => each.stop())))
+  const { redisUrl } = stores
+  const started = await Promise.allSettled(names.map(name => workAs(name, { databaseUrl, redisUrl })))
+  try {
+    const failed = started.find(each => each.status === 'rejected')
+    if (failed) throw failed.reason
+    await work()
+  } finally {
+    // One that did not start leaves none of the others behind for the next test.
+    await Promise.all(started.map(each => each.status === 'fulfilled' && each.value.stop()))
+  }
 }
 
 /** Has a service say something, as its own code would in a transaction. */
