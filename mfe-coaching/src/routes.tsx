@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { ownProfileRoutes } from './features/own-profile/routes.tsx'
+import { planRoutes } from './features/plan/routes.tsx'
 import { progressRoutes } from './features/progress/routes.tsx'
 import { sessionsRoutes } from './features/sessions/routes.tsx'
 import { studentsRoutes } from './features/students/routes.tsx'
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
   ...ownProfileRoutes,
   ...sessionsRoutes,
   ...progressRoutes,
+  ...planRoutes,
   ...studentsRoutes,
   ...settingsRoutes,
 ]

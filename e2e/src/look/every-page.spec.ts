@@ -42,7 +42,7 @@ type Who = (typeof everybody)[number]
 function whoOpens(path: string): Who[] {
   if (path.startsWith('/admin')) return ['admin']
   if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']
-  if (path === '/dashboard/progress') return ['student']
+  if (/^\/dashboard\/(progress|plan)$/.test(path)) return ['student']
   if (path.startsWith('/dashboard')) return ['student', 'mentor']
   if (path === '/messages' || path.endsWith('/request')) return ['student']
   return ['visitor']

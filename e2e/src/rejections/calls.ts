@@ -51,6 +51,11 @@ export async function writesOf(world: World): Promise<Writes> {
   const story = { name: 'Ece', detail: 'Tıp', quote: 'Sonunda oldu!', rating: 5, sample: true, position: 9 }
   const goal = { faculty: 'Ege', programme: 'Tıp', targetRank: 1_000, examType: 'SAY', targets: [] }
   const mockExam = { name: 'Deneme 2', takenOn: '2026-11-02', answers: [], weakTopics: [] }
+  const task = { day: world.planDay, subject: 'Fizik', topic: '', unit: 'minutes', amount: 30 }
+  const planTask = { ...task, clientId: crypto.randomUUID() }
+  const changed = { ...task, version: 1 }
+  const tick = { isDone: true, doneAmount: 40, version: 1, key: crypto.randomUUID() }
+  const week = { week: world.planDay }
   const subjects = [{ name: 'Türkçe', questions: 40 }]
   const paper = { name: 'MSÜ', examType: null, wrongsPerCorrect: 4, subjects }
   const page = { title: 'Sayfa', content: 'Bir sayfa.' }
@@ -119,6 +124,13 @@ export async function writesOf(world: World): Promise<Writes> {
       ...delicate,
     },
     'coaching.putShare': { by: student, body: { parts: ['nets'] }, ...delicate },
+    'coaching.addPlanTask': { by: student, body: planTask, textField: 'subject', ...delicate },
+    'coaching.updatePlanTask': { by: student, body: changed, textField: 'subject', ...delicate },
+    'coaching.tickPlanTask': { by: student, body: tick, ...delicate },
+    'coaching.copyPlanWeek': { by: student, body: week, ...delicate },
+    'coaching.addSharedPlanTask': { by: coach, body: planTask, textField: 'subject', ...delicate },
+    'coaching.updateSharedPlanTask': { by: coach, body: changed, textField: 'subject', ...delicate },
+    'coaching.copySharedPlanWeek': { by: coach, body: week, ...delicate },
     'coaching.putNote': { by: coach, body: { text: 'Deneme', version: 0 }, textField: 'text', ...delicate },
     'messaging.sendMessage': {
       by: student,
@@ -197,10 +209,27 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.changeSessionStatus': world.sessionId,
     'coaching.updateMockExam': world.mockExamId,
     'coaching.deleteMockExam': world.mockExamId,
+    'coaching.updatePlanTask': world.planTaskId,
+    'coaching.tickPlanTask': world.planTaskId,
+    'coaching.deletePlanTask': world.planTaskId,
+    'coaching.updateSharedPlanTask': world.planTaskId,
+    'coaching.deleteSharedPlanTask': world.planTaskId,
     'messaging.markRead': world.messageId,
     'notifications.markNotificationRead': world.notificationId,
   }
   const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id
   const params = { id: ids[name] ?? own, userId: world.student.id, slug: 'faq', app: 'mfe-coaching' }
-  return urlOf(calls[name], { params })
+  return urlOf(calls[name], { params, query: queries[name] ?? {} })
 }
+
+/** What a call is asked with, where it needs that. */
+const queries: Partial<Record<CallName, Record<string, string>>> = {
+  'coaching.listSlots': { from: '2027-01-01', to: '2027-01-02' },
+  'coaching.getPlan': { week: '2027-01-01' },
+  'coaching.getSharedPlan': { week: '2027-01-01' },
+  'coaching.deletePlanTask': { version: '1' },
+  'coaching.deleteSharedPlanTask': { version: '1' },
+}
+
+/** The same as it stands behind an address. */
+export const queryOf = (name: CallName): string => `?${new URLSearchParams(queries[name])}`

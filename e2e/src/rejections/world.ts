@@ -21,6 +21,9 @@ export interface World {
   messageId: number
   /** The student's, shared with the coach. */
   mockExamId: number
+  /** The student's, in the plan that is shared with the coach, and its day. */
+  planTaskId: number
+  planDay: string
   /** The coach's. */
   notificationId: number
   /** The coach's, not published. */
@@ -45,9 +48,10 @@ export async function makeWorld(people: People): Promise<World> {
     student.api.coaching.addReview({ params, body: { rating: 4, comment: 'Çok yardımcı oldu.' } }),
   ])
   await Promise.all([meet(otherStudent, coach), meet(student, coach), knownAsCoach(coach, admin)])
-  await student.api.coaching.putShare({ params, body: { parts: ['nets'] } })
+  await student.api.coaching.putShare({ params, body: { parts: ['nets', 'plan'] } })
   const draft = { title: 'Taslak', content: 'Daha bitmedi.', category: 'other' } as const
   const blog = await coach.api.content.createBlog({ body: draft })
+  const planDay = new Date().toISOString().slice(0, 10)
   const message = { recipientId: coach.id, content: 'Merhaba' }
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
@@ -57,6 +61,7 @@ export async function makeWorld(people: People): Promise<World> {
     categoryId: second,
     messageId: (await student.api.messaging.sendMessage({ body: message })).id,
     mockExamId: await enterMockExam(student),
+    ...{ planTaskId: await planTask(student, planDay), planDay },
     notificationId: await notificationOf(coach),
     blogId: blog.id,
   }
@@ -77,6 +82,11 @@ async function enterMockExam({ api }: Person): Promise<number> {
   return (await api.coaching.addMockExam({ body: { ...body, ...written } })).id
 }
 
+async function planTask({ api }: Person, day: string): Promise<number> {
+  const written = { day, subject: 'Matematik', topic: 'Türev', unit: 'questions', amount: 40 } as const
+  return (await api.coaching.addPlanTask({ body: { ...written, clientId: crypto.randomUUID() } })).id
+}
+
 // The request, the review and the share each bring one; waiting for all leaves nothing on its way.
 async function notificationOf({ api }: Person): Promise<number> {
   const list = () => api.notifications.listNotifications()
@@ -92,7 +102,7 @@ export async function expectUnchanged(world: World, requests: () => Promise<void
 }
 
 /** All that the requests of these tests could change, as its owners see it. */
-async function stateOf({ coach, student, otherStudent, blogId }: World): Promise<unknown> {
+async function stateOf({ coach, student, otherStudent, blogId, planDay }: World): Promise<unknown> {
   const id = String(coach.profile.id)
   return Promise.all([
     coach.api.coaching.getMentor({ params: { id } }),
@@ -103,6 +113,7 @@ async function stateOf({ coach, student, otherStudent, blogId }: World): Promise
     otherStudent.api.coaching.listStudentSessions(),
     student.api.coaching.listMockExams(),
     student.api.coaching.listShares(),
+    student.api.coaching.getPlan({ query: { week: planDay } }),
     coach.api.coaching.getSharedProgress({ params: { userId: student.id } }),
     coach.api.messaging.getConversation({ params: { userId: student.id } }),
     otherStudent.api.messaging.getConversation({ params: { userId: coach.id } }),

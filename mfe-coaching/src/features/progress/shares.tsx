@@ -1,4 +1,4 @@
-import type { ProgressShare } from '@kocyolu/contracts'
+import type { ProgressShare, SharePart } from '@kocyolu/contracts'
 import {
   Avatar,
   Button,
@@ -51,11 +51,13 @@ function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
   const errorText = useErrorText()
   const name = `${mentor.firstName} ${mentor.lastName}`
   const isOn = parts.length > 0
+  const sees = (shown: readonly SharePart[]) => (shown.includes('plan') ? 'seesPlan' : 'sees')
   const { mutate, isPending } = useMutation({
     ...changeShare(mentor.id),
     onSuccess: (share, wanted, ...rest) => {
       changeShare(mentor.id).onSuccess?.(share, wanted, ...rest)
-      toast.success(t(wanted.length > 0 ? 'shares.shared' : 'shares.ended', { name }))
+      const now = sees(wanted) === 'seesPlan' ? 'shares.sharedPlan' : 'shares.shared'
+      toast.success(t(wanted.length > 0 ? now : 'shares.ended', { name }))
     },
     onError: (error, ...rest) => {
       changeShare(mentor.id).onError?.(error, ...rest)
@@ -69,7 +71,21 @@ function ShareRow({ share: { mentor, parts } }: { share: ProgressShare }) {
         <Link to={`/mentors/${mentor.id}`} lang="tr">
           {name}
         </Link>
-        <p>{isOn ? t('shares.sees') : t('shares.seesNothing')}</p>
+        <p>{isOn ? t(`shares.${sees(parts)}`) : t('shares.seesNothing')}</p>
+        {isOn && (
+          <label className={styles.part}>
+            <input
+              type="checkbox"
+              checked={parts.includes('plan')}
+              disabled={isPending}
+              aria-label={t('shares.planWith', { name })}
+              onChange={() =>
+                mutate(parts.includes('plan') ? parts.filter(part => part !== 'plan') : [...parts, 'plan'])
+              }
+            />
+            {t('shares.plan')}
+          </label>
+        )}
       </div>
       <Button
         variant={isOn ? 'secondary' : 'primary'}

@@ -10,6 +10,7 @@ import { ApiError, followsLive } from '@kocyolu/web'
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
+import { planKey } from '../../shared/plan/queries.ts'
 
 /** The students who share with me. */
 export const studentsQuery = infiniteQueryOptions({
@@ -37,6 +38,7 @@ export const studentQuery = (userId: string) =>
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error
         client.removeQueries({ queryKey: sharedExamsQuery(userId).queryKey })
+        client.removeQueries({ queryKey: planKey(userId) })
         return null
       }
     },

@@ -22,6 +22,11 @@ import { sharedExamsQuery, studentQuery } from './queries.ts'
 import { StudentSessions } from './student-sessions.tsx'
 import { useText } from './texts.ts'
 
+const StudentPlan = lazyComponent(
+  async () => (await import('./student-plan.tsx')).StudentPlan,
+  () => <Skeleton height={720} radius={8} />,
+)
+
 const NoteForm = lazyComponent(
   async () => (await import('./note-form.tsx')).NoteForm,
   () => <Skeleton height={180} radius={8} />,
@@ -81,6 +86,7 @@ function Parts({ userId, shared }: { userId: string; shared: SharedProgress }) {
         {goal === null && <p>{t('noGoal')}</p>}
         <GoalFacts goal={goal} papers={papers} />
       </Card>
+      {parts.includes('plan') && <StudentPlan userId={userId} sessions={sessions} />}
       {parts.includes('nets') && <Exams userId={userId} goal={goal} />}
       <Card title={t('student.note')} lead={t('student.noteLead')}>
         <NoteForm userId={userId} note={note} />

@@ -1,6 +1,7 @@
 import { type FakeServer, fail, fireEvent, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
+import { lateTask, planOf, task } from '../../shared/plan/plan.fixtures.ts'
 import { exam, goal, room, shared } from '../../shared/progress/progress.fixtures.ts'
 import { studentsRoutes } from './routes.tsx'
 
@@ -27,6 +28,7 @@ test('a coach sees who shares, and what was entered last', async () => {
   })
   expect(await screen.findByRole('link', { name: 'Elif Aydın' })).toHaveAttribute('href', path)
   expect(screen.getByText('TYT: 88.25 nets')).toBeVisible()
+  expect(screen.getByText('2 late tasks')).toBeVisible()
 })
 
 test('before anybody shares it says how they do', async () => {
@@ -47,16 +49,37 @@ test('a student’s page has goal, nets, sessions and a note that is saved', asy
   expect(await screen.findByText('Note saved')).toBeVisible()
 })
 
+test('a plan that is shared is written with its student, who alone ticks off', async () => {
+  const added = task(2, { topic: 'Limit', addedBy: 'mentor' })
+  const screen = open(path, {
+    'coaching.getSharedProgress': { ...shared, parts: ['nets', 'plan'] },
+    'coaching.getSharedPlan': planOf([task(1, { isDone: true, doneAmount: 25 })], [lateTask(3)]),
+    'coaching.addSharedPlanTask': added,
+  })
+  expect(await screen.findByText('25 of 40 questions')).toBeVisible()
+  expect(screen.getByRole('region', { name: '1 late task' })).toHaveTextContent(/No further session/)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await screen.user.click(screen.getByRole('button', { name: 'Add task' }))
+  fireEvent.change(await screen.findByLabelText('Subject'), { target: { value: 'Matematik' } })
+  fireEvent.change(screen.getByLabelText(/^Topic\b/), { target: { value: 'Limit' } })
+  fireEvent.change(screen.getByLabelText('How many'), { target: { value: '40' } })
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Limit')).toBeVisible()
+})
+
 test('what is taken back leaves an open page at once', async () => {
   let isShared = true
   const screen = open(path, {
-    'coaching.getSharedProgress': () => (isShared ? shared : fail('not_found')),
+    'coaching.getSharedProgress': () =>
+      isShared ? { ...shared, parts: ['nets', 'plan'] } : fail('not_found'),
+    'coaching.getSharedPlan': () => (isShared ? planOf([task(1)]) : fail('not_found')),
   })
   expect(await screen.findByText('Ege Üniversitesi, Tıp')).toBeVisible()
+  expect(await screen.findByText('Konu 1')).toBeVisible()
   isShared = false
   screen.live({ type: 'progress.changed', studentId: idOf(2) })
   expect(await screen.findByText('Nothing is shared with you here')).toBeVisible()
-  expect(screen.queryByText(/Elif|Ege Üniversitesi|Deneme/)).toBeNull()
+  expect(screen.queryByText(/Elif|Ege Üniversitesi|Deneme|Konu/)).toBeNull()
 })
 
 test('an address that is nobody’s is the 404, and asks nothing', async () => {

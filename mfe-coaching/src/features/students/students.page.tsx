@@ -55,7 +55,7 @@ function Students() {
   )
 }
 
-function StudentRow({ one: { student, goal, latest } }: { one: SharingStudent }) {
+function StudentRow({ one: { student, goal, latest, late } }: { one: SharingStudent }) {
   const t = useText()
   const net = useNet()
   const format = useFormat('UTC')
@@ -70,6 +70,7 @@ function StudentRow({ one: { student, goal, latest } }: { one: SharingStudent })
           </Link>
         </h2>
         {aim ? <p lang="tr">{aim}</p> : <p>{t('noGoal')}</p>}
+        {late > 0 && <p className={styles.late}>{t('late', { count: late })}</p>}
       </div>
       <p className={styles.latest}>
         {latest ? (

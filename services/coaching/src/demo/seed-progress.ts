@@ -1,8 +1,12 @@
+import { addDays, mondayOf } from '@kocyolu/contracts'
+import { PlanTask } from '../plan/plan-task.entity.ts'
 import { StudentGoal } from '../progress/goal.entity.ts'
 import { MockExam } from '../progress/mock-exam.entity.ts'
+import { planDay } from '../progress/plan-days.ts'
 import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
 import type { Deps } from '../service.ts'
 import { demoPerson } from './demo-person.ts'
+import { type DemoPlan, demoPlans } from './plans.ts'
 import { type DemoExam, type DemoRoom, demoPapers, demoRooms } from './progress.ts'
 
 const dayMs = 86_400_000
@@ -10,6 +14,7 @@ const dayMs = 86_400_000
 /** Goals, mock exams, who sees them, and what a coach notes; all of it relative to now. */
 export async function seedProgress(deps: Deps): Promise<void> {
   for (const room of demoRooms) seedRoom(deps, room)
+  for (const plan of demoPlans) seedPlan(deps, plan)
   const { em, clock } = deps
   const note = {
     text: 'Geometriyi hep sona bırakıyor. Bir dahaki seansta üçgenlerle başlayalım.',
@@ -31,7 +36,7 @@ function seedRoom(deps: Deps, { student, goal, exams, sharedWith }: DemoRoom): v
   for (const mentorProfileId of sharedWith) {
     const of = { studentId, mentorProfileId }
     const sharedAt = new Date(now.getTime() - student * dayMs)
-    em.persist(em.create(ProgressShare, { ...of, parts: ['nets'], sharedAt }))
+    em.persist(em.create(ProgressShare, { ...of, parts: ['nets', 'plan'], sharedAt }))
     em.persist(em.create(ShareNews, of))
   }
 }
@@ -51,4 +56,20 @@ function examOf({ clock, ids }: Deps, studentId: string, { paper, days, name, an
     weakTopics: [...weak],
     createdAt: taken,
   }
+}
+
+function seedPlan({ em, clock, ids }: Deps, { student, tasks }: DemoPlan): void {
+  const now = clock.now()
+  const monday = mondayOf(planDay(now))
+  for (const { days, subject, topic, unit, amount, done = 0, byCoach = false } of tasks)
+    em.persist(
+      em.create(PlanTask, {
+        ...{ subject, topic, unit, amount, doneAmount: done, isDone: done > 0 },
+        studentId: demoPerson('student', student).id,
+        clientId: ids.uuid(),
+        day: addDays(monday, days),
+        addedBy: byCoach ? 'mentor' : 'student',
+        createdAt: now,
+      }),
+    )
 }

@@ -1,0 +1,30 @@
+import type { Session } from '@kocyolu/contracts'
+import { useFormat, useNow } from '@kocyolu/web'
+import { useMemo } from 'react'
+import { PlanBoard } from '../../shared/plan/plan-board.tsx'
+import { sharedPlan } from '../../shared/plan/plan-source.ts'
+import { Card } from '../../shared/progress/card.tsx'
+import { useText } from './texts.ts'
+
+/** A student's weekly plan, which the coach writes too; what is late stands before the next session of the two. */
+export function StudentPlan({ userId, sessions }: { userId: string; sessions: readonly Session[] }) {
+  const t = useText()
+  const format = useFormat()
+  const now = useNow()
+  const source = useMemo(() => sharedPlan(userId), [userId])
+  const next = sessions
+    .filter(({ status, startTime }) => status === 'confirmed' && Date.parse(startTime) > now)
+    .sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))[0]
+  return (
+    <Card title={t('student.plan')} lead={t('student.planLead')}>
+      <PlanBoard
+        source={source}
+        lateLead={
+          next
+            ? t('student.lateBefore', { when: format.soon(next.startTime, now) })
+            : t('student.lateWithout')
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { addDays, mondayOf, type PlanTask, type PlanWeek } from '@kocyolu/contracts'
+import {
+  Button,
+  lazyComponent,
+  QueryView,
+  Skeleton,
+  toast,
+  useErrorText,
+  useNow,
+  usePreload,
+} from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styles from './plan.module.css'
+import { PlanDay } from './plan-day.tsx'
+import type { PlanSource } from './plan-source.ts'
+import { PlanTaskRow } from './plan-task.tsx'
+import { copyWeek, planDay, planQuery, saveTask } from './queries.ts'
+import type { TaskTicks } from './task-ticks.ts'
+import { useText } from './texts.ts'
+import { useDayText } from './use-plan-text.ts'
+import { WeekBar } from './week-bar.tsx'
+
+const TaskForm = lazyComponent(
+  async () => (await import('./task-form.tsx')).TaskForm,
+  () => <Skeleton height={380} radius={8} />,
+)
+
+type Edited = { task: PlanTask } | { day: string }
+type Props = {
+  source: PlanSource
+  /** How a student ticks off; without it what is done is only shown. */
+  ticks?: TaskTicks
+  /** What is said of late tasks. */
+  lateLead: string
+}
+
+const isDay = (text: string | null): text is string =>
+  /^2\d{3}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+
+/** A week of a plan: its days with their tasks, what is late, and all that changes it. */
+export function PlanBoard({ source, ticks, lateLead }: Props) {
+  const t = useText()
+  const today = planDay(useNow())
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('week')
+  const week = mondayOf(isDay(asked) ? asked : today)
+  const query = useQuery(planQuery(source, week))
+  usePreload(TaskForm)
+  const show = (other: string | null) =>
+    setSearch(
+      now => {
+        const next = new URLSearchParams(now)
+        if (other) next.set('week', other)
+        else next.delete('week')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const tasks = query.data?.tasks.map(task => ticks?.shown(task) ?? task)
+  const done = tasks?.filter(({ isDone }) => isDone).length ?? 0
+  return (
+    <div className={styles.board}>
+      <WeekBar
+        week={week}
+        isCurrent={week === mondayOf(today)}
+        progress={tasks ? { done, all: tasks.length } : null}
+        onChange={show}
+        onCurrent={() => show(null)}
+      />
+      <QueryView
+        query={query}
+        skeleton={
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height={720} radius={12} />
+          </div>
+        }
+        title={t('loadError')}
+      >
+        {plan => <Week key={week} {...{ source, plan, today, ticks, lateLead }} />}
+      </QueryView>
+    </div>
+  )
+}
+
+type WeekProps = Omit<Props, 'ticks'> & { plan: PlanWeek; today: string; ticks: TaskTicks | undefined }
+
+function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
+  const t = useText()
+  const { day: dayText } = useDayText()
+  const errorText = useErrorText()
+  const { mutate } = useMutation(saveTask(source))
+  const copy = useMutation(copyWeek(source))
+  const [edited, edit] = useState<Edited | null>(null)
+  const { week, tasks } = plan
+  const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
+  // What stands in the week has its mark there.
+  const late = plan.late.filter(
+    task =>
+      !(ticks?.shown(task) ?? task).isDone &&
+      !(source.isOwn && task.day >= week && task.day <= addDays(week, 6)),
+  )
+  const all = [...tasks, ...plan.late]
+  const current = edited && 'task' in edited ? all.find(({ id }) => id === edited.task.id) : undefined
+  const move = (task: PlanTask, day: string) => {
+    if (task.day === day) return
+    const { subject, topic, unit, amount, version } = task
+    mutate(
+      { task, body: { day, subject, topic, unit, amount, version } },
+      {
+        onSuccess: () => toast.success(t('moved', { day: dayText(day) })),
+        onError: error => toast.error(t('moveFailed'), errorText(error)),
+      },
+    )
+  }
+  const drop = (id: number, day: string) => {
+    const task = all.find(one => one.id === id)
+    if (task) move(task, day)
+  }
+  const row = (task: PlanTask, hasDay: boolean) => (
+    <PlanTaskRow {...{ source, task, today, ticks, hasDay }} onEdit={task => edit({ task })} onMove={move} />
+  )
+  const copyLast = () =>
+    copy.mutate(week, {
+      onSuccess: copied => {
+        const count = copied.tasks.length - tasks.length
+        toast.success(count > 0 ? t('copied', { count }) : t('copiedNothing'))
+      },
+      onError: error => toast.error(t('copyFailed'), errorText(error)),
+    })
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          disabled={edited !== null}
+          onClick={() => edit({ day: days.includes(today) ? today : week })}
+        >
+          {t('add')}
+        </Button>
+        <Button isBusy={copy.isPending} onClick={copyLast}>
+          {t('copy')}
+        </Button>
+      </div>
+      {edited && (
+        <TaskForm
+          key={'task' in edited ? edited.task.id : edited.day}
+          {...{ source, week }}
+          task={'task' in edited ? (current ?? edited.task) : null}
+          isGone={'task' in edited && !current}
+          day={'day' in edited ? edited.day : week}
+          onClose={() => edit(now => (now === edited ? null : now))}
+        />
+      )}
+      {late.length > 0 && (
+        <section className={styles.late} aria-label={t('lateTitle', { count: late.length })}>
+          <h3>{t('lateTitle', { count: late.length })}</h3>
+          <p>{lateLead}</p>
+          <ul className={styles.lateTasks}>
+            {late.map(task => (
+              <li key={task.id}>{row(task, true)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.days}>
+        {days.map(day => (
+          <PlanDay
+            key={day}
+            day={day}
+            isToday={day === today}
+            tasks={tasks.filter(task => task.day === day).map(task => ticks?.shown(task) ?? task)}
+            onAdd={day => edit({ day })}
+            onDrop={drop}
+          >
+            {({ id }) => {
+              const task = tasks.find(one => one.id === id)
+              return task && row(task, false)
+            }}
+          </PlanDay>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PlanTask } from '@kocyolu/contracts'
+import { Button } from '@kocyolu/web'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './plan.module.css'
+import { Ring } from './ring.tsx'
+import { useText } from './texts.ts'
+import { useDayText } from './use-plan-text.ts'
+
+type Props = {
+  day: string
+  isToday: boolean
+  tasks: readonly PlanTask[]
+  onAdd: (day: string) => void
+  onDrop: (id: number, day: string) => void
+  children: (task: PlanTask) => ReactNode
+}
+
+/** A day with its tasks; one that is dragged here moves here. */
+export function PlanDay({ day, isToday, tasks, onAdd, onDrop, children }: Props) {
+  const t = useText()
+  const heading = useId()
+  const days = useDayText()
+  const [isOver, setOver] = useState(false)
+  const done = tasks.filter(({ isDone }) => isDone).length
+  return (
+    <section
+      aria-labelledby={heading}
+      className={styles.day}
+      data-today={isToday || undefined}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        onDrop(Number(event.dataTransfer.getData('text/plain')), day)
+      }}
+    >
+      <div className={styles.dayHead}>
+        <h3 id={heading}>
+          {days.weekday(day)}
+          <small>
+            {days.date(day)}
+            {isToday && ` · ${t('today')}`}
+          </small>
+        </h3>
+        {tasks.length > 0 && <Ring done={done} all={tasks.length} size={36} />}
+      </div>
+      {tasks.length === 0 ? (
+        <p className={styles.nothing}>{t('nothing')}</p>
+      ) : (
+        <ul className={styles.tasks}>
+          {tasks.map(task => (
+            <li key={task.id}>{children(task)}</li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" aria-label={t('addTo', { day: days.day(day) })} onClick={() => onAdd(day)}>
+        {t('add')}
+      </Button>
+    </section>
+  )
+}

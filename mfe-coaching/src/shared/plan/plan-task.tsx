@@ -1,0 +1,90 @@
+import type { PlanTask } from '@kocyolu/contracts'
+import { Button } from '@kocyolu/web'
+import { useState } from 'react'
+import { DeleteTaskButton } from './delete-task-button.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import styles from './plan.module.css'
+import type { PlanSource } from './plan-source.ts'
+import type { TaskTicks } from './task-ticks.ts'
+import { useText } from './texts.ts'
+import { CountField, TickBox } from './tick-box.tsx'
+import { useDayText, useTaskText } from './use-plan-text.ts'
+
+type Props = {
+  source: PlanSource
+  task: PlanTask
+  today: string
+  /** The day is said where the task does not stand at it. */
+  hasDay?: boolean
+  ticks?: TaskTicks | undefined
+  onEdit: (task: PlanTask) => void
+  onMove: (task: PlanTask, day: string) => void
+}
+
+/** A task with all that can be done about it; it can be dragged to another day, or moved by its buttons. */
+export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit, onMove }: Props) {
+  const t = useText()
+  const text = useTaskText()
+  const { day } = useDayText()
+  const [isMoving, setMoving] = useState(false)
+  const task = ticks?.shown(stored) ?? stored
+  const { isDone, doneAmount, amount, unit } = task
+  const name = text.name(task)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever does not drag has buttons for it.
+    <div
+      className={styles.task}
+      data-done={isDone || undefined}
+      draggable
+      onDragStart={event => event.dataTransfer.setData('text/plain', String(task.id))}
+    >
+      <div className={styles.what}>
+        {ticks && <TickBox task={task} ticks={ticks} />}
+        <div>
+          <p className={styles.name} lang="tr">
+            {task.subject}
+          </p>
+          {task.topic && <p lang="tr">{task.topic}</p>}
+          {hasDay && <p>{day(task.day)}</p>}
+        </div>
+      </div>
+      <p className={`${styles.facts} tabular`}>
+        {ticks ? (
+          <CountField task={task} ticks={ticks} />
+        ) : doneAmount > 0 ? (
+          t(`counted.${unit}`, { done: doneAmount, all: amount })
+        ) : (
+          text.amount(task)
+        )}
+        {!ticks && isDone && <span className={styles.done}>{t('isDone')}</span>}
+        {!isDone && task.day < today && <span className={styles.lateMark}>{t('late')}</span>}
+        {source.isOwn && task.addedBy === 'mentor' && <span className={styles.mark}>{t('byMentor')}</span>}
+      </p>
+      {ticks?.note(stored)}
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          aria-expanded={isMoving}
+          aria-label={t('moveOf', { name })}
+          onClick={() => setMoving(now => !now)}
+        >
+          {t('move')}
+        </Button>
+        <Button variant="quiet" aria-label={t('editOf', { name })} onClick={() => onEdit(stored)}>
+          {t('edit')}
+        </Button>
+        <DeleteTaskButton source={source} task={stored} />
+      </div>
+      {isMoving && (
+        <MoveButtons
+          task={stored}
+          today={today}
+          onMove={to => {
+            setMoving(false)
+            onMove(stored, to)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type ChangePlanTask,
+  type NewPlanTask,
+  type PlanTask,
+  type PlanWeek,
+  planZone,
+} from '@kocyolu/contracts'
+import { ApiError, followsLive, patchQueries } from '@kocyolu/web'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../../own-key.ts'
+import { planWith, planWithout } from './plan-after.ts'
+import type { PlanSource } from './plan-source.ts'
+
+/** The key of all weeks of a student's plan. */
+export const planKey = (studentId: string) => ownKey('progress', 'plan', studentId)
+
+/** One week of a plan, which follows whoever writes in it. */
+export const planQuery = (source: PlanSource, week: string) =>
+  queryOptions({
+    queryKey: [...planKey(source.studentId), week],
+    queryFn: ({ signal }) => source.read(week, signal),
+    refetchOnMount: 'always',
+    meta: followsLive<PlanWeek>((data, { event }) =>
+      event.type === 'progress.changed' && event.studentId === source.studentId ? undefined : data,
+    ),
+  })
+
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: planZone,
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+})
+
+/** The day it is where plans are made. */
+export const planDay = (now: number): string => calendar.format(now)
+
+/** A task is another now, in whichever week it stands. */
+export const taskStored = (client: QueryClient, studentId: string, task: PlanTask) =>
+  patchQueries<PlanWeek>(client, { queryKey: planKey(studentId) }, plan =>
+    planWith(plan, task, planDay(Date.now())),
+  )
+
+/** What was written on top of something older, or of what is gone, is read anew. */
+export function refreshPlan(client: QueryClient, studentId: string, error?: unknown): void {
+  if (error === undefined || (error instanceof ApiError && [404, 409].includes(error.status)))
+    void client.invalidateQueries({ queryKey: planKey(studentId) })
+}
+
+type Writing = { task: PlanTask | null; body: NewPlanTask | ChangePlanTask }
+
+/** Adds a task, or changes or moves the one there is. */
+export const saveTask = (source: PlanSource) =>
+  mutationOptions({
+    mutationFn: ({ task, body }: Writing) =>
+      'clientId' in body ? source.add(body) : source.change(task?.id ?? 0, body),
+    onSuccess: (task, _sent, _prepared, { client }) => taskStored(client, source.studentId, task),
+    onError: (error, _sent, _prepared, { client }) => refreshPlan(client, source.studentId, error),
+  })
+
+export const deleteTask = (source: PlanSource) =>
+  mutationOptions({
+    mutationFn: (task: PlanTask) => source.remove(task),
+    onSuccess: (_reply, { id }, _prepared, { client }) =>
+      patchQueries<PlanWeek>(client, { queryKey: planKey(source.studentId) }, plan => planWithout(plan, id)),
+    onError: (error, _sent, _prepared, { client }) => refreshPlan(client, source.studentId, error),
+  })
+
+/** Adds the tasks of the week before, without those copied already. */
+export const copyWeek = (source: PlanSource) =>
+  mutationOptions({
+    mutationFn: (week: string) => source.copy(week),
+    onSuccess: (plan, week, _prepared, { client }) =>
+      client.setQueryData(planQuery(source, week).queryKey, plan),
+  })

@@ -1,0 +1,162 @@
+import { addDays, ChangePlanTask, limits, NewPlanTask, type PlanTask, PlanUnit } from '@kocyolu/contracts'
+import { ApiError, Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFormDraft } from '../use-form-draft.ts'
+import { useSaving } from '../use-saving.ts'
+import styles from './plan.module.css'
+import type { PlanSource } from './plan-source.ts'
+import { saveTask } from './queries.ts'
+import { useText } from './texts.ts'
+import { useDayText, useTaskText } from './use-plan-text.ts'
+
+type Props = {
+  source: PlanSource
+  week: string
+  /** The one that is changed as it is now; null puts a new one into the plan. */
+  task: PlanTask | null
+  /** What is gone since the form was opened. */
+  isGone: boolean
+  /** The day of a new one. */
+  day: string
+  onClose: () => void
+}
+
+type Field = 'day' | 'subject' | 'topic' | 'unit' | 'amount'
+const longest = {
+  subject: limits.planSubjectMax,
+  topic: limits.planTopicMax,
+  amount: limits.planAmountMax,
+  ...{ day: 0, unit: 0 },
+}
+
+/** Puts a task into a plan or changes one; what is typed survives leaving the page, and what somebody else wrote meanwhile is shown. */
+export function TaskForm({ source, week, task, isGone, day, onClose }: Props) {
+  const t = useText()
+  const text = useTaskText()
+  const days = useDayText()
+  const errorText = useErrorText()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { mutateAsync } = useMutation(saveTask(source))
+  const { failure, saving } = useSaving(t('form.failed'))
+  const opened = useRef(task)
+  const stored = useMemo(() => fieldsOf(opened.current, day), [day])
+  const draft = useFormDraft(`plan-task:${source.studentId}:${opened.current?.id ?? 'new'}`, stored)
+  const { values } = draft
+  // One that was begun keeps its key, so that it is added once.
+  const change = (part: Partial<typeof stored>) =>
+    draft.change({ clientId: values.clientId || crypto.randomUUID(), ...part })
+  const fresh = useRef(crypto.randomUUID())
+  const isNew = task === null || isGone
+  const form = useForm({
+    schema: isNew ? NewPlanTask : ChangePlanTask,
+    isUnsaved: draft.isChanged,
+    body: {
+      ...{ day: values.day, subject: values.subject, topic: values.topic, unit: values.unit },
+      amount: values.amount.trim() === '' ? Number.NaN : Number(values.amount),
+      ...(isNew ? { clientId: values.clientId || fresh.current } : { version: task.version }),
+    },
+    message: (field: Field) => t(`form.problems.${field}`, { max: longest[field] }),
+    send: body =>
+      saving(async () => {
+        await mutateAsync({ task, body })
+        draft.clear()
+        toast.success(t(isNew ? 'form.added' : 'form.changed'))
+        onClose()
+      }),
+  })
+  const cancel = () => {
+    draft.clear()
+    onClose()
+  }
+  const isChanged = task !== null && task.version !== opened.current?.version
+  return (
+    <Form form={form} className={styles.form}>
+      <h3 ref={title} tabIndex={-1}>
+        {t(opened.current ? 'form.editTitle' : 'form.addTitle')}
+      </h3>
+      {isGone && (
+        <p role="alert" className={styles.alert}>
+          {t('form.gone')}
+        </p>
+      )}
+      {isChanged && !isGone && (
+        <p role="alert" className={styles.alert}>
+          {t('form.now', { task: [text.name(task), text.amount(task), days.day(task.day)].join(' – ') })}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t('form.subject')}
+          error={form.error('subject')}
+          maxLength={limits.planSubjectMax}
+          value={values.subject}
+          onChange={subject => change({ subject })}
+        />
+        <TextField
+          label={t('form.topic')}
+          note={t('form.optional')}
+          error={form.error('topic')}
+          maxLength={limits.planTopicMax}
+          value={values.topic}
+          onChange={topic => change({ topic })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('form.amount')}
+          error={form.error('amount')}
+          inputMode="numeric"
+          maxLength={4}
+          value={values.amount}
+          onChange={amount => change({ amount: amount.replaceAll(/\D/g, '') })}
+        />
+        <Chips
+          kind="one"
+          label={t('form.unit')}
+          options={PlanUnit.options.map(value => ({ value, label: t(`form.${value}`) }))}
+          chosen={PlanUnit.options.filter(unit => unit === values.unit)}
+          onChoose={unit => change({ unit })}
+        />
+      </div>
+      <Chips
+        kind="one"
+        label={t('form.day')}
+        error={form.error('day')}
+        options={daysAround(week, values.day).map(value => ({ value, label: days.weekday(value) }))}
+        chosen={[values.day]}
+        onChoose={chosen => change({ day: chosen })}
+      />
+      {failure !== null && !(failure instanceof ApiError && failure.issues.length > 0) && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {t(form.isSending ? 'form.saving' : 'form.save')}
+        </Button>
+        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const fieldsOf = (task: PlanTask | null, day: string) => ({
+  day: task?.day ?? day,
+  subject: task?.subject ?? '',
+  topic: task?.topic ?? '',
+  unit: task?.unit ?? ('questions' as PlanUnit),
+  amount: task ? String(task.amount) : '',
+  clientId: '',
+})
+
+/** The days of the week that is shown, and the chosen one where that is of another week. */
+const daysAround = (week: string, day: string): string[] => {
+  const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
+  return days.includes(day) ? days : [day, ...days]
+}
