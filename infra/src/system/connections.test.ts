@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { baseConfig } from '@kocyolu/service'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { checkout } from '../checkout.ts'
+import { durablePostgres } from '../stores/postgres.ts'
+import { processes } from './processes.ts'
+
+/** Of a process: its pool, and the session by which its relay hears of new entries. */
+const ofProcess = baseConfig.shape.databasePool.parse(undefined) + 1
+/** Kept for who looks after the server, as PostgreSQL does by itself. */
+const reserved = 3
+const room = Number(durablePostgres.max_connections) - reserved
+const pooled = processes.filter(({ stores }) => stores.includes('postgres')).length
+
+it('a database as it comes has room for every process twice, while all are replaced at once', () => {
+  expect(2 * pooled * ofProcess).toBeLessThanOrEqual(room)
+})
+
+it('and for as many replicas of messaging as a cluster starts by itself', () => {
+  const values = parse(readFileSync(join(checkout, 'infra/deploy/helm/kocyolu/values.yaml'), 'utf8'))
+  const { maxReplicas } = values.messaging.autoscaling
+  expect((pooled - 1 + maxReplicas) * ofProcess).toBeLessThanOrEqual(room)
+})
