@@ -18,6 +18,7 @@ const texts: Record<string, string> = {
     container: 'c_b1b1b1b1b1b1',
     screens: { '/x': { files: ['1.aaaaaaaaaa.js', '2.bbbbbbbbbb.js'], shared: [] } },
     integrity: { 'entry/remoteEntry.js': 'sha256-old', '1.aaaaaaaaaa.js': 'sha256-old' },
+    server: { file: 'server/main.cjs', integrity: 'sha256-server' },
   }),
 }
 const original: BuildFiles = {
@@ -39,6 +40,7 @@ test('a changed build has names, hashes and an id of its own, and shares what ha
 
   const record = JSON.parse((await read('build.json')).toString())
   expect(record).toMatchObject({ build: changed.build, container: `c_${changed.build}` })
+  expect(record.server).toEqual({ file: 'server/main.cjs', integrity: 'sha256-server' })
   expect(record.screens['/x'].files).toEqual([name, '2.bbbbbbbbbb.js'])
   for (const [file, hash] of Object.entries(record.integrity))
     expect(hash).toBe(integrityOf(await read(file)))

@@ -8,7 +8,7 @@ const Record = z.looseObject({
   app: z.string(),
   build: z.string(),
   integrity: z.record(z.string(), z.string()).default({}),
-  server: z.object({ integrity: z.string() }).optional(),
+  server: z.looseObject({ integrity: z.string() }).optional(),
 })
 
 /** What stands for a content in the name of a file: `1.<hash>.js`. */
