@@ -39,7 +39,8 @@ npm run bench -- events [--rounds 9] [--events 2000] [--json <file>] [--profiles
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
-  Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources.
+  Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources. Says what
+  drawing costs, and what who comes back fetches after a release.
 
 npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 

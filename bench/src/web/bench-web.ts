@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { measureReleases, type ReleaseCosts } from '@kocyolu/bundler/benchmark'
 import { browserFlags, checkout, findBrowser, type Stack, startTestStack } from '@kocyolu/infra/testing'
 import { type Browser, chromium } from '@playwright/test'
 import { medians } from '../report/numbers.ts'
 import { addCompared, type ComparedSite } from './compared-site.ts'
+import { type DrawingCost, measureDrawing } from './drawing-cost.ts'
 import { type Cookies, measurePage, timeClick, type Visit } from './measure-page.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,6 +26,8 @@ export interface WebFigures {
   clicks: (Measured<{ ms: number }> & { round: number })[]
   medians: Measured<Visit>[]
   clickMedians: Measured<{ ms: number }>[]
+  drawing: DrawingCost
+  releases: ReleaseCosts
 }
 
 /** Opens pages in turns, in all ways, on a platform of its own. */
@@ -49,7 +53,10 @@ export async function benchWeb(rounds: number, say: (line: string) => void): Pro
         }
         say(`round ${round} of ${rounds}: ${way}`)
       }
-    return { ...found, medians: middle(found.rounds), clickMedians: middle(found.clicks) }
+    say('what drawing costs')
+    const drawing = await measureDrawing(stack, rounds)
+    const releases = await measureReleases(say)
+    return { ...found, medians: middle(found.rounds), clickMedians: middle(found.clicks), drawing, releases }
   } finally {
     await browser.close()
     await stack.close()

@@ -17,7 +17,12 @@ const columns = {
 const compared = ['firstPaint', 'largestPaint', 'blocked', 'codeKilobytes'] as const
 
 /** The middle of all rounds, page by page, and how the site compares with one bundle of the same sources. */
-export function showWeb({ medians, clickMedians }: Pick<WebFigures, 'medians' | 'clickMedians'>): string {
+export function showWeb({
+  medians,
+  clickMedians,
+  drawing,
+  releases,
+}: Omit<WebFigures, 'rounds' | 'clicks'>): string {
   const rows = medians.map(({ path, way, figures }) => [
     `${path} ${way}`,
     ...Object.keys(columns).map(name => figures[name] ?? 0),
@@ -44,5 +49,22 @@ export function showWeb({ medians, clickMedians }: Pick<WebFigures, 'medians' | 
     table(['drawn', ...compared.map(name => columns[name])], ratios),
     '',
     table(['click from / to, ms', 'drawn', 'promoted', 'plain', 'preloaded'], clicks),
+    '',
+    table(
+      ['CPU ms of pages for a page', 'of gateway and pages for a kept one', 'pages/s, new', 'pages/s, kept'],
+      [[drawing.pagesMs, drawing.keptMs, drawing.coldPerSecond, drawing.warmPerSecond]],
+    ),
+    '',
+    table(
+      ['kB to fetch', 'first visit', 'after texts of each remote', 'after a text of packages/web'],
+      Object.entries(releases.pages).map(([path, cost]) => [
+        path,
+        cost.first,
+        cost.afterRemotes,
+        cost.afterWeb,
+      ]),
+    ),
+    '',
+    table(['build of', 's'], Object.entries(releases.buildSeconds)),
   ].join('\n')
 }
