@@ -1,62 +1,85 @@
-import type { Stack } from '@kocyolu/infra/testing'
+import { checkout, createLauncher, freePort, type Stack, untilReady } from '@kocyolu/infra/testing'
 import { usageOf } from '../measure/cpu.ts'
 import { medians } from '../report/numbers.ts'
 
-/** What drawing pages costs, of processor time where nothing else is said. */
+/** What drawing pages costs. */
 export interface DrawingCost extends Record<string, number> {
-  /** Of `pages` for a page that nobody has asked for before, in ms. */
-  pagesMs: number
-  /** Of the gateway and `pages` for a page that the gateway keeps. */
+  /** Processor time for a page that nobody has asked for before, of whoever draws it, in ms. */
+  drawnMs: number
+  /** The same of the gateway for a page that it keeps. */
   keptMs: number
-  /** Pages a second that come, of those that nobody has asked for, and of one that is kept. */
-  coldPerSecond: number
-  warmPerSecond: number
+  /** Pages a second: new ones from who draws them, and one that is kept from the gateway. */
+  drawnPerSecond: number
+  keptPerSecond: number
 }
 
 const pagesOfRound = 40
 const visitorsAtOnce = 4
 
-/** Asks for pages of search results that nobody has asked for, and for one that is kept, round by round. */
+/**
+ * Asks for pages of search results that nobody has asked for, and for one that is kept, round by round. Those are drawn by a
+ * process of its own, which waits for each page: a busy machine's would send them undrawn.
+ */
 export async function measureDrawing(stack: Stack, rounds: number): Promise<DrawingCost> {
-  const found: DrawingCost[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const cold = await ask(stack, at => `/mentors?q=a${round}x${at}`)
-    const warm = await ask(stack, () => '/mentors')
-    // The first round warms everything up.
-    if (round === 0) continue
-    found.push({
-      // What was not in time for who asked is drawn all the same.
-      pagesMs: cold.pagesMs / pagesOfRound,
-      keptMs: (warm.pagesMs + warm.gatewayMs) / pagesOfRound,
-      coldPerSecond: cold.drawn / cold.seconds,
-      warmPerSecond: pagesOfRound / warm.seconds,
+  const launcher = createLauncher()
+  const port = await freePort()
+  const drawing = await launcher.start(
+    {
+      name: 'pages',
+      command: process.execPath,
+      args: ['pages/src/main.ts'],
+      cwd: checkout,
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        SITE_FOLDER: stack.releases.site,
+        PUBLIC_ORIGIN: stack.origin,
+        PAGES_PATIENCE_MS: '60000',
+        LOG_LEVEL: 'silent',
+      },
+    },
+    () => {},
+  )
+  const origin = `http://127.0.0.1:${port}`
+  const gateway = [stack.process('gateway').pid ?? []].flat()
+  try {
+    await untilReady(drawing, 'pages', async () => {
+      await fetch(`${origin}/readyz`)
     })
+    const found: DrawingCost[] = []
+    for (let round = 0; round <= rounds; round++) {
+      const fresh = await ask([drawing.pid], at => `${origin}/mentors?q=a${round}x${at}`)
+      if (fresh.drawn < pagesOfRound) throw new Error(`${fresh.drawn} of ${pagesOfRound} pages were drawn`)
+      const kept = await ask(gateway, () => `${stack.origin}/mentors`)
+      // The first round warms everything up.
+      if (round > 0)
+        found.push({
+          drawnMs: fresh.cpuMs / pagesOfRound,
+          keptMs: kept.cpuMs / pagesOfRound,
+          drawnPerSecond: pagesOfRound / fresh.seconds,
+          keptPerSecond: pagesOfRound / kept.seconds,
+        })
+    }
+    return medians(found)
+  } finally {
+    await launcher.end([])
   }
-  return medians(found)
 }
 
-async function ask(stack: Stack, pathOf: (at: number) => string) {
-  const roots = { pages: pidsOf(stack, 'pages'), gateway: pidsOf(stack, 'gateway') }
-  const before = usageOf(roots)
+async function ask(pids: number[], addressOf: (at: number) => string) {
+  const before = usageOf({ pids }).pids.cpuMs
   const began = performance.now()
   let asked = 0
   let drawn = 0
   const visit = async (): Promise<void> => {
     while (asked < pagesOfRound) {
       asked += 1
-      const html = await (await fetch(`${stack.origin}${pathOf(asked)}`)).text()
+      const html = await (await fetch(addressOf(asked))).text()
       if (html.includes('data-rendered')) drawn += 1
     }
   }
   await Promise.all(Array.from({ length: visitorsAtOnce }, visit))
   const seconds = (performance.now() - began) / 1_000
-  const after = usageOf(roots)
-  return {
-    drawn,
-    seconds,
-    pagesMs: after.pages.cpuMs - before.pages.cpuMs,
-    gatewayMs: after.gateway.cpuMs - before.gateway.cpuMs,
-  }
+  return { drawn, seconds, cpuMs: usageOf({ pids }).pids.cpuMs - before }
 }
-
-const pidsOf = (stack: Stack, name: string): number[] => [stack.process(name).pid ?? []].flat()

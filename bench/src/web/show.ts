@@ -51,8 +51,8 @@ export function showWeb({
     table(['click from / to, ms', 'drawn', 'promoted', 'plain', 'preloaded'], clicks),
     '',
     table(
-      ['CPU ms of pages for a page', 'of gateway and pages for a kept one', 'pages/s, new', 'pages/s, kept'],
-      [[drawing.pagesMs, drawing.keptMs, drawing.coldPerSecond, drawing.warmPerSecond]],
+      ['CPU ms of a drawn page', 'of a kept one', 'pages/s drawn', 'kept'],
+      [[drawing.drawnMs, drawing.keptMs, drawing.drawnPerSecond, drawing.keptPerSecond]],
     ),
     '',
     table(

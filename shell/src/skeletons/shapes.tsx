@@ -34,10 +34,12 @@ export function List() {
           <Skeleton height={52} radius={12} />
           <Skeleton height={52} radius={12} />
         </div>
-        <Skeleton width={180} height={40} />
+        <div className={styles.count}>
+          <Skeleton width={180} height={22} />
+        </div>
         <div className={styles.cards}>
           {several(6, place => (
-            <Skeleton key={place} height={330} radius={12} />
+            <Skeleton key={place} height={470} radius={12} />
           ))}
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '@kocyolu/web/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { somePost } from '../../shared/post.fixtures.ts'
 import { blogRoutes } from './routes.tsx'
 
@@ -57,6 +57,19 @@ describe('the list of posts', () => {
     ])
     expect(pictures[0]?.getAttribute('srcset')).toContain('-400.webp 400w')
     expect(pictures[0]?.getAttribute('sizes')).toContain('360px')
+  })
+
+  test('shows tiles where a picture had failed before there was somebody to hear of it', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    const author = {
+      ...somePost().author,
+      profileImageUrl: `/api/users/pictures/${'cd'.repeat(20)}-256.webp`,
+    }
+    const post = somePost({ featuredImage: `/api/blogs/pictures/${'ab'.repeat(20)}-800.webp`, author })
+    const screen = open({ 'content.listBlogs': listOf(post) })
+    expect(await screen.findByText('Her gün bir sayfa.')).toBeVisible()
+    expect(document.querySelector('main img, li img')).toBeNull()
+    vi.restoreAllMocks()
   })
 
   test('says dates in English where that is chosen', async () => {
