@@ -135,7 +135,9 @@ test('is not ready before there is something to show', async () => {
 })
 
 test('a folder that is lost is made again, by who starts and by who followed it all the time', async () => {
-  const { child } = await start()
+  const { child, answers } = await start()
+  // Only then all that is kept beside the newest composition is there too.
+  await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200))
   await follows()
   const before = served()
   // Who follows may be writing into what is removed.

@@ -52,8 +52,8 @@ export async function watchSite(
         // What stood here before may be of other settings and of another build's code.
         const entry = await syncSite(store, folder, settings, { afresh: known === undefined })
         shown(entry)
-        // Nobody knows what was removed while nobody followed.
-        if (known === undefined) await tidySite(store, folder, settings)
+        // Nobody knows what was removed while nobody followed; of a store that lists nothing live that is not believed.
+        if (known === undefined && entry) await tidySite(store, folder, settings)
         known = { change: changeOf(entry), beside, live: await liveIn(folder) }
       }
       if (removed.length > 0) await tidySite(store, folder, settings)
