@@ -28,7 +28,7 @@ import { outcomeText } from './report.ts'
 export async function offersNow({ settings: { origin } }: Asked): Promise<Offers> {
   if (origin === null) return {}
   const { askServices, offersOf } = await import('@kocyolu/release-store/services')
-  return offersOf(await askServices(origin))
+  return offersOf(await askServices(origin, 10_000))
 }
 
 /** What the site that is meant really serves; null where nobody says. */

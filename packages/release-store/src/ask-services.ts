@@ -2,6 +2,7 @@ import { serviceNames } from '@kocyolu/contracts'
 import { z } from 'zod'
 import type { Offers } from './gate.ts'
 
+/** Twice this stays below the five seconds that a gateway waits for who asks here. */
 const timeoutMs = 1_250
 
 const Health = z.object({ build: z.string(), contract: z.int() })
@@ -13,20 +14,20 @@ export type RunningServices = Record<string, RunningService>
 
 /**
  * The services behind this gateway that answer, all asked at once, those that are silent a second time: a machine may be
- * busy. Both together stay below the five seconds that a gateway waits for who asks here. Of others nothing is guessed.
+ * busy. Of others nothing is guessed. Who keeps nobody waiting gives each try longer, in milliseconds.
  */
-export async function askServices(origin: string): Promise<RunningServices> {
+export async function askServices(origin: string, tryMs = timeoutMs): Promise<RunningServices> {
   const asked = serviceNames.map(async service => {
     const address = `${origin}/gateway/services/${service}`
-    const running = (await ask(address)) ?? (await ask(address))
+    const running = (await ask(address, tryMs)) ?? (await ask(address, tryMs))
     return running ? [[service, running] as const] : []
   })
   return Object.fromEntries((await Promise.all(asked)).flat())
 }
 
-async function ask(address: string): Promise<RunningService | null> {
+async function ask(address: string, tryMs: number): Promise<RunningService | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(tryMs) })
     return Health.parse(await answer.json())
   } catch {
     return null
