@@ -3,7 +3,8 @@ import type { Engine } from './engine.ts'
 import { newerRemote } from './newer-remote.ts'
 import { brokenService, newerService } from './newer-service.ts'
 import { type siteAt, until } from './site.ts'
-import type { Swarm } from './swarm.ts'
+import type { SecondEngine, Swarm } from './swarm.ts'
+import { underFlow } from './under-flow.ts'
 
 /** What the steps of a trial on a swarm work with. */
 export interface SwarmTrial {
@@ -32,6 +33,8 @@ export async function fill({
   const network = ['--network', `name=${stack}_outside,alias=mail`]
   await engine.docker(
     ...['service', 'create', '--name', `${stack}_mail`, '--detach=true', '--no-healthcheck'],
+    // A part of the stack from here on: it is found as the others are, and goes with them.
+    ...['--label', `com.docker.stack.namespace=${stack}`, '--endpoint-mode', 'dnsrr'],
     ...['--publish', port, ...network, image, ...mail],
   )
   const secret = 'source=kocyolu_own_secrets.json_1,target=secrets.json,uid=10001,mode=0400'
@@ -72,6 +75,27 @@ async function withoutGap(
   await asking
   if (gaps.length > 0) throw new Error(`${path}, ${gaps.length} of ${asked} requests; ${gaps.join('; ')}`)
   return `${asked} requests answered meanwhile`
+}
+
+/** A second node takes a replica of messaging, and is drained: what was acknowledged is delivered once, and the replica goes elsewhere. */
+export async function drainNode(
+  { engine, swarm, site, origin, tag }: SwarmTrial,
+  second: SecondEngine,
+): Promise<string> {
+  const node = await swarm.join(second, `kocyolu-service:${tag}`)
+  await swarm.scale('messaging', 3)
+  if ((await swarm.tasksOn(node, 'messaging')) === 0) throw new Error('the second node got no replica')
+  const drained = await underFlow(
+    origin,
+    async () => {
+      await engine.docker('node', 'update', '--availability', 'drain', node)
+      await until('a node without replicas', async () => (await swarm.tasksOn(node, 'messaging')) === 0)
+      await until('every service', site.answers)
+    },
+    true,
+  )
+  await swarm.scale('messaging', 2)
+  return drained
 }
 
 /** A build that ends at once: the engine goes back to the one before, and nobody notices. */

@@ -9,7 +9,13 @@ import { until } from './site.ts'
 const folder = 'infra/deploy/swarm'
 const loopback = 'com.docker.network.bridge.host_binding_ipv4=127.0.0.1'
 
-/** The stack of infra/deploy/swarm in a swarm of its own, which is this one engine. */
+/** Another engine, and the address by which that of the trial reaches it. */
+export interface SecondEngine {
+  host: string
+  address: string
+}
+
+/** The stack of infra/deploy/swarm in a swarm of its own, which is this engine, and another one from when it joined. */
 export interface Swarm {
   /** Brings everything to what these settings say, beside those of the trial. */
   deploy(env?: Record<string, string>): Promise<void>
@@ -19,15 +25,16 @@ export interface Swarm {
   /** How the last rolling update of a part ended, or stands. */
   updateState(part: string): Promise<string>
   scale(part: string, replicas: number): Promise<void>
+  /** Has another engine run parts too, of this image; resolves with its node's id. */
+  join(second: SecondEngine, image: string): Promise<string>
+  /** How many tasks of a part run on a node. */
+  tasksOn(node: string, part: string): Promise<number>
   /** Runs a program of the platform once, as a part of the stack would; resolves with what it printed. */
   once(image: string, options: string[], command: string[]): Promise<string>
 }
 
-export async function openSwarm(
-  { docker, logs }: Engine,
-  stack: string,
-  settings: Record<string, string>,
-): Promise<Swarm> {
+/** An engine that is in no swarm yet, and opens nothing to other machines once it is. */
+async function prepare(docker: Engine['docker']): Promise<void> {
   if ((await docker('info', '--format', '{{.Swarm.LocalNodeState}}')) !== 'inactive')
     throw new Error('This engine is part of a swarm, which the trial would leave at its end')
   // What the nodes of a swarm open is open on every address, unless their bridge says otherwise.
@@ -39,25 +46,43 @@ export async function openSwarm(
         throw new Error('docker_gwbridge does not bind ports to 127.0.0.1', { cause })
     },
   )
-  await docker('swarm', 'init', '--advertise-addr', '127.0.0.1', '--listen-addr', '127.0.0.1:2377')
+}
+
+/** `address` is where the engines of the swarm reach this one. */
+export async function openSwarm(
+  { docker, logs }: Engine,
+  stack: string,
+  settings: Record<string, string>,
+  address = '127.0.0.1',
+): Promise<Swarm> {
+  await prepare(docker)
+  await docker('swarm', 'init', '--advertise-addr', address, '--listen-addr', `${address}:2377`)
   const labels = ['edge', 'stores'].flatMap(label => ['--label-add', `kocyolu.${label}=true`])
   await docker('node', 'update', ...labels, await docker('node', 'ls', '-q'))
   const run = (command: string, args: string[], env: Record<string, string> = {}) =>
     execa(command, args, { cwd: checkout, env: { ...settings, ...env }, stdin: 'ignore' })
   let jobs = 0
+  let onSecond: Engine['docker'] | undefined
   return {
     deploy: async env => {
       const files = ['stack', 'stores'].flatMap(name => ['-c', `${folder}/${name}.yml`])
       await run('docker', ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...files, stack], env)
     },
     remove: async () => {
-      await docker('stack', 'rm', stack)
+      // A network stays as long as the last task of a job is written down in it.
+      const isRemoved = () =>
+        docker('stack', 'rm', stack).then(
+          () => true,
+          () => false,
+        )
+      await until('the end of the stack', isRemoved, 60_000).catch(() => undefined)
+      await onSecond?.('swarm', 'leave')
       await docker('swarm', 'leave', '--force')
       const isGone = async () => (await docker('ps', '-q', '--filter', `name=${stack}_`)) === ''
       await until('the end of all containers', isGone)
       await docker('container', 'prune', '-f', '--filter', `label=com.docker.stack.namespace=${stack}`)
       const volumes = await docker('volume', 'ls', '-q', '--filter', `name=${stack}_`)
-      await docker('volume', 'rm', ...volumes.split('\n').filter(Boolean))
+      if (volumes) await docker('volume', 'rm', ...volumes.split('\n'))
     },
     containers: async part => {
       const ofPart = `label=com.docker.swarm.service.name=${stack}_${part}`
@@ -68,10 +93,28 @@ export async function openSwarm(
     scale: async (part, replicas) => {
       await docker('service', 'scale', '--detach=false', `${stack}_${part}=${replicas}`)
     },
+    join: async (second, image) => {
+      const there = (...args: string[]): Promise<string> => docker('--host', second.host, ...args)
+      await prepare(there)
+      await execa('docker', ['save', image], { env: settings, buffer: { stdout: false } }).pipe('docker', [
+        ...['--host', second.host, 'load', '-q'],
+      ])
+      const token = await docker('swarm', 'join-token', '-q', 'worker')
+      const listening = ['--advertise-addr', second.address, '--listen-addr', `${second.address}:2377`]
+      await there('swarm', 'join', '--token', token, ...listening, `${address}:2377`)
+      onSecond = there
+      return there('info', '--format', '{{.Swarm.NodeID}}')
+    },
+    tasksOn: async (node, part) => {
+      const filters = ['--filter', `name=${stack}_${part}`, '--filter', 'desired-state=running']
+      const tasks = await docker('node', 'ps', ...filters, '--format', '{{.CurrentState}}', node)
+      return tasks.split('\n').filter(state => state.startsWith('Running')).length
+    },
     once: async (image, options, command) => {
       const name = `${stack}-once-${++jobs}`
       const mode = ['--mode', 'replicated-job', '--restart-condition', 'none', '--detach=true', '--quiet']
-      await docker('service', 'create', '--name', name, ...mode, ...options, image, ...command)
+      const label = ['--label', `com.docker.stack.namespace=${stack}`]
+      await docker('service', 'create', '--name', name, ...mode, ...label, ...options, image, ...command)
       const state = () => docker('service', 'ps', '--format', '{{.CurrentState}}', name)
       await until(`the end of ${command.join(' ')}`, async () =>
         /^(Complete|Failed|Rejected)/m.test(await state()),

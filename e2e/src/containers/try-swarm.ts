@@ -7,11 +7,12 @@ import { createReport } from './report.ts'
 import { siteAt, until } from './site.ts'
 import { buildImages, runJourneys } from './steps.ts'
 import { makeSecrets, openSwarm } from './swarm.ts'
-import { fill, releaseRemote, rollToBroken, type SwarmTrial, upgrade } from './swarm-steps.ts'
+import { drainNode, fill, releaseRemote, rollToBroken, type SwarmTrial, upgrade } from './swarm-steps.ts'
 import { underFlow } from './under-flow.ts'
 
 // `npm run try:swarm`: infra/deploy/swarm on a real engine that is in no swarm, from nothing to nothing. What a network needs of
-// its own stands in the environment, as for try:compose. KEEP_IMAGES takes those that were built before.
+// its own stands in the environment, as for try:compose. KEEP_IMAGES takes those that were built before. SECOND_DOCKER_HOST is another
+// engine that may join, at SECOND_ADDRESS, and SWARM_ADDRESS where that one reaches this one: then a node is drained, too.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const [port, mailPort] = [await freePort(), await freePort()]
@@ -46,7 +47,8 @@ async function keepLogs(what: string): Promise<string> {
 }
 const report = createReport(say, keepLogs)
 const { step } = report
-const swarm = await openSwarm(engine, stack, settings)
+const { SECOND_DOCKER_HOST, SECOND_ADDRESS, SWARM_ADDRESS } = process.env
+const swarm = await openSwarm(engine, stack, settings, SWARM_ADDRESS)
 const trial: SwarmTrial = { engine, swarm, site, origin, stack, tag, mailPort }
 
 /** Kills everything in the containers of a part; the engine has others run in their place. */
@@ -85,12 +87,17 @@ async function tryAll(): Promise<void> {
   )
   await step('messaging is killed while people write', () => underFlow(origin, () => kill('messaging'), true))
   await step('Redis is killed while people write', () => underFlow(origin, () => kill('redis'), true))
+  if (SECOND_DOCKER_HOST && SECOND_ADDRESS)
+    await step('A node is drained while people write', () =>
+      drainNode(trial, { host: SECOND_DOCKER_HOST, address: SECOND_ADDRESS }),
+    )
   await step('content is rolled to a broken build', () => rollToBroken(trial))
   await step('A remote is released, and taken back', () => releaseRemote(trial))
   await step('coaching gives way to a newer build with a migration', () => upgrade(trial))
   // Last, so that they also say whether all of that has healed.
   await step('Journeys in Chromium', () => runJourneys(trial))
-  say('Not tried, for want of a second machine: a node that is drained, and replicas spread over nodes.')
+  if (!SECOND_DOCKER_HOST)
+    say('Not tried, for want of a second engine: a node that is drained, and replicas spread over nodes.')
 }
 
 const takeDown = (): Promise<void> => swarm.remove().catch((error: Error) => say(error.message))
