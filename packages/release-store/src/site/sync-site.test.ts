@@ -339,7 +339,8 @@ test('what development servers stand in for is shown beside the history, and the
 
 test('what draws the pages of a build on a server stands beside its composition, never among the files that are served', async () => {
   const server = tinyServer('exports.routes = []')
-  await releases.publish(tinyRemote(shop, 'a4', { build: server.record, files: server.files }))
+  const drawn = server.record.server.integrity
+  await releases.publish({ ...tinyRemote(shop, 'a4', { build: server.record, files: server.files }), drawn })
   await promote('a4')
   await sync()
   expect(text('live/servers', `${shop}.cjs`)).toBe('exports.routes = []')
