@@ -12,7 +12,7 @@ export async function underFlow(
   await happens()
   await flow.until(flow.acknowledged + 200)
   const { acknowledged, failed, lost, twice, outOfOrder, absences } = await flow.finish()
-  const refused = Object.entries(Object.groupBy(failed, how => how))
+  const refused = Object.entries(Object.groupBy(failed, ({ how }) => how))
   const how = refused.map(([what, all = []]) => `${all.length} times ${what}`).join(', ')
   const seen = `${acknowledged} messages, ${failed.length} refused${how && ` (${how})`}, ${lost} lost, ${twice} twice, ${outOfOrder} out of order, ${absences.length} streams came back`
   if (lost + twice + outOfOrder > 0 || (failed.length > 0 && !mayFail)) throw new Error(seen)
