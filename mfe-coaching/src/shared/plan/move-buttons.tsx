@@ -10,7 +10,7 @@ type Props = { task: PlanTask; today: string; onMove: (day: string) => void }
 export function MoveButtons({ task, today, onMove }: Props) {
   const t = useText()
   const name = useTaskText().name(task)
-  const { weekday, day: dayText } = useDayText()
+  const { weekday } = useDayText()
   const from = mondayOf(task.day < today ? today : task.day)
   const days = Array.from({ length: 14 }, (_, at) => addDays(from, at)).filter(
     day => day !== task.day && day >= today,
@@ -19,7 +19,7 @@ export function MoveButtons({ task, today, onMove }: Props) {
     <fieldset className={styles.move}>
       <legend>{t('moveTo', { name })}</legend>
       {days.slice(0, 10).map(day => (
-        <Button key={day} aria-label={dayText(day)} onClick={() => onMove(day)}>
+        <Button key={day} onClick={() => onMove(day)}>
           {day === today ? t('today') : `${weekday(day)} ${Number(day.slice(8))}`}
         </Button>
       ))}
