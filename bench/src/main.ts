@@ -11,6 +11,8 @@ import { benchMessages } from './messages/bench-messages.ts'
 import { areMet, showMessages } from './messages/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
+import { benchSoak } from './soak/bench-soak.ts'
+import { isSteady, showSoak } from './soak/show.ts'
 import { benchStreams } from './streams/bench-streams.ts'
 import { isLean, showStreams } from './streams/show.ts'
 import { benchWeb } from './web/bench-web.ts'
@@ -42,6 +44,10 @@ npm run bench -- web [--rounds 9] [--json <file>]
   Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources. Says what
   drawing costs, and what who comes back fetches after a release.
 
+npm run bench -- soak [--minutes 30] [--seed 1] [--json <file>]
+
+  Has people use a platform of its own for a long time while parts break now and then, and looks what grows, and what gets lost.
+
 npm run bench -- messaging [--rounds 3] [--seconds 5] [--people 200] [--rate 60] [--idle-streams 15] [--json <file>]
 
   Measures the messaging service with 1, 2 and 4 replicas on a platform of its own: loopback only, gone afterwards.`
@@ -57,6 +63,8 @@ const options = {
   streams: { type: 'string' },
   events: { type: 'string', default: '2000' },
   'per-second': { type: 'string', default: '100' },
+  minutes: { type: 'string', default: '30' },
+  seed: { type: 'string', default: '1' },
   json: { type: 'string' },
   profiles: { type: 'string' },
 } as const
@@ -135,6 +143,11 @@ const benches: Record<string, () => Promise<boolean>> = {
     const found = await benchWeb(whole('rounds', 50, 9), say)
     report(showWeb(found), found)
     return true
+  },
+  async soak() {
+    const found = await benchSoak({ minutes: whole('minutes', 24 * 60), seed: whole('seed', 2 ** 31) }, say)
+    report(showSoak(found), found)
+    return isSteady(found)
   },
   read: () => compare(benchRead),
   write: () => compare(benchWrite),

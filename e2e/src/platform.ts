@@ -77,7 +77,8 @@ async function ask(what: string, body?: object): Promise<void> {
   const { url, token } = JSON.parse(given('JOURNEY_CONTROL'))
   const answer = await fetch(`${url}/${what}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    // One that was kept may be closed in the moment in which it is used again.
+    headers: { Authorization: `Bearer ${token}`, Connection: 'close' },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`)

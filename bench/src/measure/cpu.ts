@@ -40,6 +40,14 @@ export function cpuMsOf(pid: number): number {
   return ((timesOf(String(pid))[0]?.ticks ?? 0) * 1_000) / ticksPerSecond
 }
 
+/** Every process that this one has started, directly or not. */
+export function childrenOf(pid: number): number[] {
+  const children = Map.groupBy(readProcesses(), ([, { parent }]) => parent)
+  const below = (parent: number): number[] =>
+    (children.get(parent) ?? []).flatMap(([child]) => [child, ...below(child)])
+  return below(pid)
+}
+
 function readProcesses(): Map<number, ProcessTimes> {
   const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return new Map(pids.flatMap(pid => timesOf(pid).map(times => [Number(pid), times] as const)))

@@ -9,6 +9,8 @@ export interface Actor {
   id: string
   email: string
   api: Api
+  /** A raw request in their name. */
+  fetch: typeof fetch
 }
 
 const consents = { acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }
@@ -29,7 +31,7 @@ export async function bringActor(origin: string, role: Account['role']): Promise
   const { session, email } = await signUp(origin, role)
   const api = apiOf(session)
   const { id } = await api.identity.currentUser()
-  return { id, email, api }
+  return { id, email, api, fetch: session.fetch }
 }
 
 /** Somebody who coaches every day; gives the number of the profile too. */

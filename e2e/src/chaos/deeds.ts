@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { apiOf } from '../people/person.ts'
 import { type Outcome, untilAcknowledged } from './acknowledged.ts'
 import { type Actor, bringActor, bringCoach, signUp } from './actors.ts'
+import { browse } from './browse.ts'
 
 /** What was acknowledged, to be looked for when all is quiet again. */
 export interface Acknowledged {
@@ -12,17 +13,18 @@ export interface Acknowledged {
   posts: { id: number; published: boolean }[]
 }
 
-/** People who sign up, book, review and write posts without a pause until they are told to end. */
+/** People who look around, sign up, book, review and write posts until they are told to end. */
 export interface Deeds {
   readonly done: Acknowledged
   finish(): Promise<Acknowledged>
 }
 
 type Coach = Actor & { profileId: number }
-const pauseMs = 250
+/** So many hours of two people are free before the furthest day that may be asked for. */
+const hoursOfPair = 500
 
-/** Brings the people, then has them begin. */
-export async function startDeeds(origin: string): Promise<Deeds> {
+/** Brings the people, then has them begin; each rests so long between two deeds, and students may look around beside. */
+export async function startDeeds(origin: string, restMs: number, browsing: boolean): Promise<Deeds> {
   const coaches = await Promise.all([bringCoach(origin), bringCoach(origin)])
   const students = await Promise.all([bringActor(origin, 'student'), bringActor(origin, 'student')])
   const done: Acknowledged = { accounts: [], bookings: [], reviews: [], posts: [] }
@@ -30,11 +32,19 @@ export async function startDeeds(origin: string): Promise<Deeds> {
   const repeat = async (deed: (round: number) => Promise<unknown>): Promise<void> => {
     for (let round = 0; round === 0 || !over; round += 1) {
       await deed(round)
-      await pause(pauseMs)
+      await pause(restMs)
     }
   }
   const work = Promise.all([
-    ...students.map((student, at) => repeat(round => book(student, coaches[at] ?? coaches[0], round, done))),
+    ...students.map((first, at) => {
+      let pair: readonly [Actor, Coach] = [first, coaches[at] ?? coaches[0]]
+      return repeat(async round => {
+        const hour = round % hoursOfPair
+        if (round > 0 && hour === 0) pair = await untilThere(() => bringPair(origin))
+        await book(...pair, hour, done)
+      })
+    }),
+    ...(browsing ? students : []).map(student => repeat(() => browse(student, coaches[0].profileId))),
     repeat(() => joinAndReview(origin, coaches[0], done)),
     repeat(round => post(coaches[1], round, done)),
   ])
@@ -49,6 +59,22 @@ export async function startDeeds(origin: string): Promise<Deeds> {
 }
 
 const isDone = <T>(outcome: Outcome<T>): outcome is { answer: T } => 'answer' in outcome
+
+const bringPair = async (origin: string): Promise<readonly [Actor, Coach]> => [
+  await bringActor(origin, 'student'),
+  await bringCoach(origin),
+]
+
+/** Brings somebody although parts break: who was not acknowledged is nobody, and the next one is somebody else. */
+async function untilThere<T>(bring: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await bring()
+    } catch {
+      await pause(1_000)
+    }
+  }
+}
 
 async function book(student: Actor, coach: Coach, round: number, done: Acknowledged): Promise<void> {
   // An hour of their own each time: nobody but this student asks this coach for it.

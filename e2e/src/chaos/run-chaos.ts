@@ -5,13 +5,29 @@ import { startDeeds } from './deeds.ts'
 import { withStores } from './stores.ts'
 import { findWaiting } from './waiting.ts'
 
+export { steerPlatform } from '../platform.ts'
+export { breakParts } from './break-parts.ts'
+export { planFaults } from './plan-faults.ts'
+
 interface ChaosOptions {
   origin: string
   /** The stores, for who may do everything in them. */
   stores: { databaseUrl: string; redisUrl: string }
   /** Breaks what it wants, and resolves when everything runs again. */
   disturb(traffic: Traffic): Promise<void>
+  pace?: Pace
 }
+
+/** How many pairs write to each other, how many messages a second, and how long everybody else rests between two deeds. */
+interface Pace {
+  pairs: number
+  rate: number
+  restMs: number
+  /** Whether students also open pages that change nothing. */
+  browsing: boolean
+}
+
+const dense: Pace = { pairs: 5, rate: 20, restMs: 250, browsing: false }
 
 /** How far people have come meanwhile. */
 export interface Traffic {
@@ -32,10 +48,15 @@ export interface ChaosReport {
 const quietMs = 60_000
 
 /** People use the site in every way while parts of it break; then everything acknowledged is looked for. */
-export async function runChaos({ origin, stores, disturb }: ChaosOptions): Promise<ChaosReport> {
-  const pairs = await gather(origin, 5)
-  const flow = await startFlow({ origin, pairs, rate: 20 })
-  const deeds = await startDeeds(origin)
+export async function runChaos({
+  origin,
+  stores,
+  disturb,
+  pace = dense,
+}: ChaosOptions): Promise<ChaosReport> {
+  const pairs = await gather(origin, pace.pairs)
+  const flow = await startFlow({ origin, pairs, rate: pace.rate })
+  const deeds = await startDeeds(origin, pace.restMs, pace.browsing)
   await disturb({
     get messages() {
       return flow.acknowledged

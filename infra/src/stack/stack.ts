@@ -75,8 +75,20 @@ export class Stack {
   }
 
   /** The stores, for who may do everything in them; null until they run. */
-  get stores(): { databaseUrl: string; redisUrl: string } | null {
-    return this.#stores && { databaseUrl: this.#stores.databaseUrl, redisUrl: this.#stores.operators.redis }
+  get stores(): { databaseUrl: string; redisUrl: string; redisVolatileUrl: string } | null {
+    if (!this.#stores) return null
+    const { databaseUrl, operators } = this.#stores
+    return { databaseUrl, redisUrl: operators.redis, redisVolatileUrl: operators['redis-volatile'] }
+  }
+
+  /** Every process that runs at this moment, and the port that it answers. */
+  get running(): { name: string; pid: number; port?: number }[] {
+    return [...this.#processes.values()].flatMap(each => each.record ?? [])
+  }
+
+  /** The folder that holds everything the stack writes. */
+  get state(): string {
+    return this.#folder.root
   }
 
   /** Starts everything and resolves when the site answers. */
