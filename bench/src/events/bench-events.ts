@@ -62,12 +62,12 @@ export async function benchEvents(
       for (const each of order) found.push([each.name, await drain(ground, data, each, events)])
       if (round >= warmUps) drained.push(Object.fromEntries(found) as Record<Compared, Drained>)
     }
-    const heard = new Map<string, () => void>()
-    await data.hear(id => heard.get(id)?.())
+    const waiting = new Map<string, () => void>()
+    await data.hear(id => waiting.get(id)?.())
     const all: EventRound[] = []
     for (const round of drained) {
       say(`${single.events} events one by one …`)
-      const [ours, bare] = [await follow(data, 'ours', heard), await follow(data, 'bare', heard)]
+      const [ours, bare] = [await follow(data, 'ours', waiting), await follow(data, 'bare', waiting)]
       all.push({ ours: { ...round.ours, ...ours }, bare: { ...round.bare, ...bare } })
     }
     await data.close()
@@ -105,18 +105,18 @@ async function drain(
   }
 }
 
-async function follow(data: Data, name: Compared, heard: Map<string, () => void>) {
+async function follow(data: Data, name: Compared, waiting: Map<string, () => void>) {
   const waited: number[] = []
   for (const event of data.made(single.events)) {
     const done = Promise.withResolvers<void>()
     const late = AbortSignal.timeout(longestMs)
     late.addEventListener('abort', () => done.reject(new Error(`An event of ${name} had no effect`)))
-    heard.set(event.id, done.resolve)
+    waiting.set(event.id, done.resolve)
     await data.leave[name]([event])
     const began = performance.now()
     await done.promise
     waited.push(performance.now() - began)
-    heard.delete(event.id)
+    waiting.delete(event.id)
     await pause(single.apartMs)
   }
   return { p50Ms: quantile(waited, 0.5), p99Ms: quantile(waited, 0.99) }

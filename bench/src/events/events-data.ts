@@ -7,9 +7,9 @@ import { createClient } from 'redis'
 import { commonSettings } from '../measure/start-programs.ts'
 
 /** What somebody tells of a person whom nobody knew. */
-export type Told = EventEnvelope<'user.changed'>
+export type EventOfPerson = EventEnvelope<'user.changed'>
 
-const told = (): Told => ({
+const eventOfPerson = (): EventOfPerson => ({
   id: randomUUID(),
   type: 'user.changed',
   occurredAt: new Date().toISOString(),
@@ -30,15 +30,15 @@ export async function openEventsData(stores: MeasuredStores, byHandQueue: string
   await client.connect()
   const redis = createNodeRedisClient(createClient({ url: stores.redisUrl }))
   const prefix = `${commonSettings.REDIS_PREFIX}by-hand`
-  const queue = new Queue<Told>(byHandQueue, { connection: redis, prefix })
+  const queue = new Queue<EventOfPerson>(byHandQueue, { connection: redis, prefix })
   await client.query('create schema messaging; create extension pg_stat_statements schema public')
 
   const count = async (text: string): Promise<number> => Number((await client.query(text)).rows[0]?.count)
   return {
-    made: (many: number): Told[] => Array.from({ length: many }, told),
+    made: (many: number): EventOfPerson[] => Array.from({ length: many }, eventOfPerson),
     /** Leaves each to be delivered, and resolves when that is committed. */
     leave: {
-      async ours(events: readonly Told[]): Promise<void> {
+      async ours(events: readonly EventOfPerson[]): Promise<void> {
         await client.query(
           `insert into outbox (id, kind, name, payload, occurred_at)
            select (event ->> 'id')::uuid, 'event', event ->> 'type', event -> 'payload', (event ->> 'occurredAt')::timestamptz
@@ -46,7 +46,7 @@ export async function openEventsData(stores: MeasuredStores, byHandQueue: string
           [JSON.stringify(events)],
         )
       },
-      async bare(events: readonly Told[]): Promise<void> {
+      async bare(events: readonly EventOfPerson[]): Promise<void> {
         const opts = { attempts: 20, removeOnComplete: true }
         await queue.addBulk(
           events.map(data => ({ name: data.type, data, opts: { ...opts, jobId: `one.${data.id}` } })),
@@ -64,9 +64,9 @@ export async function openEventsData(stores: MeasuredStores, byHandQueue: string
       await client.query('truncate handled_events, people, sent_entries')
       await client.query('vacuum (analyze) handled_events, people, sent_entries, outbox')
     },
-    /** Calls `heard` with the id of each event as soon as its effect is committed. */
-    async hear(heard: (id: string) => void): Promise<void> {
-      client.on('notification', ({ payload = '' }) => heard(payload))
+    /** Calls `onHandled` with the id of each event as soon as its effect is committed. */
+    async hear(onHandled: (id: string) => void): Promise<void> {
+      client.on('notification', ({ payload = '' }) => onHandled(payload))
       await client.query(`listen bench_handled;
         create function bench_handled() returns trigger language plpgsql security definer as $$
           begin perform pg_notify('bench_handled', new.id::text); return null; end $$;

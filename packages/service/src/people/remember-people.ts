@@ -28,8 +28,8 @@ const keep = statement((em: Em, param: Param<Kept>) => {
     university: param('university'),
     suspended: param('suspended'),
   }
-  const told = <Name extends keyof typeof row>(name: Name) => sql.ref<never>(`excluded.${name}`)
-  const newer = Object.fromEntries(Object.keys(row).map(name => [name, told(name as keyof typeof row)]))
+  const excluded = <Name extends keyof typeof row>(name: Name) => sql.ref<never>(`excluded.${name}`)
+  const newer = Object.fromEntries(Object.keys(row).map(name => [name, excluded(name as keyof typeof row)]))
   return em
     .getKysely<Tables>()
     .insertInto('people')
