@@ -13,6 +13,8 @@ import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
 import { benchSoak } from './soak/bench-soak.ts'
 import { isSteady, showSoak } from './soak/show.ts'
+import { benchStart } from './start/bench-start.ts'
+import { areLight, showStarts } from './start/show.ts'
 import { benchStreams } from './streams/bench-streams.ts'
 import { isLean, showStreams } from './streams/show.ts'
 import { benchWeb } from './web/bench-web.ts'
@@ -38,6 +40,10 @@ npm run bench -- streams [--rounds 9] [--streams 400] [--json <file>]
 npm run bench -- events [--rounds 9] [--events 2000] [--json <file>] [--profiles <folder>]
 
   Measures how long events take from their commit to their effect, beside a queue without an outbox.
+
+npm run bench -- start [--rounds 5] [--json <file>]
+
+  Measures what it costs to start each service, and what it keeps once it is ready.
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
@@ -138,6 +144,11 @@ const benches: Record<string, () => Promise<boolean>> = {
     )
     report(showEvents(found), { found })
     return arePrompt(found)
+  },
+  async start() {
+    const found = await benchStart(whole('rounds', 50, 5), say)
+    report(showStarts(found), { found })
+    return areLight(found)
   },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)

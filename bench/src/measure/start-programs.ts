@@ -16,6 +16,7 @@ export interface Contender<Name extends string> {
   name: Name
   origin: string
   pid: number
+  stop(): Promise<unknown>
 }
 
 export interface Ground {
@@ -76,7 +77,7 @@ export async function openGround({ settings, probe, profiles, say }: Choices): P
         await untilReady(child, name, async () => {
           await fetch(`${origin}${probe}`)
         })
-        contenders.push({ name, origin, pid: child.pid })
+        contenders.push({ name, origin, pid: child.pid, stop: () => child.stop() })
       }
       return contenders
     },

@@ -18,14 +18,36 @@ export function emit<T extends EventType>(deps: OutboxDeps, type: T, payload: Ev
   write(deps, { kind: 'event', name: type, payload: events[type].payload.parse(payload) })
 }
 
+/** What `emit` writes, as the values of a statement that writes it together with what it tells of. */
+export type EventEntry = {
+  eventId: string
+  eventType: EventType
+  payload: unknown
+  occurredAt: Date
+  trace: string | null
+}
+
+/** An event, checked as `emit` checks it, for a statement of the caller's own. */
+export function eventEntry<T extends EventType>(
+  { clock, ids }: Pick<OutboxDeps, 'clock' | 'ids'>,
+  eventType: T,
+  payload: EventPayload<T>,
+): EventEntry {
+  const checked = events[eventType].payload.parse(payload)
+  return { eventId: ids.uuid(), eventType, payload: checked, occurredAt: clock.now(), trace: traceNow() }
+}
+
 /** Asks for background work, as part of the caller's transaction. */
 export function enqueue<N extends JobName>(deps: OutboxDeps, name: N, payload: JobPayload<N>): void {
   write(deps, { kind: 'job', name, payload: jobs[name].payload.parse(payload) })
 }
 
+/** The trace that an entry of the outbox goes on with, null where none is recorded. */
+export const traceNow = (): string | null => currentTrace() ?? null
+
 type Entry = { kind: 'event' | 'job'; name: string; payload: unknown }
 
 function write({ em, clock, ids }: OutboxDeps, entry: Entry): void {
-  const written = { ...entry, id: ids.uuid(), occurredAt: clock.now(), trace: currentTrace() ?? null }
+  const written = { ...entry, id: ids.uuid(), occurredAt: clock.now(), trace: traceNow() }
   em.persist(em.create(OutboxEntry, written))
 }

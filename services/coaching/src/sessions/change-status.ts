@@ -1,12 +1,19 @@
 import type { Caller, ChangeStatus, Session as SessionView } from '@kocyolu/contracts'
-import { AppError, audit, emit, inTransaction } from '@kocyolu/service'
-import { LockMode } from '@mikro-orm/core'
-import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
-import type { Deps } from '../service.ts'
-import { readSession } from './select-sessions.ts'
-import { Session } from './session.entity.ts'
-import { factOf } from './session-fact.ts'
-import { mayMove, needsReason, sideOf } from './session-policy.ts'
+import { AppError, audit, inTransaction, type Param, statement } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../service.ts'
+import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
+import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
+import { type Changed, storeChange } from './store-change.ts'
+
+const lockSession = statement((em: CoachingEm, param: Param<{ id: number }>) =>
+  selectSessions(em)
+    .select(['session.sequence', 'session.confirmed_at', 'profile.time_zone'])
+    .select('profile.meeting_link as mentor_meeting_link')
+    .where('session.id', '=', param('id'))
+    .forUpdate('session'),
+)
+
+type Locked = Awaited<ReturnType<typeof lockSession>>[number]
 
 /** Confirms, declines, cancels or completes a session. Of two who move it at once the second is told what the first made of it. */
 export async function changeStatus(
@@ -15,39 +22,78 @@ export async function changeStatus(
   id: number,
   { status, reason }: ChangeStatus,
 ): Promise<SessionView> {
-  await inTransaction(deps, async deps => {
+  return inTransaction(deps, async deps => {
     const now = deps.clock.now()
-    const session = await deps.em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!session) throw new AppError('not_found')
-    const mentor = await deps.em.findOneOrFail(MentorProfile, { id: session.mentorProfileId })
-    const side = sideOf(caller, { studentId: session.studentId, mentorUserId: mentor.userId })
-    if (!side) throw new AppError('not_found')
-    const from = session.status
-    if (!mayMove(side, session, status, now)) throw new AppError('session.transition')
-    if (needsReason(from, status) && reason === undefined) {
+    const [session] = await lockSession(deps.em, { id })
+    const side =
+      session && sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
+    if (!session || !side) throw new AppError('not_found')
+    if (!mayMove(side, { status: session.status, startTime: session.start_time }, status, now))
+      throw new AppError('session.transition')
+    if (needsReason(session.status, status) && reason === undefined) {
       throw new AppError('session.reason_required', { issues: [{ path: 'reason', message: 'Say why' }] })
     }
-
-    Object.assign(session, { status, sequence: session.sequence + 1, updatedAt: now })
-    if (status === 'confirmed') {
-      Object.assign(session, { confirmedAt: now, meetingLink: mentor.meetingLink })
-      emit(deps, 'session.confirmed', factOf(session, mentor))
+    const changed = changeOf(session, { status, reason }, side, now)
+    await tell(deps, session, changed)
+    if (side === 'admin') {
+      audit(deps, {
+        actor: caller,
+        action: 'session.cancelled',
+        subject: { id, name: session.topic },
+        before: { status: session.status },
+        after: { status, reason },
+      })
+      await deps.em.flush()
     }
-    if (status === 'completed') emit(deps, 'session.completed', factOf(session, mentor))
-    if (status === 'cancelled') {
-      Object.assign(session, { cancelledBy: side, cancelReason: reason ?? null })
-      const cancelled = { reason: reason ?? null, cancelledBy: side, wasConfirmed: from === 'confirmed' }
-      emit(deps, 'session.cancelled', { ...factOf(session, mentor), ...cancelled })
-      if (side === 'admin') {
-        audit(deps, {
-          actor: caller,
-          action: 'session.cancelled',
-          subject: { id, name: session.topic },
-          before: { status: from },
-          after: { status, reason },
-        })
-      }
-    }
+    return sessionView(rowOf(session, changed), caller, now)
   })
-  return readSession(deps.em, caller, id, deps.clock.now())
 }
+
+/** An admin only cancels: see `moves` in the policy. */
+function changeOf(session: Locked, { status, reason }: ChangeStatus, side: Side, now: Date): Changed {
+  return {
+    id: session.id,
+    status,
+    sequence: session.sequence + 1,
+    updatedAt: now,
+    confirmedAt: status === 'confirmed' ? now : session.confirmed_at,
+    meetingLink: status === 'confirmed' ? session.mentor_meeting_link : session.meeting_link,
+    cancelledBy: status === 'cancelled' ? side : session.cancelled_by,
+    cancelReason: status === 'cancelled' ? (reason ?? null) : session.cancel_reason,
+  }
+}
+
+async function tell(deps: Deps, session: Locked, changed: Changed): Promise<void> {
+  const { status, cancelReason, cancelledBy } = changed
+  const fact = factOf(session, changed)
+  if (status === 'confirmed') await storeChange(deps, changed, 'session.confirmed', fact)
+  if (status === 'completed') await storeChange(deps, changed, 'session.completed', fact)
+  if (status === 'cancelled' && cancelledBy) {
+    const wasConfirmed = session.status === 'confirmed'
+    const cancellation = { reason: cancelReason, cancelledBy, wasConfirmed }
+    await storeChange(deps, changed, 'session.cancelled', { ...fact, ...cancellation })
+  }
+}
+
+const factOf = (session: Locked, { sequence, meetingLink }: Changed) => ({
+  sessionId: session.id,
+  mentorProfileId: session.mentor_profile_id,
+  mentorUserId: session.mentor_user_id,
+  studentId: session.student_id,
+  startTime: session.start_time.toISOString(),
+  endTime: session.end_time.toISOString(),
+  timeZone: session.time_zone,
+  topic: session.topic,
+  notes: session.notes,
+  meetingLink,
+  sequence,
+})
+
+const rowOf = (session: SessionRow, changed: Changed): SessionRow => ({
+  ...session,
+  status: changed.status,
+  updated_at: changed.updatedAt,
+  meeting_link: changed.meetingLink,
+  cancelled_by: changed.cancelledBy,
+  cancel_reason: changed.cancelReason,
+})

@@ -43,17 +43,15 @@ test('a booking takes five, and two more of somebody who is new here', async () 
   expect(await count(() => newRequest(student, id, '2026-11-26T07:00:00Z'))).toBe(known)
 })
 
-test('a change of status takes seven', async () => {
-  const { id: session } = await newRequest(await api.as(), id, '2026-11-27T07:00:00Z')
+test('a change of status takes four, and one more that is audited', async () => {
   const count = await queryCounter(api)
-  const change = () =>
-    coach.changeSessionStatus({ params: { id: String(session) }, body: { status: 'confirmed' } })
-  const lockSession = 1
-  const readMentor = 1
-  const storeStatus = 1
-  const storeEvent = 1
-  const readAnswer = 1
-  expect(await count(change)).toBe(
-    begin + lockSession + readMentor + storeStatus + storeEvent + commit + readAnswer,
-  )
+  const change = (client: Client, session: number, status: 'confirmed' | 'cancelled', reason?: string) =>
+    client.changeSessionStatus({ params: { id: String(session) }, body: { status, reason } })
+  const lock = 1
+  const store = 1
+  const all = begin + lock + store + commit
+  const { id: session } = await newRequest(await api.as(), id, '2026-11-27T07:00:00Z')
+  expect(await count(() => change(coach, session, 'confirmed'))).toBe(all)
+  const admin = await api.as({ role: 'admin' })
+  expect(await count(() => change(admin, session, 'cancelled', 'Hastalık'))).toBe(all + 1)
 })

@@ -1,5 +1,5 @@
 import { events, type SessionFact } from '@kocyolu/contracts'
-import { type Param, statement } from '@kocyolu/service'
+import { type Param, statement, traceNow } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 
@@ -20,6 +20,7 @@ type Values = NewRequest & {
   key: string | null
   bodyHash: string | null
   eventId: string
+  trace: string | null
   fact: Omit<SessionFact, 'sessionId'>
 }
 
@@ -35,9 +36,10 @@ const insert = statement(
       select student_id, ${param('key')}::text, ${param('bodyHash')}, id, created_at from session
       where ${param('key')}::text is not null
     ), event as (
-      insert into outbox (id, kind, name, payload, occurred_at)
+      insert into outbox (id, kind, name, payload, occurred_at, trace)
       select ${param('eventId')}::uuid, 'event', 'session.requested',
-        ${param('fact')}::jsonb || jsonb_build_object('sessionId', id), created_at
+        ${param('fact')}::jsonb || jsonb_build_object('sessionId', id), created_at,
+        ${param('trace')}::text
       from session
     )
     select id from session`,
@@ -49,9 +51,9 @@ const insert = statement(
  */
 export async function storeRequest(
   { em, ids }: Pick<Deps, 'em' | 'ids'>,
-  values: Omit<Values, 'eventId'>,
+  values: Omit<Values, 'eventId' | 'trace'>,
 ): Promise<number> {
-  const [stored] = await insert(em, { ...values, eventId: ids.uuid() })
+  const [stored] = await insert(em, { ...values, eventId: ids.uuid(), trace: traceNow() })
   if (!stored) throw new Error('A request was stored and not found')
   // What `emit` checks too; still in the transaction, so that a wrong event takes its session along.
   events['session.requested'].payload.parse({ ...values.fact, sessionId: stored.id })
