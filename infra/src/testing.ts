@@ -16,6 +16,7 @@ export { createLauncher } from './process/launcher.ts'
 export { changedBuild } from './release/changed-build.ts'
 export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'
 export { startStoresWithStandbys } from './stores/testing/stores-with-standbys.ts'
+export { nodeArguments } from './system/processes.ts'
 export { type Failure, failureOf, writeReport } from './test-run/report.ts'
 export { browserFlags } from './tools/browser-flags.ts'
 export type { Stack }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { checkout } from '@kocyolu/infra/testing'
+import { checkout, nodeArguments } from '@kocyolu/infra/testing'
 import pg from 'pg'
 import { cpuMsOf, usageOf } from '../measure/cpu.ts'
 import { type Ground, openGround } from '../measure/start-programs.ts'
@@ -23,6 +23,12 @@ export interface Start {
 export type Starts = Record<string, Start[]>
 
 const services = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
+/** What one service or another cannot start without. */
+const needed = {
+  LINK_KEYS: 'links of the bench alone',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@b.test',
+}
 /** So long a process is left alone before its memory is read. */
 const settlesMs = 5_000
 const longestMs = 120_000
@@ -30,7 +36,7 @@ const longestMs = 120_000
 /** What it costs to start a service, its code compiled before: by a process that started, and ended, as these do. */
 export async function benchStart(rounds: number, say: (line: string) => void): Promise<Starts> {
   const cache = mkdtempSync(join(tmpdir(), 'kocyolu-compiled-'))
-  const settings = { NODE_COMPILE_CACHE: cache, LINK_KEYS: 'links of the bench alone' }
+  const settings = { NODE_COMPILE_CACHE: cache, ...needed }
   const ground = await openGround({ settings, probe: '/healthz', say })
   try {
     await makeSchemas(ground.stores.databaseUrl)
@@ -50,7 +56,9 @@ export async function benchStart(rounds: number, say: (line: string) => void): P
 }
 
 async function startOnce(ground: Ground, service: string): Promise<Omit<Start, 'importMs'>> {
-  const [contender] = await ground.start({ [service]: [`services/${service}/src/main.ts`] })
+  const [contender] = await ground.start({
+    [service]: nodeArguments({ workspace: `services/${service}`, entry: 'src/main.ts' }),
+  })
   if (!contender) throw new Error(`${service} did not start`)
   const { origin, pid, stop } = contender
   for (const end = performance.now() + longestMs; ; await pause(20)) {

@@ -4,7 +4,7 @@ import { serviceBuild } from '@kocyolu/release-store'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
-import { gateway, migration, processes, processNamed } from '../system/processes.ts'
+import { gateway, migration, ownNodeArguments, processes, processNamed } from '../system/processes.ts'
 import type { StackContext } from './context.ts'
 import { localEnvironment } from './local-environment.ts'
 import type { Stores } from './stores.ts'
@@ -66,7 +66,14 @@ export async function localProcess(
     probe: () => expectOk(`http://${host}:${port}/readyz`),
     // About a quarter of a minute without a sign of life.
     pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },
-    spec: { name, command: process.execPath, args: [entry], cwd, env, stopGraceMs: stopSeconds * 1_000 },
+    spec: {
+      name,
+      command: process.execPath,
+      args: ownNodeArguments(row),
+      cwd,
+      env,
+      stopGraceMs: stopSeconds * 1_000,
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { serviceNames } from '@kocyolu/contracts'
 import { stringify } from 'yaml'
 import { holderOf, isMigration, networksOf, targetOf, upstreamIn } from './container.ts'
-import { migration, processes, type SystemProcess } from './processes.ts'
+import { migration, nodeArguments, processes, type SystemProcess } from './processes.ts'
 import { releaseToolSettings, type Settings, type Source } from './settings.ts'
 
 /** What the chart itself says by values of its own. */
@@ -39,12 +39,12 @@ function settingsOf(settings: Settings) {
 }
 
 function part(process: SystemProcess) {
-  const { name, service, workspace, entry, settings, stopSeconds, megabytes, folders, replicas } = process
+  const { name, service, settings, stopSeconds, megabytes, folders, replicas } = process
   return {
     name,
     image: targetOf(process),
     build: service ?? name,
-    command: ['node', `${workspace}/${entry}`],
+    command: ['node', ...nodeArguments(process)],
     holder: service ? holderOf(service, isMigration(process)) : '',
     replicas,
     stopSeconds,

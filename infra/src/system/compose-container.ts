@@ -12,7 +12,7 @@ import {
   ports,
   targetOf,
 } from './container.ts'
-import { gateway, processes, type SystemProcess } from './processes.ts'
+import { gateway, nodeArguments, processes, type SystemProcess } from './processes.ts'
 
 export const placed: Record<string, string> = {
   PUBLIC_ORIGIN: chosen('PUBLIC_ORIGIN', 'http://localhost:8080'),
@@ -80,12 +80,12 @@ const secretsOf = (process: SystemProcess): string[] =>
   process.service ? [`${secretsVolume(process.service, isMigration(process))}:/run/secrets:ro`] : []
 
 export function container(process: SystemProcess): Container {
-  const { name, workspace, entry, service, settings, stopSeconds, megabytes } = process
+  const { name, service, settings, stopSeconds, megabytes } = process
   const isGateway = name === gateway.name
   const volumes = [...secretsOf(process), ...foldersOf(process)]
   return {
     ...imageOf(targetOf(process), service ?? name),
-    command: ['node', `${workspace}/${entry}`],
+    command: ['node', ...nodeArguments(process)],
     ...(isMigration(process) ? {} : keepsRunning(stopSeconds)),
     ...confined(megabytes, isGateway ? ['/gateway:uid=10001,gid=10001,mode=755'] : []),
     ...(isMigration(process) ? { healthcheck: { disable: true } } : {}),

@@ -39,6 +39,21 @@ export interface SystemProcess {
   megabytes: number
 }
 
+/**
+ * How Node is told to run a program. New objects get 24 MB at most, not 48: while a program loads all of it is filled once, and
+ * never given back.
+ */
+const nodeFlags = ['--max-semi-space-size=8']
+
+/** What Node is given to run a process, from the folder of the checkout. */
+export const nodeArguments = ({ workspace, entry }: Pick<SystemProcess, 'workspace' | 'entry'>): string[] => [
+  ...nodeFlags,
+  `${workspace}/${entry}`,
+]
+
+/** The same, from within the workspace. */
+export const ownNodeArguments = ({ entry }: Pick<SystemProcess, 'entry'>): string[] => [...nodeFlags, entry]
+
 const allStores: Store[] = ['postgres', 'redis', 'redis-volatile']
 
 /** Where single services differ from all the others. */

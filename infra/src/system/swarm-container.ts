@@ -12,7 +12,7 @@ import {
   replicasOf,
   targetOf,
 } from './container.ts'
-import { gateway, type SystemProcess } from './processes.ts'
+import { gateway, nodeArguments, type SystemProcess } from './processes.ts'
 
 /** A value without which a stack is refused. */
 const wanted = (name: string, what: string): string => `\${${name}:?${what}}`
@@ -108,14 +108,14 @@ export function secretsOf(process: SystemProcess): [string, string][] {
 }
 
 export function container(process: SystemProcess): Container {
-  const { name, workspace, entry, service, settings, stopSeconds, megabytes, behindGateway } = process
+  const { name, service, settings, stopSeconds, megabytes, behindGateway } = process
   const isGateway = name === gateway.name
   const secrets = secretsOf(process).map(each => mounted(...each))
   // An engine ends who is not well. On a machine that is too busy that is everybody at once; so each answer has long.
   const health = { interval: '15s', timeout: '20s', retries: 4, start_period: '120s' }
   return {
     image: imageOf(targetOf(process), service ?? name),
-    command: ['node', `${workspace}/${entry}`],
+    command: ['node', ...nodeArguments(process)],
     ...confined,
     // A migration has as long as this before its service is taken back.
     healthcheck: isMigration(process) ? { disable: true } : health,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Contract } from '@kocyolu/contracts'
 import { migrationConfig, readConfig } from './config.ts'
 import type { Service } from './create-service.ts'
@@ -25,6 +26,8 @@ export async function run<D extends BaseDeps, C extends Contract>(
     endOnSignal(service.close, deps.log)
     if (work) await service.work()
     deps.log.info({ port }, 'ready')
+    // Where a cache of compiled code is set: who is killed leaves it to the next all the same.
+    flushCompileCache()
   })
 }
 

@@ -22,6 +22,7 @@ async function fill(em: CoachingEm, coaches: number, reviews: number): Promise<v
   const db = em.getKysely()
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`select setseed(0.42)`)
+  await run(sql`set local statement_timeout = 0`)
   // What triggers keep row by row is computed at once below.
   await run(sql`set local session_replication_role = replica`)
   await run(sql`
