@@ -15,7 +15,7 @@ export type Changed = {
   cancelReason: string | null
 }
 
-type Told = 'session.confirmed' | 'session.cancelled' | 'session.completed'
+type ChangeEvent = 'session.confirmed' | 'session.cancelled' | 'session.completed'
 
 const update = statement(
   (_: CoachingEm, param: Param<Changed & EventEntry>) => sql<{ id: number }>`with session as (
@@ -34,7 +34,7 @@ const update = statement(
 )
 
 /** Keeps what a session, whose row is locked, has become, and its event, in one statement. */
-export async function storeChange<T extends Told>(
+export async function storeChange<T extends ChangeEvent>(
   deps: Pick<Deps, 'em' | 'ids' | 'clock'>,
   changed: Changed,
   type: T,
