@@ -1,4 +1,4 @@
-import { Id, TickPlanTask } from '@kocyolu/contracts'
+import type { TickPlanTask } from '@kocyolu/contracts'
 
 /** A tick that is not stored yet. `wasSent`: it may be, for the answer is missing. `conflicts`: its task was changed since. */
 export type Tick = TickPlanTask & { taskId: number; wasSent: boolean; conflicts: boolean }
@@ -17,10 +17,12 @@ export function ticksIn(text: string): Tick[] {
 }
 
 function tickOf(kept: unknown): Tick[] {
-  const { taskId, wasSent, conflicts, ...said } = Object(kept)
-  const [id, tick] = [Id.safeParse(taskId), TickPlanTask.safeParse(said)]
-  if (!id.success || !tick.success) return []
-  return [{ ...tick.data, taskId: id.data, wasSent: Boolean(wasSent), conflicts: Boolean(conflicts) }]
+  const { taskId, isDone, doneAmount, version, key, wasSent, conflicts } = Object(kept)
+  const isTick = typeof isDone === 'boolean' && typeof key === 'string' && taskId > 0
+  if (!isTick || ![taskId, doneAmount, version].every(Number.isInteger)) return []
+  return [
+    { taskId, isDone, doneAmount, version, key, wasSent: Boolean(wasSent), conflicts: Boolean(conflicts) },
+  ]
 }
 
 /** What is kept of them. */
