@@ -19,7 +19,13 @@ test('pages are counted by the pattern of their address, and strangers make no s
 test('a page is a span, and what it asks goes on with its trace', async () => {
   const collector = await startCollector()
   const { endpoint } = collector
-  const telemetry = await startTelemetry({ endpoint, ratio: 1, service: 'pages', build: 'b1' })
+  const telemetry = await startTelemetry({
+    endpoint,
+    ratio: 1,
+    service: 'pages',
+    build: 'b1',
+    closeMs: 60_000,
+  })
   const pages = await startPages({ PAGES_PATIENCE_MS: '60000' })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await pages.get('/mentors/3', { traceparent: `00-${traceId}-b7ad6b7169203331-01` })

@@ -18,7 +18,7 @@ async function start({ ratio = 1, registry }: { ratio?: number; registry?: Regis
   const collector = await startCollector()
   ending.push(collector.close)
   const { endpoint } = collector
-  const options = { endpoint, ratio, service: 'coaching', build: 'b1', closeMs: 200 }
+  const options = { endpoint, ratio, service: 'coaching', build: 'b1', closeMs: 60_000 }
   const telemetry = await startTelemetry({ ...options, ...(registry && { registry }) })
   ending.push(telemetry.close)
   return { collector, telemetry }

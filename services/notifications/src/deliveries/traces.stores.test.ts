@@ -11,7 +11,13 @@ it('a mail is a part of the trace that asked for it, which does not know to whom
   const api = await startNotifications(server.url)
   const { student, mentor, session } = await pair(api)
   const { endpoint } = collector
-  const telemetry = await startTelemetry({ endpoint, ratio: 1, service: 'notifications', build: 'b1' })
+  const telemetry = await startTelemetry({
+    endpoint,
+    ratio: 1,
+    service: 'notifications',
+    build: 'b1',
+    closeMs: 60_000,
+  })
   await inSpan('consume session.requested', { parent }, () => api.deliver('session.requested', session))
   await sendWaiting(api)
   await telemetry.close()
