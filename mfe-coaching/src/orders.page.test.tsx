@@ -1,4 +1,13 @@
-import type { ChangeMockExam, Goal, MockExam, ProgressNote, User, WriteReview } from '@kocyolu/contracts'
+import type {
+  ChangeMockExam,
+  Goal,
+  MockExam,
+  PlanTask,
+  PlanWeek,
+  ProgressNote,
+  User,
+  WriteReview,
+} from '@kocyolu/contracts'
 import {
   chooseOption,
   fail,
@@ -19,6 +28,7 @@ import { aSession, holdDate, letDateGo, monday, zone } from './features/booking/
 import { profile, saved } from './features/own-profile/create-profile.fixtures.tsx'
 import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
+import { task } from './shared/plan/plan.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
 import { mentor, noCounts, ofMentor, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
 
@@ -110,12 +120,49 @@ const entered = ({ body }: SeenRequest): MockExam => {
   return exam(9, 30, { name, takenOn, weakTopics, subjects: counts })
 }
 
+// Of the day that is held.
+const planned = task(1, { day: '2026-11-20' })
+const plan: PlanWeek = { week: '2026-11-16', tasks: [planned], late: [] }
+const ownPlan = { path: '/dashboard/plan', user: student, server: { 'coaching.getPlan': plan } }
+const sharedPlan = {
+  path: `/dashboard/students/${shared.student.id}`,
+  user: coachUser,
+  server: {
+    'content.getHome': room['content.getHome'],
+    'coaching.getSharedProgress': { ...shared, parts: ['plan' as const] },
+    'coaching.getSharedPlan': plan,
+  },
+}
+const writingTask: Pick<Order, 'field' | 'button'> = { field: textbox('Subject'), button: button('Save') }
+const addingTask: Pick<Order, 'open' | 'fill' | 'field' | 'button' | 'reply'> = {
+  ...writingTask,
+  open: pressOn('Add task'),
+  fill: async () =>
+    fireEvent.input(await page.findByRole('textbox', { name: 'How many' }), { target: { value: '20' } }),
+  reply: ({ body }: SeenRequest) => task(9, body as Partial<PlanTask>),
+}
+const changingTask: Pick<Order, 'open' | 'field' | 'button' | 'reply'> = {
+  ...writingTask,
+  open: pressOn('Edit: Matematik, Konu 1'),
+  reply: ({ body }: SeenRequest) => ({ ...planned, ...(body as Partial<PlanTask>), version: 2 }),
+}
+const deletingTask = { ...dialogBy('Delete: Matematik, Konu 1', 'Yes, delete'), reply: undefined }
+const copyingWeek = { button: button('Copy last week'), reply: plan }
+
 beforeAll(() => {
   holdDate()
 })
 afterAll(letDateGo)
 
-playOrders(routes, api, {
+const orders: Parameters<typeof playOrders>[2] = {
+  'coaching.addPlanTask': { ...ownPlan, ...addingTask },
+  'coaching.updatePlanTask': { ...ownPlan, ...changingTask },
+  'coaching.deletePlanTask': { ...ownPlan, ...deletingTask },
+  'coaching.copyPlanWeek': { ...ownPlan, ...copyingWeek },
+  'coaching.addSharedPlanTask': { ...sharedPlan, ...addingTask },
+  'coaching.updateSharedPlanTask': { ...sharedPlan, ...changingTask },
+  'coaching.deleteSharedPlanTask': { ...sharedPlan, ...deletingTask },
+  'coaching.copySharedPlanWeek': { ...sharedPlan, ...copyingWeek },
   'coaching.addFavourite': {
     ...profileOf(),
     button: button(/^Add to my favorites/),
@@ -314,4 +361,9 @@ playOrders(routes, api, {
     reply: { preferences: [reminder] },
     done: () => void page.getByRole('switch', { name: /E-mail/, checked: false }),
   },
+}
+
+playOrders(routes, api, orders, {
+  'coaching.tickPlanTask':
+    'ticks wait in a queue that sends them by itself, which the tests of the plan play',
 })

@@ -90,7 +90,7 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   const t = useText()
   const { day: dayText } = useDayText()
   const errorText = useErrorText()
-  const { mutate } = useMutation(saveTask(source))
+  const { mutateAsync } = useMutation(saveTask(source))
   const copy = useMutation(copyWeek(source))
   const [edited, edit] = useState<Edited | null>(null)
   const { week, tasks } = plan
@@ -103,32 +103,34 @@ function Week({ source, plan, today, ticks, lateLead }: WeekProps) {
   )
   const all = [...tasks, ...plan.late]
   const current = edited && 'task' in edited ? all.find(({ id }) => id === edited.task.id) : undefined
-  const move = (task: PlanTask, day: string) => {
+  // By promises: whoever has left the page meanwhile is told as well.
+  const move = async (task: PlanTask, day: string) => {
     if (task.day === day) return
     const { subject, topic, unit, amount, version } = task
-    mutate(
-      { task, body: { day, subject, topic, unit, amount, version } },
-      {
-        onSuccess: () => toast.success(t('moved', { day: dayText(day) })),
-        onError: error => toast.error(t('moveFailed'), errorText(error)),
-      },
-    )
+    try {
+      await mutateAsync({ task, body: { day, subject, topic, unit, amount, version } })
+      toast.success(t('moved', { day: dayText(day) }))
+    } catch (error) {
+      toast.error(t('moveFailed'), errorText(error))
+    }
   }
   const drop = (id: number, day: string) => {
     const task = all.find(one => one.id === id)
-    if (task) move(task, day)
+    if (task) void move(task, day)
   }
   const row = (task: PlanTask, hasDay: boolean) => (
     <PlanTaskRow {...{ source, task, today, ticks, hasDay }} onEdit={task => edit({ task })} onMove={move} />
   )
-  const copyLast = () =>
-    copy.mutate(week, {
-      onSuccess: copied => {
-        const count = copied.tasks.length - tasks.length
-        toast.success(count > 0 ? t('copied', { count }) : t('copiedNothing'))
-      },
-      onError: error => toast.error(t('copyFailed'), errorText(error)),
-    })
+  const copyLast = async () => {
+    if (copy.isPending) return
+    try {
+      const copied = await copy.mutateAsync(week)
+      const count = copied.tasks.length - tasks.length
+      toast.success(count > 0 ? t('copied', { count }) : t('copiedNothing'))
+    } catch (error) {
+      toast.error(t('copyFailed'), errorText(error))
+    }
+  }
   return (
     <>
       <div className={styles.buttons}>
