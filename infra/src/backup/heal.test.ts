@@ -32,6 +32,10 @@ async function running(names: ServiceName[], work: () => Promise<void>): Promise
   } finally {
     // One that did not start leaves none of the others behind for the next test.
     await Promise.all(started.map(each => each.status === 'fulfilled' && each.value.stop()))
+    // PostgreSQL may notice later that they are gone, and nothing is restored below a service that runs.
+    await vi.waitFor(async () =>
+      expect(await count('pg_stat_activity where usename = any($1)', [names])).toBe(0),
+    )
   }
 }
 
