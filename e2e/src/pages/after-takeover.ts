@@ -5,7 +5,8 @@
 export function afterTakeover(): void {
   const hide = (): void => {
     const root = document.getElementById('root')
-    const drawn = root?.firstElementChild
+    // A picture that is fetched first is announced before the page's own elements.
+    const drawn = root?.querySelector(':scope > :not(link)')
     if (!(root?.hasAttribute('data-rendered') && drawn)) return
     const look = (): void => {
       const isTakenOver =
