@@ -36,8 +36,21 @@ async function checkRules(page: Page, values: string[], what: string): Promise<v
   expect.soft(await violationsOf(page, { runOnly: { type: 'rule', values } }), what).toEqual([])
 }
 
+/** What comes by and by, as a dialog does, has other colors meanwhile; what turns for as long as it is there is waited for by nobody. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
+}
+
 /** One evaluation of axe's source per document: it takes longer than some of its checks. */
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   // What holds is not described: that takes as long as looking. No page has frames to look into.
   const quick: RunOptions = { ...options, resultTypes: ['violations'], iframes: false }
