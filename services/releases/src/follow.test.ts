@@ -140,9 +140,10 @@ test('a folder that is lost is made again, by who starts and by who followed it 
   await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200))
   await follows()
   const before = served()
-  // Who follows may be writing into what is removed.
-  const lost = mkdtempSync(join(folder, 'lost-'))
-  for (const name of readdirSync(join(folder, 'www'))) renameSync(join(folder, 'www', name), join(lost, name))
+  // All of it is gone before who follows looks again, and writes into what is being removed.
+  child.kill('SIGSTOP')
+  for (const name of readdirSync(join(folder, 'www'))) rmSync(join(folder, 'www', name), { recursive: true })
+  child.kill('SIGCONT')
   await follows()
   await vi.waitFor(() => expect(served()).toEqual(before))
   await kill(child, 'SIGKILL')
