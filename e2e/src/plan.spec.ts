@@ -1,4 +1,4 @@
-import { addDays, planZone } from '@kocyolu/contracts'
+import { addDays, planDay } from '@kocyolu/contracts'
 import { expect, test } from './journey.ts'
 import { book } from './people/free-hours.ts'
 
@@ -37,7 +37,7 @@ test('a coach plans with a student, who ticks off on a train, and sees it when t
   // Loaded again, it is what the service has: ticked once.
   await page.reload()
   await expect(tick).toBeChecked()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: planZone }).format(new Date())
+  const today = planDay(Date.now())
   const plan = await student.api.coaching.getPlan({ query: { week: today } })
   expect(plan.tasks).toMatchObject([{ isDone: true, doneAmount: 25, version: 2 }])
 

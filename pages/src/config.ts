@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Of a thread that draws pages, unless somebody sets others. */
+export const usualLimits = { megabytes: 128, cpuMs: 2_000 }
+
 const Settings = z.object({
   /** Which build this process is; whoever releases it says so. */
   BUILD: z
@@ -26,9 +29,9 @@ const Settings = z.object({
   /** Whether one page of each kind is drawn as soon as a composition is there, before somebody asks. */
   PAGES_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   /** What the thread that draws the pages of one composition may keep; there are two at most. */
-  PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(128),
+  PAGES_RENDER_MEGABYTES: z.coerce.number().int().min(32).default(usualLimits.megabytes),
   /** How long that thread may compute without an end before it counts as hung: of its own work, not of time that passes. */
-  PAGES_RENDER_CPU_MS: z.coerce.number().int().min(100).default(2_000),
+  PAGES_RENDER_CPU_MS: z.coerce.number().int().min(100).default(usualLimits.cpuMs),
   /** Where a collector of OpenTelemetry takes spans and metrics; without one nothing of it is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The share of requests whose traces are recorded. */

@@ -1,5 +1,4 @@
-import { startTelemetry } from '@kocyolu/telemetry'
-import { startCollector } from '@kocyolu/telemetry/testing'
+import { startRecording } from '@kocyolu/telemetry/testing'
 import { expect, test, vi } from 'vitest'
 import { startPages } from './testing.ts'
 
@@ -34,15 +33,7 @@ exports.routes = [async request => {
 }]`
 
 test('keeps to itself what it is asked with, and what it is told of people, whatever fails', async () => {
-  const collector = await startCollector()
-  const { endpoint } = collector
-  const telemetry = await startTelemetry({
-    endpoint,
-    ratio: 1,
-    service: 'pages',
-    build: 'b1',
-    closeMs: 60_000,
-  })
+  const { collector, telemetry } = await startRecording('pages')
   const pages = await startPages({ PAGES_RENDER: 'on', PAGES_PATIENCE_MS: '60000' })
   const coach = { id: 3, firstName: 'zqxanswer', lastName: '"zqxanswer"', bio: 'zqxanswer' }
   pages.promote(2, { shell, 'mfe-coaching': quoting, 'mfe-site': quoting })

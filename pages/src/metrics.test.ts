@@ -1,5 +1,4 @@
-import { startTelemetry } from '@kocyolu/telemetry'
-import { startCollector } from '@kocyolu/telemetry/testing'
+import { startRecording } from '@kocyolu/telemetry/testing'
 import { expect, test } from 'vitest'
 import { startPages } from './testing.ts'
 
@@ -17,15 +16,7 @@ test('pages are counted by the pattern of their address, and strangers make no s
 })
 
 test('a page is a span, and what it asks goes on with its trace', async () => {
-  const collector = await startCollector()
-  const { endpoint } = collector
-  const telemetry = await startTelemetry({
-    endpoint,
-    ratio: 1,
-    service: 'pages',
-    build: 'b1',
-    closeMs: 60_000,
-  })
+  const { collector, telemetry } = await startRecording('pages')
   const pages = await startPages({ PAGES_PATIENCE_MS: '60000' })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await pages.get('/mentors/3', { traceparent: `00-${traceId}-b7ad6b7169203331-01` })

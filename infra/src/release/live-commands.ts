@@ -27,8 +27,8 @@ import { outcomeText } from './report.ts'
 /** What the services of the site say they offer, where one is named. */
 export async function offersNow({ settings: { origin } }: Asked): Promise<Offers> {
   if (origin === null) return {}
-  const { askServices, offersOf } = await import('@kocyolu/release-store/services')
-  return offersOf(await askServices(origin, 10_000))
+  const { askServices, offersOf, unhurriedMs } = await import('@kocyolu/release-store/services')
+  return offersOf(await askServices(origin, unhurriedMs))
 }
 
 /** What the site that is meant really serves; null where nobody says. */

@@ -7,7 +7,7 @@ import {
   type ReleaseStore,
   type Releases,
 } from '@kocyolu/release-store'
-import { askServices, type RunningService } from '@kocyolu/release-store/services'
+import { askServices, type RunningService, unhurriedMs } from '@kocyolu/release-store/services'
 import type { z } from 'zod'
 import { builtIn } from './built-app.ts'
 import {
@@ -46,7 +46,7 @@ export async function compareCheckout(planning: Planning): Promise<CheckoutState
   if (state.canary) say('A canary is running; this compares with what is live beside it')
   const live = Object.keys(state.live?.composition.remotes ?? {})
   for (const app of live.filter(name => !apps.includes(name))) say(`${app} is live and not in this checkout`)
-  const running = origin === null ? {} : await askServices(origin, 10_000)
+  const running = origin === null ? {} : await askServices(origin, unhurriedMs)
   const programs = apps.filter(app => !web.includes(app))
   const silent = programs.filter(app => !running[app])
   if (silent.length > 0)

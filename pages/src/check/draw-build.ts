@@ -1,6 +1,7 @@
 import { compose, type RemoteBuild, type RemoteManifest, type ShellBuild } from '@kocyolu/bundler/composition'
 import { exampleAnswer } from '@kocyolu/contracts/examples'
 import type { Ask } from '../ask/asker.ts'
+import { usualLimits } from '../config.ts'
 import type { Failure, ServerBuild, SiteData } from '../rendering/messages.ts'
 import { startThread, type ThreadLimits } from '../rendering/render-thread.ts'
 import { drawPages, type Render } from './draw-pages.ts'
@@ -23,9 +24,6 @@ export interface DrawnBuild {
   shell?: string | undefined
 }
 
-/** What each program that draws pages allows them, unless it is told otherwise. */
-const usual: ThreadLimits = { megabytes: 128, cpuMs: 2_000 }
-
 /**
  * Draws one page of each kind that a build has, as `pages` will: in a thread with its limits, over the shell's shared libraries,
  * from the examples of the contracts. Of a shell alone, the page of an address that nobody answers.
@@ -33,7 +31,7 @@ const usual: ThreadLimits = { megabytes: 128, cpuMs: 2_000 }
 export async function drawBuild(
   shell: ShellToDraw,
   remote: RemoteToDraw | null,
-  limits: ThreadLimits = usual,
+  limits: ThreadLimits = usualLimits,
 ): Promise<DrawnBuild> {
   const site = siteOf(shell, remote)
   const failed = new Map<string, Failure>()

@@ -1,6 +1,7 @@
+import { addDays } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, firstOfMonth, lastOfMonth, moveInGrid, weeksOf } from './month-grid.ts'
+import { addMonths, firstOfMonth, lastOfMonth, moveInGrid, weeksOf } from './month-grid.ts'
 
 const anyDay = fc
   .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 11, 31) })

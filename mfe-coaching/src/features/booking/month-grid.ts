@@ -1,14 +1,13 @@
+import { addDays } from '@kocyolu/contracts'
+
 /** A calendar day of the viewer, `2026-11-20`. */
 export type Day = string
 
-const dayMs = 86_400_000
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
 /** 0 is Monday. */
 const placeInWeek = (day: Day) => (new Date(at(day)).getUTCDay() + 6) % 7
-
-export const addDays = (day: Day, count: number): Day => dayOf(at(day) + count * dayMs)
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 

@@ -1,8 +1,8 @@
-import type { SessionRequest } from '@kocyolu/contracts'
+import { addDays, type SessionRequest } from '@kocyolu/contracts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { mentorKey } from '../../shared/queries.ts'
-import { addDays, type Day, lastOfMonth } from './month-grid.ts'
+import { type Day, lastOfMonth } from './month-grid.ts'
 
 const slotsKey = (mentorId: number) => [...mentorKey(mentorId), 'slots'] as const
 

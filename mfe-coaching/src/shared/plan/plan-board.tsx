@@ -1,4 +1,4 @@
-import { addDays, mondayOf, type PlanTask, type PlanWeek } from '@kocyolu/contracts'
+import { addDays, mondayOf, type PlanTask, type PlanWeek, planDay } from '@kocyolu/contracts'
 import {
   Button,
   lazyComponent,
@@ -16,7 +16,7 @@ import styles from './plan.module.css'
 import { PlanDay } from './plan-day.tsx'
 import type { PlanSource } from './plan-source.ts'
 import { PlanTaskRow } from './plan-task.tsx'
-import { copyWeek, planDay, planQuery, saveTask } from './queries.ts'
+import { copyWeek, planQuery, saveTask } from './queries.ts'
 import type { TaskTicks } from './task-ticks.ts'
 import { useText } from './texts.ts'
 import { useDayText } from './use-plan-text.ts'

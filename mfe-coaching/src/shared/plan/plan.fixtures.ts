@@ -1,5 +1,4 @@
-import { addDays, mondayOf, type PlanTask, type PlanWeek } from '@kocyolu/contracts'
-import { planDay } from './queries.ts'
+import { addDays, mondayOf, type PlanTask, type PlanWeek, planDay } from '@kocyolu/contracts'
 
 export const today = planDay(Date.now())
 export const thisWeek = mondayOf(today)

@@ -3,7 +3,7 @@ import {
   type NewPlanTask,
   type PlanTask,
   type PlanWeek,
-  planZone,
+  planDay,
 } from '@kocyolu/contracts'
 import { ApiError, followsLive, patchQueries } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -24,14 +24,6 @@ export const planQuery = (source: PlanSource, week: string) =>
       event.type === 'progress.changed' && event.studentId === source.studentId ? undefined : data,
     ),
   })
-
-const calendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: planZone,
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-})
-
-/** The day it is where plans are made. */
-export const planDay = (now: number): string => calendar.format(now)
 
 /** A task is another now, in whichever week it stands. */
 export const taskStored = (client: QueryClient, studentId: string, task: PlanTask) =>

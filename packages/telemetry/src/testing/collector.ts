@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { startTelemetry } from '../start-telemetry.ts'
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number }
 type Attribute = { key: string; value: Value }
@@ -70,4 +71,12 @@ export async function startCollector() {
         server.closeAllConnections()
       }),
   }
+}
+
+/** A collector that this process tells what it does; whoever closes the telemetry waits until all has come. */
+export async function startRecording(service: string) {
+  const collector = await startCollector()
+  const { endpoint } = collector
+  const telemetry = await startTelemetry({ endpoint, ratio: 1, service, build: 'b1', closeMs: 60_000 })
+  return { collector, telemetry }
 }

@@ -5,11 +5,11 @@ import {
   limits,
   mondayOf,
   type NewPlanTask,
+  planDay,
   type TickPlanTask,
   type PlanTask as View,
 } from '@kocyolu/contracts'
 import { AppError, invalidField, isStored } from '@kocyolu/service'
-import { planDay } from '../progress/plan-days.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { changePlan, ownPlan, type PlanOf } from './change-plan.ts'
 import { PlanTask } from './plan-task.entity.ts'

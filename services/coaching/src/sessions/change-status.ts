@@ -2,6 +2,7 @@ import type { Caller, ChangeStatus, Session as SessionView } from '@kocyolu/cont
 import { AppError, audit, inTransaction, type Param, statement } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
+import { factOf } from './session-fact.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 import { type Changed, storeChange } from './store-change.ts'
 
@@ -65,7 +66,14 @@ function changeOf(session: Locked, { status, reason }: ChangeStatus, side: Side,
 
 async function tell(deps: Deps, session: Locked, changed: Changed): Promise<void> {
   const { status, cancelReason, cancelledBy } = changed
-  const fact = factOf(session, changed)
+  const { mentor_profile_id: mentorProfileId, student_id: studentId, topic, notes } = session
+  const fact = factOf(
+    {
+      ...{ mentorProfileId, studentId, topic, notes, ...changed },
+      ...{ startTime: session.start_time, endTime: session.end_time },
+    },
+    { userId: session.mentor_user_id, timeZone: session.time_zone },
+  )
   if (status === 'confirmed') await storeChange(deps, changed, 'session.confirmed', fact)
   if (status === 'completed') await storeChange(deps, changed, 'session.completed', fact)
   if (status === 'cancelled' && cancelledBy) {
@@ -74,20 +82,6 @@ async function tell(deps: Deps, session: Locked, changed: Changed): Promise<void
     await storeChange(deps, changed, 'session.cancelled', { ...fact, ...cancellation })
   }
 }
-
-const factOf = (session: Locked, { sequence, meetingLink }: Changed) => ({
-  sessionId: session.id,
-  mentorProfileId: session.mentor_profile_id,
-  mentorUserId: session.mentor_user_id,
-  studentId: session.student_id,
-  startTime: session.start_time.toISOString(),
-  endTime: session.end_time.toISOString(),
-  timeZone: session.time_zone,
-  topic: session.topic,
-  notes: session.notes,
-  meetingLink,
-  sequence,
-})
 
 const rowOf = (session: SessionRow, changed: Changed): SessionRow => ({
   ...session,

@@ -1,10 +1,20 @@
 import type { SessionFact } from '@kocyolu/contracts'
-import type { Session } from './session.entity.ts'
 
 type Host = { userId: string; timeZone: string }
+type State = {
+  id: number
+  mentorProfileId: number
+  studentId: string
+  startTime: Date
+  endTime: Date
+  topic: string
+  notes?: string | null | undefined
+  meetingLink?: string | null | undefined
+  sequence: number
+}
 
 /** A session as the other services hear of it. */
-export function factOf(session: Session, mentor: Host): SessionFact {
+export function factOf(session: State, mentor: Host): SessionFact {
   return {
     sessionId: session.id,
     mentorProfileId: session.mentorProfileId,

@@ -1,5 +1,5 @@
-import { inSpan, startTelemetry } from '@kocyolu/telemetry'
-import { startCollector } from '@kocyolu/telemetry/testing'
+import { inSpan } from '@kocyolu/telemetry'
+import { startRecording } from '@kocyolu/telemetry/testing'
 import { expect, it } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
 import { pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
@@ -7,17 +7,10 @@ import { pair, sendWaiting, startNotifications } from '../testing/notifications-
 const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
 it('a mail is a part of the trace that asked for it, which does not know to whom it goes', async () => {
-  const [server, collector] = [await startMailServer(), await startCollector()]
+  const server = await startMailServer()
   const api = await startNotifications(server.url)
   const { student, mentor, session } = await pair(api)
-  const { endpoint } = collector
-  const telemetry = await startTelemetry({
-    endpoint,
-    ratio: 1,
-    service: 'notifications',
-    build: 'b1',
-    closeMs: 60_000,
-  })
+  const { collector, telemetry } = await startRecording('notifications')
   await inSpan('consume session.requested', { parent }, () => api.deliver('session.requested', session))
   await sendWaiting(api)
   await telemetry.close()

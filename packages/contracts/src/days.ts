@@ -1,0 +1,20 @@
+const dayMs = 86_400_000
+
+/** The day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+let calendar: Intl.DateTimeFormat | undefined
+
+/** The day it is where plans are kept, `2026-11-20`. */
+export function planDay(now: Date | number): string {
+  // Made when first used: few pages have a plan.
+  calendar ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Istanbul',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  return calendar.format(now)
+}
