@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { createQueue } from './bounded-queue.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createQueue, longestWaitMs } from './bounded-queue.ts'
 import { createPasswords } from './passwords.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const limits = { passwordConcurrency: 2, passwordQueue: 10 }
 
@@ -49,5 +51,24 @@ describe('the queue of hashes', () => {
     expect(await Promise.all([first, second])).toEqual(['first', 'second'])
     await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await inTurn(async () => 'again')).toBe('again')
+  })
+
+  it('does nothing for those who waited for too long, and serves who comes next at once', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const inTurn = createQueue(1, 100)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const work = vi.fn(async () => 'done')
+    const first = inTurn(() => promise)
+    await Promise.resolve()
+    const left = Array.from({ length: 50 }, () => inTurn(work))
+    vi.advanceTimersByTime(longestWaitMs + 1)
+    const next = inTurn(work)
+    resolve('first')
+    const turnedAway = (await Promise.allSettled(left)).map(each => each.status === 'rejected' && each.reason)
+    expect(turnedAway).toEqual(
+      left.map(() => expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 3 })),
+    )
+    expect(await Promise.all([first, next])).toEqual(['first', 'done'])
+    expect(work).toHaveBeenCalledTimes(1)
   })
 })
