@@ -6,6 +6,7 @@ import { createConsole } from './log/console.ts'
 import { freePort } from './process/free-ports.ts'
 import { Stack } from './stack/stack.ts'
 import type { MeasuredStores } from './stores/measured-stores.ts'
+import { builtVariable } from './test-run/steps.ts'
 import { findTool } from './tools/find-tool.ts'
 
 export { checkout } from './checkout.ts'
@@ -49,6 +50,7 @@ export async function startTestStack(
     console: { ...console, line: console.record },
     settings,
     throwAway: true,
+    isBuilt: process.env[builtVariable] !== undefined,
     onGaveUp: error => console.say(`The test stack is no longer whole: ${error.message}`),
   })
   try {

@@ -34,6 +34,8 @@ export interface StackRequest {
   settings?: Record<string, string>
   /** Nothing of it is wanted after its end, so the stores need not survive a power cut. */
   throwAway?: boolean
+  /** The builds of the browser's apps are there already, and somebody else may be reading them. */
+  isBuilt?: boolean
   /** A process died too often: the stack is no longer whole. */
   onGaveUp(error: Error): void
 }
@@ -106,11 +108,7 @@ export class Stack {
     const context = this.#context(await freePort())
     const [{ stores, running }] = await Promise.all([
       this.#startServices(context),
-      console.step('Web apps (what changed is built)', () =>
-        this.#launcher.run({ name: webBuild, ...nxBuild(context.checkout) }, line =>
-          console.record(webBuild, line),
-        ),
-      ),
+      this.#request.isBuilt || this.#buildApps(context),
     ])
     await console.step('Gateway', () => this.#openSite(context, stores, running))
   }
@@ -161,6 +159,12 @@ export class Stack {
       settings,
       add: definition => this.#add(definition),
     }
+  }
+
+  #buildApps({ checkout, console }: StackContext): Promise<void> {
+    return console.step('Web apps (what changed is built)', () =>
+      this.#launcher.run({ name: webBuild, ...nxBuild(checkout) }, line => console.record(webBuild, line)),
+    )
   }
 
   async #startServices(context: StackContext): Promise<{ stores: Stores; running: LocalProcess[] }> {

@@ -5,7 +5,7 @@ const all = lanes('reports')
 const namesOf = (...asked: string[]) => chosenSteps(all, asked).map(lane => lane.map(({ name }) => name))
 
 test('without names every step runs, each with a name and a report of its own', () => {
-  expect(chosenSteps(all, [])).toEqual(all)
+  expect(namesOf()).toEqual(all.map(lane => lane.map(({ name }) => name)))
   const steps = all.flat()
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
   const reports = steps.flatMap(({ report }) => report ?? [])
@@ -24,6 +24,17 @@ test('who waits for a step waits for one of another lane, which waits for nobody
       expect(others.find(({ name }) => name === after)).toMatchObject({ name: after })
       expect(others.find(({ name }) => name === after)?.after).toBeUndefined()
     }
+})
+
+test('what needs builds makes them again only where the run has not', () => {
+  const makesNone = (...asked: string[]) =>
+    chosenSteps(all, asked)
+      .flat()
+      .filter(({ env }) => env?.TEST_BUILT)
+      .map(({ name }) => name)
+  expect(makesNone()).toEqual(['journeys', 'outages'])
+  expect(makesNone('builds', 'outages')).toEqual(['outages'])
+  expect(makesNone('lint', 'journeys', 'outages')).toEqual([])
 })
 
 test('a step that does not exist is told, and nothing runs', () => {

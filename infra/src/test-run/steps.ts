@@ -12,7 +12,12 @@ export interface Step {
   env?: Record<string, string>
   /** The step that has to have ended before this one begins, in another lane. */
   after?: string
+  /** Makes the builds itself where the run has no step that did. */
+  usesBuilds?: true
 }
+
+/** In the environment of what a run has made the builds for: a cached build is copied over the one that is there, while others read it. */
+export const builtVariable = 'TEST_BUILT'
 
 const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false' }
 
@@ -33,7 +38,7 @@ function vitest(project: string, title: string, reports: string): Step {
 }
 
 function journeys(project: string, title: string, reports: string): Step {
-  return suite(project, title, reports, [
+  const command = [
     'playwright',
     'test',
     '--config',
@@ -42,7 +47,8 @@ function journeys(project: string, title: string, reports: string): Step {
     project,
     '--no-deps',
     '--reporter=list,./e2e/src/test-reporter.ts',
-  ])
+  ]
+  return { ...suite(project, title, reports, command), usesBuilds: true }
 }
 
 /** Everything that must hold: lanes that run beside each other, so that one computes while another waits until all end at about the same time. */
@@ -109,12 +115,17 @@ function siteLane(reports: string): Step[] {
   ]
 }
 
+const afterBuilds = (step: Step): Step => ({ ...step, env: { ...step.env, [builtVariable]: '1' } })
+
 /** The steps of these names, in their own order; all of them when nobody names any. */
 export function chosenSteps(all: Step[][], names: string[]): Step[][] {
   const known = all.flat().map(({ name }) => name)
   const unknown = names.filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`There is no step ${unknown.join(', ')}. There are: ${known.join(', ')}`)
-  if (names.length === 0) return all
-  return all.map(lane => lane.filter(({ name }) => names.includes(name))).filter(lane => lane.length > 0)
+  const chosen = all
+    .map(lane => lane.filter(({ name }) => names.length === 0 || names.includes(name)))
+    .filter(lane => lane.length > 0)
+  const builds = chosen.flat().some(({ name }) => name === 'builds')
+  return chosen.map(lane => lane.map(step => (builds && step.usesBuilds ? afterBuilds(step) : step)))
 }
