@@ -36,7 +36,7 @@ const entries = (gateway: TestGateway): Entry[] =>
     .map(line => JSON.parse(line))
 
 test('a token in an address is written nowhere, whatever goes wrong', async () => {
-  const { gateway, service } = await start({ callSeconds: 1, bodyBytes: 2048 })
+  const { gateway, service } = await start({ bodyBytes: 2048 })
   const ask = (path: string, options = {}) => raw(`${gateway.origin}${path}`, options)
   await service.kill()
   expect((await ask('/account/reset-password?token=SECRET')).status).toBe(503)

@@ -134,8 +134,8 @@ async function settingsIn(root: string, given: Given): Promise<GatewaySettings> 
     modules: [],
     trustedProxies,
     ...given,
-    // All of a test comes from one address, and who puts pages together is as slow as the machine.
-    tuning: { ...tuning, requestsPerSecond: 0, pageMs: 60_000, ...given.tuning },
+    // All of a test comes from one address, and who answers or puts pages together is as slow as the machine.
+    tuning: { ...tuning, requestsPerSecond: 0, callSeconds: 60, pageMs: 60_000, ...given.tuning },
   }
 }
 

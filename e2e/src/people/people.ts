@@ -6,6 +6,7 @@ import { type Account, newAccount } from './account.ts'
 import { everyDay } from './every-day.ts'
 import { HttpSession } from './http-session.ts'
 import { apiOf, type Coach, type Person } from './person.ts'
+import { sendForm } from './send-form.ts'
 
 /** Brings people to a journey, each signed in at once by the account forms. */
 export class People {
@@ -50,12 +51,20 @@ export class People {
   }
 
   async join(account: Account): Promise<Person> {
-    const consents = { acceptTerms: 'on', acceptPrivacy: 'on' }
-    return this.#enter('/account/sign-up', { ...account, ...consents, returnTo: '/' })
+    const consents = { acceptTerms: 'on', acceptPrivacy: 'on', returnTo: '/' }
+    const session = this.visitor()
+    const { response, tries } = await sendForm(session, '/account/sign-up', { ...account, ...consents })
+    if (response.status === 303) return this.#personOf(session)
+    // One whose answer was lost has opened the account.
+    if (tries > 1 && response.status < 500) return this.signIn(account.email, account.password)
+    throw await failureOf(response)
   }
 
   async signIn(email: string, password: string): Promise<Person> {
-    return this.#enter('/account/sign-in', { email, password, returnTo: '/' })
+    const session = this.visitor()
+    const { response } = await sendForm(session, '/account/sign-in', { email, password, returnTo: '/' })
+    if (response.status !== 303) throw await failureOf(response)
+    return this.#personOf(session)
   }
 
   /** Opens a page in the browser of somebody who is not signed in. */
@@ -68,11 +77,7 @@ export class People {
     await Promise.all(this.#contexts.map(context => context.close()))
   }
 
-  async #enter(path: string, form: Record<string, string>): Promise<Person> {
-    const session = this.visitor()
-    const response = await session.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
-    if (response.status !== 303)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  async #personOf(session: HttpSession): Promise<Person> {
     const api = apiOf(session)
     const { id, email, firstName, lastName } = await api.identity.currentUser()
     return {
@@ -94,3 +99,6 @@ export class People {
     return page
   }
 }
+
+const failureOf = async (response: Response): Promise<Error> =>
+  new Error(`${new URL(response.url).pathname} answered ${response.status}: ${await response.text()}`)

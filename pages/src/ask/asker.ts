@@ -15,7 +15,7 @@ const mostWaiting = 500
 /** Different addresses for one page. */
 const mostAddresses = 20
 const mostBytes = 1_000_000
-/** Who asked has left long before; the next one finds the answer. */
+/** Who asked has left long before; the next one finds the answer. What waited as long for its turn is not asked any more. */
 const timeoutMs = 3_000
 
 /** Asks the services as any visitor, over connections that are kept. Each page has an `Ask` of its own. */
@@ -23,7 +23,9 @@ export function createAsker(origin: string, get: typeof fetch = fetch): () => As
   const limit = pLimit(mostAtOnce)
   const ask = async (path: string): Promise<Answer> => {
     if (limit.pendingCount >= mostWaiting) throw new Error('Too many questions wait for an answer')
+    const begun = performance.now()
     return await limit(async () => {
+      if (performance.now() - begun > timeoutMs) throw new Error('A question has waited for too long')
       const response = await get(`${origin}${path}`, { signal: AbortSignal.timeout(timeoutMs) })
       const { status, headers } = response
       return { status, headers: [...headers], text: await textOf(response) }

@@ -8,8 +8,8 @@ import { readRendered } from './rendered.ts'
 
 const mostAtOnce = 8
 const mostWaiting = 64
-/** After every answer must have come; what is still not drawn then never will be. */
-const renderTimeoutMs = 15_000
+/** After every answer must have come, on any machine; what is still not drawn then never will be, and nobody waits for it. */
+const renderTimeoutMs = 60_000
 /** Pages that are drawn one by one before nobody is looked for any more. */
 const mostAlone = 100
 /** A thread that ends again and again, whoever is to blame. */

@@ -22,7 +22,8 @@ export function inTurn({ callsPerUser, callsWaitingPerUser }: Turns): Middleware
     if (turn.pendingCount >= callsWaitingPerUser) throw new AppError('rate_limited', { retryAfterSeconds: 1 })
     turns.set(caller.id, turn)
     try {
-      await turn(next)
+      // Whoever was given up on meanwhile has asked again, and would wait behind what nobody reads.
+      await turn(() => (ctx.res.closed ? undefined : next()))
     } finally {
       // Only by the last one: whoever comes next starts anew.
       if (turn.activeCount + turn.pendingCount === 0) turns.delete(caller.id)

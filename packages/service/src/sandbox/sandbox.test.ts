@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSandbox } from './sandbox.ts'
 
-const sandbox = (more: { timeoutMs?: number; places?: number; placesPerOwner?: number } = {}) =>
+afterEach(() => vi.useRealTimers())
+
+const anyTime = 240_000
+const sandbox = (
+  more: { timeoutMs?: number; longestWaitMs?: number; places?: number; placesPerOwner?: number } = {},
+) =>
   createSandbox<string, unknown>({
     module: new URL('./testing-work.ts', import.meta.url),
-    timeoutMs: 60_000,
+    timeoutMs: anyTime,
+    longestWaitMs: anyTime,
     places: 10,
     placesPerOwner: 10,
     ...more,
@@ -45,4 +51,19 @@ test('a run that failed has left its place', async () => {
   await expect(run('b', 'end')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(first).rejects.toThrow('Too far')
   expect(await run('b', 'end')).toBe('ended well')
+})
+
+test('what has waited for too long is not begun, leaves its place, and who comes next is served', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { run } = sandbox({ longestWaitMs: 4_000, places: 4 })
+  const first = run('a', 'where')
+  await Promise.resolve()
+  const left = [run('b', 'crash'), run('c', 'crash')]
+  vi.advanceTimersByTime(4_001)
+  const next = run('d', 'where')
+  for (const each of left)
+    await expect(each).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  // By the same process: what was sent by those who have left would have ended it.
+  expect(await next).toEqual(await first)
+  expect(await Promise.all(['e', 'f', 'g', 'h'].map(owner => run(owner, 'end')))).toHaveLength(4)
 })

@@ -1,18 +1,24 @@
 import pLimit from 'p-limit'
+import { AppError } from '../app-error.ts'
 import { createPlaces, type PlaceLimits } from './places.ts'
 import { SandboxProcess } from './sandbox-process.ts'
+
+/** Less than the gateway lets anybody wait. */
+const usualWaitMs = 4_000
 
 type Options = PlaceLimits & {
   /** A module that calls `serveSandbox`. */
   module: URL
   /** What takes longer is ended, and with it its process. */
   timeoutMs: number
+  /** What comes to its turn later is not begun: whoever sent it was given up on, and everybody else would wait behind it. */
+  longestWaitMs?: number
 }
 
 export type Sandbox<In, Out> = {
   /**
-   * Fails with `rate_limited` when too much of the owner's waits, with `unavailable` when too much waits of all, with
-   * `SandboxEnded` or `SandboxFailure` when the work does not end or fails.
+   * Fails with `rate_limited` when too much of the owner's waits, with `unavailable` when too much waits of all or it has
+   * waited for too long, with `SandboxEnded` or `SandboxFailure` when the work does not end or fails.
    */
   run(owner: string, input: In): Promise<Out>
 }
@@ -21,14 +27,23 @@ export type Sandbox<In, Out> = {
  * Works on what strangers send in a process of its own, one run after the other: whatever a parser or a decoder does
  * with it, the service goes on, and what does not end is ended. The process starts with the first run.
  */
-export function createSandbox<In, Out>({ module, timeoutMs, ...limits }: Options): Sandbox<In, Out> {
+export function createSandbox<In, Out>({
+  module,
+  timeoutMs,
+  longestWaitMs = usualWaitMs,
+  ...limits
+}: Options): Sandbox<In, Out> {
   const process = new SandboxProcess<In, Out>(module, timeoutMs)
   const enter = createPlaces(limits)
   const oneAtATime = pLimit(1)
   return {
     async run(owner, input) {
       const leave = enter(owner)
-      return oneAtATime(() => process.run(input)).finally(leave)
+      const asked = performance.now()
+      return oneAtATime(() => {
+        if (performance.now() - asked > longestWaitMs) throw new AppError('unavailable')
+        return process.run(input)
+      }).finally(leave)
     },
   }
 }

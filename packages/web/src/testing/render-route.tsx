@@ -33,6 +33,8 @@ interface Options {
   server?: FakeServer
   language?: 'auto' | Language
   theme?: ThemeChoice
+  /** Whether a toast stays: on a busy machine its five seconds may be over before a test looks. */
+  keepsToasts?: boolean
 }
 
 const { asyncWrapper } = getConfig()
@@ -85,7 +87,15 @@ export function closeTab(): void {
 /** Shows a remote's routes at a path, in the site's real providers, against a fake server made of the contracts. */
 export function renderRoute(
   routes: RouteObject[],
-  { path, user = null, isNew = false, server, language = 'auto', theme = 'light' }: Options,
+  {
+    path,
+    user = null,
+    isNew = false,
+    server,
+    language = 'auto',
+    theme = 'light',
+    keepsToasts = true,
+  }: Options,
 ) {
   queryClient.clear()
   usePreferences.setState({ language, theme })
@@ -120,7 +130,7 @@ export function renderRoute(
     <QueryClientProvider client={queryClient}>
       <ThemeClass />
       <RouterProvider router={router} />
-      <Toaster />
+      <Toaster {...(keepsToasts && { visibleMs: 600_000 })} />
     </QueryClientProvider>,
   )
   return {

@@ -37,7 +37,7 @@ test.each([
 
 test('a toast stays while it is read, and the next one goes away by itself again', () => {
   vi.useFakeTimers()
-  const screen = renderRoute(routes, { path: '/' })
+  const screen = renderRoute(routes, { path: '/', keepsToasts: false })
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   fireEvent.pointerEnter(screen.getByText('Session updated'))

@@ -5,16 +5,16 @@ import { Notice } from '../ui/notice.tsx'
 import { type Toast, useToasts } from './toast.ts'
 import styles from './toaster.module.css'
 
-const visibleMs = 5_000
+const usualMs = 5_000
 
-/** Draws the current toast; stands once on the page. */
-export function Toaster() {
+/** Draws the current toast, for so long; stands once on the page. */
+export function Toaster({ visibleMs = usualMs }: { visibleMs?: number }) {
   const { current, dismiss } = useToasts()
   return (
     <div role="status">
       {current && (
         <Area key={current.id} language={current.language}>
-          <Card toast={current} onClose={() => dismiss(current.id)} />
+          <Card toast={current} visibleMs={visibleMs} onClose={() => dismiss(current.id)} />
         </Area>
       )}
     </div>
@@ -29,7 +29,7 @@ function raise(card: HTMLElement | null): void {
 }
 
 /** Goes away by itself, but not while the pointer or the focus is on it. */
-function Card({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function Card({ toast, visibleMs, onClose }: { toast: Toast; visibleMs: number; onClose: () => void }) {
   const t = useText()
   const dismiss = useToasts(state => state.dismiss)
   const [held, setHeld] = useState(false)
@@ -37,7 +37,7 @@ function Card({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     if (held) return
     const timer = setTimeout(() => dismiss(toast.id), visibleMs)
     return () => clearTimeout(timer)
-  }, [held, toast.id, dismiss])
+  }, [held, toast.id, visibleMs, dismiss])
   return (
     <Notice
       ref={raise}

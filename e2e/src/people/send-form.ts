@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { HttpSession } from './http-session.ts'
+
+/** What hangs ends; a site that is busy for so long is down. */
+const mostTries = 20
+/** Where the gateway answers for a service, it names no time. */
+const usualSeconds = 1
+
+/**
+ * Sends an account form as a person does: told that the site is busy right now, they wait for as long as it says and try again.
+ * `tries` is more than one when an answer may have been lost. A journey about such answers sends its form by itself.
+ */
+export async function sendForm(
+  session: HttpSession,
+  path: string,
+  form: Record<string, string>,
+): Promise<{ response: Response; tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await session.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
+    if (response.status !== 503 || tries === mostTries) return { response, tries }
+    await pause(Number(response.headers.get('retry-after') ?? usualSeconds) * 1_000)
+  }
+}
