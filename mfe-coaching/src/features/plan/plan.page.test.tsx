@@ -156,6 +156,25 @@ test('a form says what is wrong, and shows what somebody else wrote meanwhile', 
   expect(await screen.findByText('Task changed')).toBeVisible()
 })
 
+test('a task whose deletion was stored though its answer was lost is gone at the next try', async () => {
+  let isStored = false
+  const screen = open({
+    'coaching.deletePlanTask': () => {
+      const again = isStored
+      isStored = true
+      return fail(again ? 'not_found' : 'unavailable')
+    },
+  })
+  for (const said of ['The task could not be deleted', 'Task deleted']) {
+    await screen.user.click(await screen.findByRole('button', { name: 'Delete: Matematik, Konu 1' }))
+    await screen.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, delete' }),
+    )
+    expect(await screen.findByText(said)).toBeVisible()
+  }
+  expect(screen.queryByRole('checkbox', { name: /Konu 1/ })).toBeNull()
+})
+
 test('an empty week is filled from the one before, which another person’s change brings as well', async () => {
   let plan = planOf([])
   const screen = open({

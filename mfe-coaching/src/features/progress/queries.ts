@@ -6,7 +6,7 @@ import {
   type NewMockExam,
   type SharePart,
 } from '@kocyolu/contracts'
-import { ApiError, refreshTopic } from '@kocyolu/web'
+import { ApiError, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
@@ -85,7 +85,7 @@ function change(exam: MockExam | null, body: ChangeMockExam): Promise<MockExam> 
 }
 
 export const deleteMockExam = mutationOptions({
-  mutationFn: (id: number) => api.coaching.deleteMockExam({ params: { id: String(id) } }),
+  mutationFn: (id: number) => untilGone(api.coaching.deleteMockExam({ params: { id: String(id) } })),
   onSuccess: (_reply, _id, _prepared, { client }) => refresh(client),
 })
 

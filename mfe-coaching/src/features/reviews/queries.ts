@@ -1,5 +1,5 @@
 import { asList, type Review, type WriteReview } from '@kocyolu/contracts'
-import { ApiError, refreshTopic } from '@kocyolu/web'
+import { ApiError, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { mentorKey } from '../../shared/queries.ts'
@@ -49,6 +49,7 @@ export const saveReview = mutationOptions({
 })
 
 export const deleteReview = mutationOptions({
-  mutationFn: (reviewId: number) => api.coaching.deleteReview({ params: { id: String(reviewId) } }),
+  mutationFn: (reviewId: number) =>
+    untilGone(api.coaching.deleteReview({ params: { id: String(reviewId) } })),
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })

@@ -5,7 +5,7 @@ import {
   type PlanWeek,
   planDay,
 } from '@kocyolu/contracts'
-import { ApiError, followsLive, patchQueries } from '@kocyolu/web'
+import { ApiError, followsLive, patchQueries, untilGone } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 import { planWith, planWithout } from './plan-after.ts'
@@ -50,7 +50,7 @@ export const saveTask = (source: PlanSource) =>
 
 export const deleteTask = (source: PlanSource) =>
   mutationOptions({
-    mutationFn: (task: PlanTask) => source.remove(task),
+    mutationFn: (task: PlanTask) => untilGone(source.remove(task)),
     onSuccess: (_reply, { id }, _prepared, { client }) =>
       patchQueries<PlanWeek>(client, { queryKey: planKey(source.studentId) }, plan => planWithout(plan, id)),
     onError: (error, _sent, _prepared, { client }) => refreshPlan(client, source.studentId, error),

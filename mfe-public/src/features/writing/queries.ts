@@ -1,5 +1,5 @@
 import { asList, type Blog } from '@kocyolu/contracts'
-import { refreshTopic } from '@kocyolu/web'
+import { refreshTopic, untilGone } from '@kocyolu/web'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -58,6 +58,6 @@ export const publishMutation = mutationOptions({
 })
 
 export const deleteMutation = mutationOptions({
-  mutationFn: (id: number) => api.content.deleteBlog({ params: { id: String(id) } }),
+  mutationFn: (id: number) => untilGone(api.content.deleteBlog({ params: { id: String(id) } })),
   onSuccess: (_, __, ___, { client }) => void refreshTopic(client, 'blogs'),
 })
