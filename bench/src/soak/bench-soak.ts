@@ -15,6 +15,7 @@ export interface SoakAmount {
 export interface SoakReport extends ChaosReport {
   minutes: number
   growths: Growth[]
+  samples: ReturnType<Series['samples']>
 }
 
 const lookEveryMs = 15_000
@@ -61,7 +62,7 @@ export async function benchSoak(
       await Promise.all([breakParts(platform, plan, say), watch()])
     }
     const report = await runChaos({ origin, stores, disturb, pace })
-    return { ...report, minutes, growths: series.growths() }
+    return { ...report, minutes, growths: series.growths(), samples: series.samples() }
   } finally {
     await stack.close()
   }

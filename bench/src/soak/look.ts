@@ -36,9 +36,24 @@ export function createLook(): (running: readonly Running[]) => Promise<Found[]> 
     await pause(collectionMs)
     const heaps = await Promise.all(running.filter(({ name }) => !others.includes(name)).map(lookAtHeap))
     for (const { life } of heaps.flat()) ready.add(Number(life))
-    return [...running.flatMap(lookAtProcess), ...heaps.flat()]
+    return [...withReplicasTogether(running.flatMap(lookAtProcess)), ...heaps.flat()]
   }
 }
+
+/** Streams move from one replica to the other, each with its connections: what they have open is counted together. */
+export function withReplicasTogether(found: readonly Found[]): Found[] {
+  const [handles, others] = [found.filter(isOpen), found.filter(each => !isOpen(each))]
+  const byKind = Object.groupBy(handles, ({ of }) => of.replace(/-\d+(?=$|’)/, ''))
+  const sums = Object.entries(byKind).map(([of, some = []]) => ({
+    what: 'handles' as const,
+    of,
+    life: some.map(({ life }) => life).join(),
+    value: some.reduce((sum, { value }) => sum + value, 0),
+  }))
+  return [...others, ...sums]
+}
+
+const isOpen = ({ what }: Found): boolean => what === 'handles'
 
 function tell(pid: number): void {
   try {

@@ -11,16 +11,21 @@ export interface Growth {
   perMinute: number | undefined
 }
 
-/** So long after its start a process has opened, compiled and kept what it needs; of a short run, a part of it. */
-const settledMs = (allMs: number): number => Math.min(180_000, allMs / 5)
+/** So long after its start a process has opened, compiled and kept what it needs. */
+const settledMs = 180_000
+
+/** What was seen of one thing, life by life. */
+export interface Seen {
+  what: What
+  of: string
+  lives: Map<string, Sample[]>
+}
 
 /** What was seen of each thing, life by life. */
 export class Series {
-  readonly #seen = new Map<string, { what: What; of: string; lives: Map<string, Sample[]> }>()
-  #allMs = 0
+  readonly #seen = new Map<string, Seen>()
 
   add(atMs: number, found: readonly Found[]): void {
-    this.#allMs = Math.max(this.#allMs, atMs)
     for (const { what, of, life, value } of found) {
       const key = `${what} ${of}`
       const one = this.#seen.get(key) ?? { what, of, lives: new Map<string, Sample[]>() }
@@ -29,10 +34,15 @@ export class Series {
     }
   }
 
+  /** Every sample, for who wants to look at a slope more closely. */
+  samples(): (Omit<Seen, 'lives'> & { lives: Sample[][] })[] {
+    return [...this.#seen.values()].map(({ what, of, lives }) => ({ what, of, lives: [...lives.values()] }))
+  }
+
   growths(): Growth[] {
     return [...this.#seen.values()].map(({ what, of, lives }) => {
       const settled = [...lives.values()]
-        .map(life => life.filter(({ atMs }) => atMs - (life[0]?.atMs ?? 0) >= settledMs(this.#allMs)))
+        .map(life => life.filter(({ atMs }) => atMs - (life[0]?.atMs ?? 0) >= settledMs))
         .filter(life => life.length > 0)
       const [first, last] = [settled[0]?.[0]?.value ?? 0, settled.at(-1)?.at(-1)?.value ?? 0]
       return { what, of, first, last, perMinute: growthPerMinute(settled) }

@@ -22,10 +22,14 @@ export interface Deeds {
 type Coach = Actor & { profileId: number }
 /** So many hours of two people are free before the furthest day that may be asked for. */
 const hoursOfPair = 500
+/** Somebody's oldest notices go when there are 500. */
+const reviewsOfCoach = 400
 
 /** Brings the people, then has them begin; each rests so long between two deeds, and students may look around beside. */
 export async function startDeeds(origin: string, restMs: number, browsing: boolean): Promise<Deeds> {
-  const coaches = await Promise.all([bringCoach(origin), bringCoach(origin)])
+  const bring = () => bringCoach(origin)
+  const coaches = await Promise.all([bring(), bring()])
+  let reviewed = await bring()
   const students = await Promise.all([bringActor(origin, 'student'), bringActor(origin, 'student')])
   const done: Acknowledged = { accounts: [], bookings: [], reviews: [], posts: [] }
   let over = false
@@ -45,7 +49,10 @@ export async function startDeeds(origin: string, restMs: number, browsing: boole
       })
     }),
     ...(browsing ? students : []).map(student => repeat(() => browse(student, coaches[0].profileId))),
-    repeat(() => joinAndReview(origin, coaches[0], done)),
+    repeat(async round => {
+      if (round > 0 && round % reviewsOfCoach === 0) reviewed = await untilThere(bring)
+      await joinAndReview(origin, reviewed, done)
+    }),
     repeat(round => post(coaches[1], round, done)),
   ])
   return {
