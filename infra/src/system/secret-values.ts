@@ -11,14 +11,17 @@ export interface StoreAddresses {
 
 /** What is secret of a service, by the names of its settings; of the owner of its schema it is the database alone. */
 export function secretValues(
-  { rolePasswords, sessionKeys, linkKeys }: Secrets,
+  { rolePasswords, roles, sessionKeys, linkKeys }: Secrets,
   { databaseUrl, redis }: StoreAddresses,
   service: ServiceName,
   isOwner = false,
 ): Record<string, string> {
-  const role = isOwner ? ownerOf(service) : service
+  const owner = ownerOf(service)
+  const [role, password] = isOwner
+    ? [owner, rolePasswords[owner]]
+    : [roles?.[service] ?? service, rolePasswords[service]]
   return {
-    DATABASE_URL: userUrl(databaseUrl, role, rolePasswords[role]),
+    DATABASE_URL: userUrl(databaseUrl, role, password),
     ...redis(service),
     SESSION_KEYS: sessionKeys.join(','),
     LINK_KEYS: linkKeys.join(','),
