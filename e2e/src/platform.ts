@@ -22,7 +22,10 @@ export interface Platform {
   thaw(name: string): Promise<void>
   /** Ends every connection that a store has. */
   cut(name: string): Promise<void>
-  /** Starts whatever is still down, and has whatever is frozen go on. */
+  /** Has a Redis server answer what reads and reject what writes, until it is made writable or ends. */
+  makeReadOnly(name: string): Promise<void>
+  makeWritable(name: string): Promise<void>
+  /** Starts whatever is still down, has whatever is frozen go on and what takes no writes take them. */
   mend(): Promise<void>
 }
 
@@ -45,6 +48,15 @@ export function steerPlatform(): Platform {
     await steer(name, 'thaw')
     frozen.delete(name)
   }
+  const readOnly = new Set<string>()
+  const makeReadOnly = async (name: string) => {
+    readOnly.add(name)
+    await steer(name, 'makeReadOnly')
+  }
+  const makeWritable = async (name: string) => {
+    await steer(name, 'makeWritable')
+    readOnly.delete(name)
+  }
   const scaled = new Set<string>()
   const scale = async (service: string, replicas: number) => {
     scaled.add(service)
@@ -53,6 +65,7 @@ export function steerPlatform(): Platform {
   const mend = async () => {
     await Promise.all([...frozen].map(thaw))
     await Promise.all([...down].map(start))
+    await Promise.all([...readOnly].map(makeWritable))
     await Promise.all([...scaled].map(service => scale(service, usualReplicas)))
   }
   const restart = (name: string) => steer(name, 'restart')
@@ -60,7 +73,8 @@ export function steerPlatform(): Platform {
   const empty = (name: string) => steer(name, 'empty')
   const cut = (name: string) => steer(name, 'cut')
   const ends = { kill: end('kill'), stop: end('stop') }
-  return { ...ends, start, restart, hang, freeze, thaw, cut, empty, scale, mend }
+  const others = { restart, hang, freeze, thaw, cut, makeReadOnly, makeWritable, empty, scale, mend }
+  return { ...ends, start, ...others }
 }
 
 /** What the set-up of the journeys left in the environment. */

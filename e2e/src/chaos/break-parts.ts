@@ -24,11 +24,16 @@ export async function breakParts(
 }
 
 async function breakOne(platform: Platform, { part, kind, forMs }: Fault): Promise<void> {
-  // A store that is away, or too busy just now, has no connections that could be cut.
+  // A store that is away, or too busy just now, has no connections that could be cut, and takes no writes anyway.
   if (kind === 'cut') return platform.cut(part).catch(() => undefined)
-  await (kind === 'kill' ? platform.kill(part) : platform.freeze(part))
+  if (kind === 'kill') await platform.kill(part)
+  else if (kind === 'freeze') await platform.freeze(part)
+  else await platform.makeReadOnly(part).catch(() => undefined)
   await pause(forMs)
-  await (kind === 'kill' ? startAgain(platform, part) : platform.thaw(part))
+  if (kind === 'kill') await startAgain(platform, part)
+  else if (kind === 'freeze') await platform.thaw(part)
+  // Where that cannot be said now it is said when all is mended.
+  else await platform.makeWritable(part).catch(() => undefined)
 }
 
 async function startAgain(platform: Platform, part: string): Promise<void> {

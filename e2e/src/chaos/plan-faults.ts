@@ -6,15 +6,24 @@ const parts = [
   ...['notifications', 'notifications-worker', 'gateway'],
   ...['postgres', 'redis', 'redis-volatile'],
 ] as const
-/** Who answers nobody: ends at once; does nothing, and goes on where it was; loses every connection that it has. */
-const kinds = ['kill', 'freeze', 'cut'] as const
-/** What has connections that the stack can cut. */
-const stores: readonly string[] = ['postgres', 'redis', 'redis-volatile']
+/**
+ * Who answers nobody: ends at once; does nothing, and goes on where it was; loses every connection that it has. And who takes
+ * no writes: people who are signed in go on, so that more is written meanwhile than in any outage.
+ */
+type Kind = 'kill' | 'freeze' | 'cut' | 'read-only'
+const usual = ['kill', 'freeze'] as const
+const redis = [...usual, 'cut', 'read-only'] as const
+/** Of whom more can be taken than the process. */
+const kindsOf: Readonly<Record<string, readonly [Kind, ...Kind[]]>> = {
+  postgres: [...usual, 'cut'],
+  redis,
+  'redis-volatile': redis,
+}
 
 /** Something that breaks: when, counted from the beginning, and for how long. */
 export interface Fault {
   part: string
-  kind: (typeof kinds)[number]
+  kind: Kind
   atMs: number
   forMs: number
 }
@@ -30,7 +39,7 @@ export function planFaults(seed: number, seconds: number, mostPauseMs = 4_000): 
   for (let [atMs, deck] = [1_000, shuffled(random)]; atMs < seconds * 1_000; ) {
     if (deck.length === 0) deck = shuffled(random)
     const part = deck.pop() ?? parts[0]
-    const kind = stores.includes(part) ? random.of(kinds) : random.of(['kill', 'freeze'] as const)
+    const kind = random.of<Kind>(kindsOf[part] ?? usual)
     const begins = Math.max(atMs, freeAt.get(part) ?? 0)
     const forMs = kind === 'cut' ? 0 : random.between(300, kind === 'kill' ? 3_000 : 6_000)
     plan.push({ part, kind, atMs: Math.round(begins), forMs: Math.round(forMs) })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '../flow/eventually.ts'
 import { gather, startFlow } from '../flow/flow.ts'
 import { checkEffects } from './check.ts'
 import { startDeeds } from './deeds.ts'
@@ -31,9 +32,8 @@ const dense: Pace = { pairs: 5, rate: 20, restMs: 250, browsing: false }
 
 /** How far people have come meanwhile. */
 export interface Traffic {
-  readonly messages: number
-  /** Resolves when so many messages have been acknowledged in all. */
-  until(messages: number): Promise<void>
+  /** Resolves when so many more have been acknowledged. */
+  more(what: 'messages' | 'bookings', count: number): Promise<void>
 }
 
 /** How much was acknowledged of each kind, and what is not as it was acknowledged. */
@@ -57,11 +57,12 @@ export async function runChaos({
   const pairs = await gather(origin, pace.pairs)
   const flow = await startFlow({ origin, pairs, rate: pace.rate })
   const deeds = await startDeeds(origin, pace.restMs, pace.browsing)
+  const counts = { messages: () => flow.acknowledged, bookings: () => deeds.done.bookings.length }
   await disturb({
-    get messages() {
-      return flow.acknowledged
+    more(what, count) {
+      const goal = counts[what]() + count
+      return eventually(`${count} more ${what}`, () => counts[what]() >= goal)
     },
-    until: flow.until,
   })
   const [{ acknowledged: messages, lost, twice, outOfOrder, failed }, done] = await Promise.all([
     flow.finish(),

@@ -6,10 +6,6 @@ import { isFull, test } from './drill.ts'
 /** What people are told while nobody leads, or the gateway waits for who says so: that it may go again, never that something is wrong. */
 const passing = /^50[234] /
 
-/** Goes on when so much was acknowledged since, which takes as long as the outage. */
-const more = async (traffic: Traffic, messages: number): Promise<void> =>
-  traffic.until(traffic.messages + messages)
-
 for (const _ of isFull ? ['once'] : [])
   test('the servers that lead PostgreSQL and Redis die while people do everything: others take over, and what was acknowledged is there, once', async ({
     drill,
@@ -24,19 +20,20 @@ for (const _ of isFull ? ['once'] : [])
         const timed = async (part: string, traffic: Traffic, lose: () => Promise<void>): Promise<void> => {
           const began = performance.now()
           await lose()
-          await more(traffic, 10)
+          // It takes as long as the outage.
+          await traffic.more('messages', 10)
           outages += ` ${part} ${Math.round((performance.now() - began) / 1_000)} s`
         }
         const { acknowledged, findings, refused } = await runChaos({
           origin: stack.origin,
           stores,
           disturb: async traffic => {
-            await more(traffic, 100)
+            await traffic.more('messages', 100)
             await timed('PostgreSQL', traffic, stores.promoteStandby)
-            await more(traffic, 200)
+            await traffic.more('messages', 200)
             await timed('Redis', traffic, stores.redis.loseLeader)
             await stores.redis.bringBack()
-            await more(traffic, 200)
+            await traffic.more('messages', 200)
           },
         })
         expect(findings).toEqual([])

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@kocyolu/contracts'
 import pLimit from 'p-limit'
+import { eventually } from './eventually.ts'
 import type { Pair } from './gather.ts'
 import type { Faults } from './judge.ts'
 import { Listeners } from './listeners.ts'
@@ -47,9 +48,6 @@ export interface Flow {
   /** Ends the writing, waits until everything has been received that will be, and closes the streams. */
   finish(): Promise<FlowReport>
 }
-
-/** Ends what hangs, and measures nothing. */
-const timeoutMs = 120_000
 
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */
 export async function startFlow({
@@ -121,14 +119,6 @@ export async function startFlow({
       const { latencies } = listeners
       return { acknowledged, failed, ...listeners.faults(), absences: listeners.absences(), latencies }
     },
-  }
-}
-
-async function eventually(what: string, holds: () => boolean, ms = timeoutMs): Promise<void> {
-  const deadline = performance.now() + ms
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`The flow waited for ${what} for too long`)
-    await pause(20)
   }
 }
 

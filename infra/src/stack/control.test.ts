@@ -27,6 +27,8 @@ const lender: Lender = {
   freeze: async () => {},
   thaw: async () => {},
   cut: async () => {},
+  makeReadOnly: async () => {},
+  makeWritable: async () => {},
   empty: async () => {},
   scale: async (service, replicas) => {
     calls.push(`scale ${service} ${replicas}`)

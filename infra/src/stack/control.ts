@@ -39,6 +39,9 @@ export interface Lender {
   thaw(name: string): Promise<void>
   /** Ends every connection that a store has. */
   cut(name: string): Promise<void>
+  /** Has a Redis server answer what reads and reject what writes, until it is made writable. */
+  makeReadOnly(name: string): Promise<void>
+  makeWritable(name: string): Promise<void>
 }
 
 const Scale = z.object({ replicas: z.int().min(1).max(mostReplicas) })
@@ -51,7 +54,7 @@ export interface Control {
 
 const actions = [
   ...(['stop', 'kill', 'start', 'restart', 'hang', 'empty'] as const),
-  ...(['freeze', 'thaw', 'cut'] as const),
+  ...(['freeze', 'thaw', 'cut', 'makeReadOnly', 'makeWritable'] as const),
 ]
 
 /**

@@ -20,6 +20,7 @@ interface Running {
   origin: string
   process(name: string): ManagedProcess
   cut(name: string): Promise<void>
+  takesWrites(name: string, takes: boolean): Promise<void>
 }
 
 /** Lets processes and remotes of a running stack be replaced for a while. */
@@ -67,6 +68,8 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
     freeze: async name => stack.process(name).freeze(),
     thaw: async name => stack.process(name).freeze(true),
     cut: name => stack.cut(name),
+    makeReadOnly: name => stack.takesWrites(name, false),
+    makeWritable: name => stack.takesWrites(name, true),
     empty: async name => {
       const server = stack.process(name)
       if (!name.startsWith('redis') || server.pid !== null)

@@ -4,7 +4,7 @@ import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
 import { nxBuild } from '../process/nx-build.ts'
-import { cutDatabase, cutRedis } from '../stores/cut-connections.ts'
+import { cutDatabase, cutRedis, takeWrites } from '../stores/disturb-stores.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { findTool, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
@@ -125,8 +125,12 @@ export class Stack {
   async cut(name: string): Promise<void> {
     const stores = this.#stores
     if (stores && name === 'postgres') await cutDatabase(stores.databaseUrl)
-    else if (stores && (name === 'redis' || name === 'redis-volatile')) await cutRedis(stores.operators[name])
-    else throw new Error(`${name} is no store`)
+    else await cutRedis(this.#redisOperator(name))
+  }
+
+  /** Whether a Redis server takes writes; what reads it answers either way. */
+  async takesWrites(name: string, takes: boolean): Promise<void> {
+    await takeWrites(this.#redisOperator(name), takes)
   }
 
   /** Stops everything, whatever state it is in. */
@@ -230,6 +234,11 @@ export class Stack {
         await gateway.inUse()
       },
     })
+  }
+
+  #redisOperator(name: string): string {
+    if (this.#stores && (name === 'redis' || name === 'redis-volatile')) return this.#stores.operators[name]
+    throw new Error(`${name} is no store`)
   }
 
   async #remove(name: string): Promise<void> {

@@ -16,3 +16,8 @@ export async function cutRedis(operatorUrl: string): Promise<void> {
     for (const type of ['normal', 'pubsub']) await client.sendCommand(['CLIENT', 'KILL', 'TYPE', type])
   })
 }
+
+/** Has a Redis server reject what writes, as one does that has lost its replicas; what reads it answers. It begins again with writes. */
+export async function takeWrites(operatorUrl: string, takes: boolean): Promise<void> {
+  await withRedis(operatorUrl, client => client.configSet('min-replicas-to-write', takes ? '0' : '1'))
+}
