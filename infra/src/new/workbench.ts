@@ -7,6 +7,9 @@ import { Eta } from 'eta'
 const templates = fileURLToPath(new URL('../../templates', import.meta.url))
 const eta = new Eta({ views: templates, autoEscape: false, autoTrim: false })
 
+/** The files that this run has written, by their paths: to put all the others in form again would take longer than all the rest. */
+const written = new Set<string>()
+
 /** What the templates of one kind are filled in with; `__name__` in their paths is filled in too. */
 export type Names = Record<string, string | string[]>
 
@@ -28,6 +31,7 @@ export function writeTemplates(checkout: string, kind: string, names: Names): vo
   for (const { path, text } of files) {
     mkdirSync(dirname(join(checkout, path)), { recursive: true })
     writeFileSync(join(checkout, path), text)
+    written.add(path)
   }
 }
 
@@ -49,6 +53,7 @@ export function edit(checkout: string, path: string, from: string | RegExp, to: 
   const changed = text.replace(from, to)
   if (changed === text) throw new Error(`${path} does not contain ${from}: it was laid out by hand`)
   writeFileSync(file, changed)
+  written.add(path)
 }
 
 /** Adds an import, or an export, at the top of a file. */
@@ -62,11 +67,12 @@ export function addOwner(checkout: string, folder: string): string {
   return `name the team that owns ${folder} in .github/CODEOWNERS`
 }
 
-/** Generates what follows from the contracts, and puts everything in form. */
+/** Generates what follows from the contracts, and puts what was written in form. */
 export function finish(checkout: string): void {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
   run(process.execPath, 'packages/contracts/src/openapi/generate.ts')
   run(process.execPath, 'infra/src/system/render.ts')
-  run(join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '--error-on-warnings')
+  const format = ['check', '--write', '--error-on-warnings', '--files-ignore-unknown=true']
+  run(join(checkout, 'node_modules/.bin/biome'), ...format, '--no-errors-on-unmatched', ...written)
 }

@@ -36,16 +36,17 @@ afterEach(async () => {
 })
 
 const write = (text: string): void => writeFileSync(join(folder, 'shell/main.js'), text)
-/** Writes again and again: what is written in the moment in which a watcher begins may pass it by. */
-const writeUntil = (text: string, isSeen: () => boolean): Promise<boolean> =>
-  vi.waitUntil(
-    () => {
-      if (isSeen()) return true
-      write(text)
-      return false
-    },
-    { interval: 2_000 },
-  )
+/**
+ * Writes again until it is seen: what is written in the moment in which a watcher begins may pass it by. Each time it waits
+ * for longer, since what is written while it is built begins another build.
+ */
+const writeUntil = async (text: string, isSeen: () => boolean): Promise<void> => {
+  for (let ms = 2_000; ; ms *= 2) {
+    write(text)
+    const seen = await vi.waitUntil(isSeen, { timeout: ms }).catch(() => false)
+    if (seen) return
+  }
+}
 const shell = (lines: string[] = []) =>
   developmentShell({ checkout: folder, launcher, line: text => void lines.push(text) })
 

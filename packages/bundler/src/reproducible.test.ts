@@ -2,13 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compose } from './composition/compose.ts'
 import { RemoteBuild, ShellBuild } from './composition/composition.ts'
 import { readJson } from './composition/folders.ts'
 import { digestOf, integrityOf } from './composition/integrity.ts'
 import { readRemote, readShell } from './composition/read-build.ts'
 import { build, contentOf, copyCheckout, edit } from './testing/checkout-copy.ts'
+
+// Whole builds, beside whatever else a machine does: this ends what hangs.
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
 let place: string
 let here: string
