@@ -21,14 +21,18 @@ export async function findPublished(
   build: string,
 ): Promise<PublishedBuild | null> {
   if (!isName(app) || !isName(build)) return null
-  return await readRecord(store, keys.published(app, build), PublishedBuild)
+  return await readPublished(store, keys.published(app, build))
 }
+
+/** The same by the key of its record. */
+export const readPublished = (store: ReleaseStore, key: string): Promise<PublishedBuild | null> =>
+  readRecord(store, key, PublishedBuild)
 
 /** The published builds, newest first: of one app, or of all. */
 export async function listPublished(store: ReleaseStore, app?: string): Promise<PublishedBuild[]> {
   if (app !== undefined && !isName(app)) return []
   const found = await Promise.all(
-    (await store.list(keys.allPublished(app))).map(key => readRecord(store, key, PublishedBuild)),
+    (await store.list(keys.allPublished(app))).map(key => readPublished(store, key)),
   )
   return found.filter(build => build !== null).sort((a, b) => (a.at < b.at ? 1 : -1))
 }

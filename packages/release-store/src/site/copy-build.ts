@@ -49,15 +49,19 @@ export async function writeThrough(path: string, content: Uint8Array | string): 
 /** Builds of which this process has seen that every file here is as long as it should be. */
 const measured = new Set<string>()
 
-/** Copies what browsers ask for of a build, unless it is there whole. Its folder has its name when all of it is. */
+/**
+ * Copies what browsers ask for of a build, unless it is there whole. Its folder has its name when all of it is. What this
+ * process has seen whole is believed, unless it is to look `again`.
+ */
 export async function copyBuild(
   folder: string,
   { app, build, files, sizes, read }: BuildFiles,
+  { again = false } = {},
 ): Promise<void> {
   const place = assetsOf(folder, app)
   const present = new Set(await namesIn(place))
   await mkdir(place, { recursive: true })
-  const isMeasured = measured.has(join(place, build))
+  const isMeasured = !again && measured.has(join(place, build))
   const isThere = async (file: string, path: string): Promise<boolean> =>
     isMeasured || (await isAsLong(path, sizes?.[file]))
   await atOnce(sharedFiles(files), async file => {

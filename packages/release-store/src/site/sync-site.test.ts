@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStore } from '../open-store.ts'
 import { createReleases, type Releases } from '../releases.ts'
 import type { ReleaseStore } from '../store.ts'
@@ -311,6 +311,32 @@ test('who watches shows each change soon', async () => {
   await releases.abortCanary({ why })
   await seen(3)
   expect(existsSync(join(www, 'canary'))).toBe(false)
+  stop.abort()
+  await watching
+  expect(failures).toEqual([])
+})
+
+test('files that somebody takes of builds which nothing has changed since come back, of the live one and of those kept beside it', async () => {
+  const stop = new AbortController()
+  const failures: unknown[] = []
+  let looks = 0
+  const watching = watchSite(store, www, settings, {
+    signal: stop.signal,
+    everyMs: 5,
+    buildsEveryMs: 5,
+    shown: () => {},
+    turned: () => {
+      looks += 1
+    },
+    failed: error => failures.push(error),
+  })
+  await vi.waitUntil(() => looks > 1, 60_000)
+  const assets = () => readdirSync(join(www, 'assets'), { recursive: true, encoding: 'utf8' }).sort()
+  const before = assets()
+  const files = before.filter(path => statSync(join(www, 'assets', path)).isFile())
+  expect(files.filter(path => path.includes('/a2/')).length).toBeGreaterThan(0)
+  for (const path of files) rmSync(join(www, 'assets', path))
+  await vi.waitFor(() => expect(assets()).toEqual(before), 60_000)
   stop.abort()
   await watching
   expect(failures).toEqual([])

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
 import { historyOf } from '../history.ts'
-import { findPublished, listPublished, publishedFiles, readBuildFile } from '../published.ts'
+import { findPublished, listPublished, publishedFiles, readBuildFile, readPublished } from '../published.ts'
 import type { CompositionRecord, HistoryEntry } from '../records.ts'
 import {
   type BuildName,
@@ -51,6 +51,13 @@ export async function syncSite(
   for (const build of await listPublished(store))
     if (build.kind !== 'service') await copyBuild(folder, publishedFiles(store, build))
   return entry
+}
+
+/** Brings what is missing of one published build, by the key of its record. */
+export async function mendBuild(store: ReleaseStore, folder: string, key: string): Promise<void> {
+  const build = await readPublished(store, key)
+  if (build && build.kind !== 'service')
+    await copyBuild(folder, publishedFiles(store, build), { again: true })
 }
 
 /** Everything that a composition's pages ask for, then its pages. */

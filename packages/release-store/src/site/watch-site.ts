@@ -5,7 +5,7 @@ import { keys } from '../keys.ts'
 import type { HistoryEntry } from '../records.ts'
 import type { ReleaseStore } from '../store.ts'
 import { besideIn, liveIn } from './switch-links.ts'
-import { syncSite } from './sync-site.ts'
+import { mendBuild, syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
 
 interface Watch {
@@ -18,7 +18,7 @@ interface Watch {
   failed(error: unknown): void
   /** How often the history is looked at: an abort of a canary must be seen within a second. */
   everyMs?: number
-  /** How often the published builds are listed, for previews and to remove what was pruned. */
+  /** How often the published builds are listed, for previews and to remove what was pruned; one of them is looked at whole. */
   buildsEveryMs?: number
 }
 
@@ -36,6 +36,7 @@ export async function watchSite(
   let known: { change: string; beside: string | null; live: string | null } | undefined
   let builds: string[] | undefined
   let listed = 0
+  let next = 0
   while (!signal.aborted) {
     try {
       const change = changeOf(await history.newest())
@@ -57,6 +58,9 @@ export async function watchSite(
         known = { change: changeOf(entry), beside, live: await liveIn(folder) }
       }
       if (removed.length > 0) await tidySite(store, folder, settings)
+      // One of them each time: who empties the folder part by part may take files of a build that nothing else looks at again.
+      const kept = isDue ? published[next++ % published.length] : undefined
+      if (kept) await mendBuild(store, folder, kept)
       builds = published
     } catch (error) {
       failed(error)
