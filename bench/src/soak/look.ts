@@ -65,7 +65,11 @@ function tell(pid: number): void {
 
 function lookAtProcess({ name, pid }: Running): Found[] {
   const own = usageOf([pid])
-  const started = usageOf(childrenOf(pid))
+  const children = childrenOf(pid)
+  const all = usageOf(children)
+  // PostgreSQL has one for each connection, of which there are more and fewer all the time: one of them is what may not grow.
+  const share = name === 'postgres' ? Math.max(1, children.length) : 1
+  const started = { megabytes: all.megabytes / share, handles: all.handles / share }
   const life = String(pid)
   const found: Found[] = [
     { what: 'memory, MB', of: name, life, value: own.megabytes },
