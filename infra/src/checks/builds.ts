@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBuild } from '@kocyolu/bundler/check-build'
 import { checkout } from '../checkout.ts'
-import { heavyFirstVisits } from './first-visits.ts'
+import { heavyFirstVisits, heavyLaterParts } from './first-visits.ts'
 
 const folders = globSync(['shell/dist/build.json', 'mfe-*/dist/build.json'], { cwd: checkout })
   .map(file => dirname(file))
@@ -13,7 +13,7 @@ const complaints = await Promise.all(
 )
 
 const remotes = folders.filter(folder => folder !== 'shell/dist').map(folder => dirname(folder))
-const all = [...complaints.flat(), ...heavyFirstVisits(checkout, remotes)]
+const all = [...complaints.flat(), ...heavyFirstVisits(checkout, remotes), ...heavyLaterParts(checkout)]
 
 for (const text of all) process.stderr.write(`${text}\n`)
 process.stdout.write(`${folders.length} builds, ${all.length} reasons why one would not be published\n`)

@@ -41,4 +41,24 @@ export function heavyFirstVisits(checkout: string, remotes: string[]): string[] 
   )
 }
 
+/** What a page may fetch for its fields, dialogs and tables once it is painted: files, and kB (brotli). */
+const mostLater = {
+  '@kocyolu/web/form': { files: 5, kilobytes: 128 },
+  '@kocyolu/web/dialog': { files: 5, kilobytes: 102 },
+  'antd/es/table': { files: 4, kilobytes: 197 },
+}
+
+/** The shared parts that come in more or heavier files than they may, in words. */
+export function heavyLaterParts(checkout: string): string[] {
+  const { build: shell } = readShell(join(checkout, 'shell/dist'))
+  const first = new Set([...shell.entry, ...shell.first])
+  return Object.entries(mostLater).flatMap(([part, most]) => {
+    const files = (shell.shared[part] ?? []).filter(file => !first.has(file))
+    const kilobytes = files.reduce((sum, file) => sum + sizeOf(join(checkout, 'shell/dist', file)), 0) / 1_000
+    if (files.length > 0 && files.length <= most.files && kilobytes <= most.kilobytes) return []
+    const found = `${files.length} files of ${Math.ceil(kilobytes)} kB`
+    return [`${part} comes in ${found}; ${most.files} of ${most.kilobytes} kB it may`]
+  })
+}
+
 const sizeOf = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

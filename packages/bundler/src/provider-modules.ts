@@ -1,3 +1,4 @@
+import { groupedParts } from './antd-groups.ts'
 import type { Provided } from './shared.ts'
 
 /** Puts what every page takes into the share scope, and the names of the rest. */
@@ -19,8 +20,10 @@ const commonJs = /^react(-dom)?(\/|$)/
 export function providerModules(shared: Provided[], isLate: (shareKey: string) => boolean) {
   const first = shared.filter(({ shareKey }) => !isLate(shareKey))
   const late = shared.filter(({ shareKey }) => isLate(shareKey))
+  const named = (shareKey: string) =>
+    groupedParts.includes(shareKey) ? `/* webpackChunkName: ${JSON.stringify(shareKey)} */ ` : ''
   const load = ({ shareKey, request }: Provided) =>
-    `() => import(${JSON.stringify(request)})${commonJs.test(shareKey) ? '.then(module => module.default)' : ''}`
+    `() => import(${named(shareKey)}${JSON.stringify(request)})${commonJs.test(shareKey) ? '.then(module => module.default)' : ''}`
   const versions = [...new Set(late.map(({ version }) => version))]
   const namesOf = (version: string) =>
     late.filter(each => each.version === version).map(each => each.shareKey)

@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core'
+import { antdGroups } from './antd-groups.ts'
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>
 
@@ -8,7 +9,7 @@ const packages = (...names: string[]) =>
     `[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]|[\\\\/]src[\\\\/](federation[\\\\/]router-parts|parts-of)`,
   )
 
-/** Few files for what every page needs, and one small file for each component that only some pages need. */
+/** Few files for what every page needs; those of antd's components, which come later, are grouped by what is taken together. */
 export const shellChunks: SplitChunks = {
   chunks: 'all',
   minSize: 30_000,
@@ -36,19 +37,6 @@ export const shellChunks: SplitChunks = {
       priority: 20,
       enforce: true,
     },
-    antd: {
-      name: 'antd-base',
-      test: /[\\/]node_modules[\\/](antd[\\/]es[\\/](theme|config-provider|style|_util|locale)|@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|@rc-component[\\/]util|stylis|@emotion|clsx|@babel)[\\/]/,
-      priority: 10,
-      enforce: true,
-    },
-    // Parts that so many components build on that a page with two components has nearly all of them.
-    common: {
-      name: 'antd-common',
-      test: /[\\/]node_modules[\\/]/,
-      minChunks: 20,
-      priority: 5,
-      enforce: true,
-    },
+    ...antdGroups,
   },
 }
