@@ -11,6 +11,8 @@ import { benchMessages } from './messages/bench-messages.ts'
 import { areMet, showMessages } from './messages/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
 import { show as showMessaging } from './messaging/show.ts'
+import { benchSearch } from './search/bench-search.ts'
+import { isFound, showSearches } from './search/show.ts'
 import { benchSoak } from './soak/bench-soak.ts'
 import { isSteady, showSoak } from './soak/show.ts'
 import { benchStart } from './start/bench-start.ts'
@@ -45,6 +47,10 @@ npm run bench -- start [--rounds 5] [--json <file>]
 
   Measures what it costs to start each service, and what it keeps once it is ready.
 
+npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--json <file>]
+
+  Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how PostgreSQL found them.
+
 npm run bench -- web [--rounds 9] [--json <file>]
 
   Opens pages on a slow line and a slow device: drawn on a server, as they were promoted, and as one bundle of the same sources. Says what
@@ -67,6 +73,7 @@ const options = {
   'idle-streams': { type: 'string', default: '15' },
   messages: { type: 'string', default: '400' },
   streams: { type: 'string' },
+  coaches: { type: 'string', default: '50000,500000' },
   events: { type: 'string', default: '2000' },
   'per-second': { type: 'string', default: '100' },
   minutes: { type: 'string', default: '30' },
@@ -149,6 +156,14 @@ const benches: Record<string, () => Promise<boolean>> = {
     const found = await benchStart(whole('rounds', 50, 5), say)
     report(showStarts(found), { found })
     return areLight(found)
+  },
+  async search() {
+    const sizes = values.coaches.split(',').map(Number)
+    if (!sizes.every(size => Number.isInteger(size) && size >= 12_000 && size <= 1_000_000))
+      throw new Error(`--coaches must be whole numbers from 12,000 to 1,000,000\n\n${usage}`)
+    const found = await benchSearch(sizes, whole('rounds', 50, 9), say)
+    report(showSearches(found), { found })
+    return isFound(found)
   },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)

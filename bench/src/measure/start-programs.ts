@@ -22,7 +22,7 @@ export interface Contender<Name extends string> {
 export interface Ground {
   stores: MeasuredStores
   /** Runs a program of the service to its end. */
-  run(program: string): Promise<void>
+  run(program: string, ...args: string[]): Promise<void>
   /** Starts programs one after the other, each on a port of its own. */
   start<Name extends string>(programs: Programs<Name>): Promise<Contender<Name>[]>
   close(): Promise<void>
@@ -64,7 +64,7 @@ export async function openGround({ settings, probe, profiles, say }: Choices): P
   })
   return {
     stores,
-    run: program => launcher.run(spec(program, [program], { PORT: '0' })),
+    run: (program, ...args) => launcher.run(spec(program, [program, ...args], { PORT: '0' })),
     async start<Name extends string>(programs: Programs<Name>) {
       const contenders: Contender<Name>[] = []
       for (const [name, program] of Object.entries(programs) as [Name, readonly string[]][]) {

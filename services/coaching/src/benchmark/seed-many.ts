@@ -13,17 +13,22 @@ const some = (names: readonly string[], n: string) =>
 const chance = (share: number) => sql`random() < ${sql.lit(share)}`
 
 /** Coaches, students, reviews and sessions as a big site has them; the same with every run. */
-export async function seedMany(em: CoachingEm, coaches: number, reviews: number): Promise<void> {
-  await em.transactional(async em => fill(em, coaches, reviews))
+export async function seedMany(
+  em: CoachingEm,
+  coaches: number,
+  reviews: number,
+  sessions: number,
+): Promise<void> {
+  await em.transactional(async em => fill(em, coaches, reviews, sessions))
   await sql`vacuum (analyze)`.execute(em.getKysely())
 }
 
-async function fill(em: CoachingEm, coaches: number, reviews: number): Promise<void> {
+async function fill(em: CoachingEm, coaches: number, reviews: number, sessions: number): Promise<void> {
   const db = em.getKysely()
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`select setseed(0.42)`)
   await run(sql`set local statement_timeout = 0`)
-  // What triggers keep row by row is computed at once below.
+  // What triggers keep row by row is computed at once below, and coaches come last.
   await run(sql`set local session_replication_role = replica`)
   await run(sql`
     insert into people (user_id, version, first_name, last_name, role)
@@ -31,19 +36,6 @@ async function fill(em: CoachingEm, coaches: number, reviews: number): Promise<v
       ${some(firstNames.split(','), 'n')}, ${some(lastNames.split(','), 'n')},
       case when n <= ${sql.lit(coaches)} then 'mentor' else 'student' end
     from generate_series(1, ${sql.lit(coaches + 20_000)}) n`)
-  await run(sql`
-    insert into mentor_profiles (id, user_id, university, major, years_of_experience, bio, available_sunday, available_monday,
-      available_tuesday, available_wednesday, available_thursday, available_friday, available_saturday,
-      available_hours_start, available_hours_end, exam_type, ranking_yks, ranking_year, featured, created_at)
-    overriding system value
-    select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
-      ${some([...universities, 'Bursa Teknik Üniversitesi', 'Işık Üniversitesi'], 'n')}, ${some([...majors, 'Sosyoloji'], 'n')},
-      n % 5, repeat('Öğrencilerle haftalık planla çalışırım. ', 1 + n % 10),
-      ${chance(0.2)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.3)},
-      9, 17, (array['SAY', 'EA', 'SÖZ', 'DİL'])[1 + n % 4],
-      case when n % 4 > 0 then 1 + floor(power(random(), 3) * 300000)::int end, 2024,
-      n % 1000 = 0, timestamptz '2024-01-01' + n * interval '15 minutes'
-    from generate_series(1, ${sql.lit(coaches)}) n`)
   await run(sql`
     insert into mentor_expertise (mentor_profile_id, category_id)
     select distinct 1 + floor(random() * ${sql.lit(coaches)})::int, 1 + floor(random() * ${sql.lit(expertiseCategories.length)})::int
@@ -65,13 +57,24 @@ async function fill(em: CoachingEm, coaches: number, reviews: number): Promise<v
     from (
       select 1 + n % ${sql.lit(coaches)} coach, 1 + (n::bigint * 7919) % 20000 student, floor(random() * 600)::int answered,
         date_trunc('day', now()) + (n / ${sql.lit(coaches)} - 4) * interval '1 day' + (6 + n % 8) * interval '1 hour' start
-      from generate_series(1, ${sql.lit(coaches * 8)}) n
+      from generate_series(1, ${sql.lit(sessions)}) n
     ) planned
     on conflict do nothing`)
+  // What coaches are found by is kept by a trigger, once for each.
   await run(sql`set local session_replication_role = origin`)
   await run(sql`
-    update mentor_profiles set rating_sum = given.sum, rating_count = given.count
-    from (select mentor_profile_id, sum(rating) sum, count(*) count from mentor_reviews group by 1) given
-    where given.mentor_profile_id = mentor_profiles.id`)
-  await run(sql`update mentor_profiles set updated_at = created_at where not listed`)
+    insert into mentor_profiles (id, user_id, university, major, years_of_experience, bio, available_sunday, available_monday,
+      available_tuesday, available_wednesday, available_thursday, available_friday, available_saturday,
+      available_hours_start, available_hours_end, exam_type, ranking_yks, ranking_year, featured, created_at, rating_sum, rating_count)
+    overriding system value
+    select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      ${some([...universities, 'Bursa Teknik Üniversitesi', 'Işık Üniversitesi'], 'n')}, ${some([...majors, 'Sosyoloji'], 'n')},
+      n % 5, repeat('Öğrencilerle haftalık planla çalışırım. ', 1 + n % 10),
+      ${chance(0.2)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.3)},
+      9, 17, (array['SAY', 'EA', 'SÖZ', 'DİL'])[1 + n % 4],
+      case when n % 4 > 0 then 1 + floor(power(random(), 3) * 300000)::int end, 2024,
+      n % 1000 = 0, timestamptz '2024-01-01' + n * interval '15 minutes', coalesce(given.sum, 0), coalesce(given.count, 0)
+    from generate_series(1, ${sql.lit(coaches)}) n
+    left join (select mentor_profile_id, sum(rating) sum, count(*) count from mentor_reviews group by 1) given
+      on given.mentor_profile_id = n`)
 }
