@@ -4,6 +4,9 @@ export const limits = {
   slotMinutes: 30,
   defaultHoursStart: 9,
   defaultHoursEnd: 17,
+  /** A coach's own: how long before a start, and how many days ahead, people can book. */
+  noticeHoursMax: 168,
+  bookableDaysMax: 365,
   yearsOfExperienceMax: 20,
   topicMin: 3,
   topicMax: 120,

@@ -98,10 +98,15 @@ export const MentorProfile = Mentor.extend({
 }).meta({ id: 'MentorProfile' })
 export type MentorProfile = z.infer<typeof MentorProfile>
 
-/** A coach's own profile, with what only the coach and admins see. */
-export const OwnMentorProfile = MentorProfile.extend({ meetingLink: z.string().nullable() }).meta({
-  id: 'OwnMentorProfile',
-})
+/**
+ * A coach's own profile, with what only the coach and admins see. Until `noticeHours` before a start it can be booked, and
+ * up to `bookableDays` days ahead (null: without an end); a service from before these does not name them.
+ */
+export const OwnMentorProfile = MentorProfile.extend({
+  meetingLink: z.string().nullable(),
+  noticeHours: z.int().optional(),
+  bookableDays: z.int().nullable().optional(),
+}).meta({ id: 'OwnMentorProfile' })
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 
 const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone')
@@ -131,6 +136,8 @@ const profileFields = {
   availableSaturday: z.boolean(),
   availableHoursStart: hour,
   availableHoursEnd: hour,
+  noticeHours: z.int().min(0).max(limits.noticeHoursMax),
+  bookableDays: z.int().min(1).max(limits.bookableDaysMax).nullable(),
   timeZone,
   examType: ExamType.nullable(),
   rankingYKS: z.int().min(1).max(3_000_000).nullable(),
@@ -171,6 +178,8 @@ export const CreateMentor = z
     availableSaturday: z.boolean().default(false),
     availableHoursStart: hour.default(limits.defaultHoursStart),
     availableHoursEnd: hour.default(limits.defaultHoursEnd),
+    noticeHours: profileFields.noticeHours.optional(),
+    bookableDays: profileFields.bookableDays.optional(),
     timeZone: timeZone.default('Europe/Istanbul'),
     examType: profileFields.examType.default(null),
     rankingYKS: profileFields.rankingYKS.default(null),

@@ -100,6 +100,33 @@ test('a mentor changes the profile, its areas and the zone, and is told what ano
   ])
 })
 
+test('a mentor chooses how early and how late people can book, and keeps a number that no choice has', async () => {
+  const window = { ...stored, noticeHours: 3, bookableDays: null }
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': window,
+    'coaching.updateMentor': { ...window, bookableDays: 30 },
+  })
+  const notice = await screen.findByRole('combobox', { name: 'Earliest notice' })
+  expect(notice).toHaveAccessibleDescription('3 hours before')
+  const reach = screen.getByRole('combobox', { name: 'Furthest day' })
+  expect(reach).toHaveAccessibleDescription('No limit')
+  await chooseOption(screen.user, 'Furthest day', '30 days ahead')
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([
+    { body: { noticeHours: 3, bookableDays: 30 } },
+  ])
+})
+
+test('a service that knows no notice is neither asked nor told of one', async () => {
+  const screen = open(coach, { 'coaching.updateMentor': stored })
+  await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
+  expect(screen.queryByRole('combobox', { name: 'Earliest notice' })).not.toBeInTheDocument()
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')[0]?.body).not.toHaveProperty('noticeHours')
+})
+
 test('a failed change is told and nothing of it is lost, also when the page is left', async () => {
   const down: FakeServer = { 'coaching.updateMentor': fail('unavailable') }
   const screen = open(coach, down)

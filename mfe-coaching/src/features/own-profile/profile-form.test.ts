@@ -98,6 +98,27 @@ it('brings a stored profile back as it was', () => {
   expect(formOf(stored)).toEqual(form)
 })
 
+describe('how early and how late people can book', () => {
+  const booking = (part: Partial<ProfileForm>) => {
+    const { noticeHours, bookableDays } = profileOf({ ...filled, ...part })
+    return { noticeHours, bookableDays }
+  }
+
+  it('is said as it was chosen', () => {
+    expect(booking({ noticeHours: '24', bookableDays: '30' })).toEqual({ noticeHours: 24, bookableDays: 30 })
+    expect(booking({ noticeHours: '0', bookableDays: 'endless' })).toEqual({
+      noticeHours: 0,
+      bookableDays: null,
+    })
+  })
+
+  it('is not sent where it was not asked, so that what is stored stays', () => {
+    expect(Object.keys(profileOf(filled))).not.toContain('noticeHours')
+    expect(Object.keys(profileOf(filled))).not.toContain('bookableDays')
+    expect(CreateMentor.parse(profileOf(filled))).not.toHaveProperty('bookableDays')
+  })
+})
+
 describe('a draft', () => {
   it('brings back what was changed, on top of what is stored', () => {
     const changes = { bio: 'Merhaba', days: ['sunday'] }

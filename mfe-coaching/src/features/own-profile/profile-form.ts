@@ -26,12 +26,18 @@ export type ProfileForm = {
   days: Weekday[]
   start: string
   end: string
+  /** Both empty where they are not asked. */
+  noticeHours: string
+  bookableDays: string
   timeZone: string
   expertise: ChosenExpertise[]
   /** An area that was begun and not added yet. */
   newCategory: string
   newDescription: string
 }
+
+/** As many days ahead as anybody likes. */
+export const endless = 'endless'
 
 /** The choice behind which a free name is typed. */
 export const other = 'other'
@@ -50,6 +56,8 @@ export const emptyForm: ProfileForm = {
   days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   start: String(limits.defaultHoursStart),
   end: String(limits.defaultHoursEnd),
+  noticeHours: '',
+  bookableDays: '',
   timeZone: 'Europe/Istanbul',
   expertise: [],
   newCategory: '',
@@ -67,6 +75,8 @@ type Stored = Pick<
   | 'rankingYear'
   | 'meetingLink'
   | 'availability'
+  | 'noticeHours'
+  | 'bookableDays'
   | 'timeZone'
   | 'expertise'
 >
@@ -87,6 +97,8 @@ export function formOf(profile: Stored): ProfileForm {
     days: weekdays.filter(day => availability[day]),
     start: String(availability.hoursStart),
     end: String(availability.hoursEnd),
+    noticeHours: String(profile.noticeHours ?? ''),
+    bookableDays: profile.bookableDays === null ? endless : String(profile.bookableDays ?? ''),
     timeZone: profile.timeZone,
     expertise: profile.expertise.map(({ categoryId, category, description }) => ({
       categoryId,
@@ -127,6 +139,10 @@ export function profileOf(form: ProfileForm): CreateMentor {
     availableSaturday: has('saturday'),
     availableHoursStart: form.start === '' ? Number.NaN : Number(form.start),
     availableHoursEnd: form.end === '' ? Number.NaN : Number(form.end),
+    ...(form.noticeHours !== '' && { noticeHours: Number(form.noticeHours) }),
+    ...(form.bookableDays !== '' && {
+      bookableDays: form.bookableDays === endless ? null : Number(form.bookableDays),
+    }),
     timeZone: form.timeZone,
     examType: examTypes.find(type => type === form.examType) ?? null,
     rankingYKS: numberOf(form.ranking),
@@ -160,6 +176,8 @@ export type ProfileField =
   | 'meetingLink'
   | 'availableHoursStart'
   | 'availableHoursEnd'
+  | 'noticeHours'
+  | 'bookableDays'
   | 'timeZone'
   | 'expertise'
 

@@ -7,6 +7,7 @@ import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
 import styles from './own-profile.module.css'
 import { useText } from './texts.ts'
+import { WindowFields } from './window-fields.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 export function TimeFields({ draft, error }: FieldsProps) {
@@ -57,6 +58,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
         options={options}
         onChange={end => change({ end })}
       />
+      <WindowFields draft={draft} error={error} />
       <div className={styles.wide}>
         <ZoneField draft={draft} error={error} />
       </div>

@@ -6,7 +6,7 @@ type Calls = CallsOf<typeof coaching>
 
 export const listMentors: Calls['listMentors'] = { service: 'coaching', method: 'GET', path: '/api/mentors', since: 2, answer: { either: ['list', ['items']] } }
 export const listMentorAddresses: Calls['listMentorAddresses'] = { service: 'coaching', method: 'GET', path: '/api/mentors/addresses', since: 2, answer: ['items'] }
-export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { service: 'coaching', method: 'GET', path: '/api/mentors/profile', since: 2, answer: ['expertise'] }
+export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { service: 'coaching', method: 'GET', path: '/api/mentors/profile', since: 3, answer: ['expertise'] }
 export const getMentor: Calls['getMentor'] = { service: 'coaching', method: 'GET', path: '/api/mentors/{id}', since: 2, answer: ['expertise'] }
 export const createMentor: Calls['createMentor'] = { service: 'coaching', method: 'POST', path: '/api/mentors', since: 3, answer: ['expertise'] }
 export const listFavourites: Calls['listFavourites'] = { service: 'coaching', method: 'GET', path: '/api/mentors/favourites', since: 2, answer: ['items'] }

@@ -12,6 +12,7 @@ import { withoutPictures } from './migrations/0011-without-pictures.ts'
 import { closedSessionTotals } from './migrations/0012-closed-session-totals.ts'
 import { progress } from './migrations/0013-progress.ts'
 import { plan } from './migrations/0014-plan.ts'
+import { bookingWindow } from './migrations/0015-booking-window.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   closedSessionTotals,
   progress,
   plan,
+  bookingWindow,
 ]

@@ -24,7 +24,8 @@ export async function createMentor(
   body: CreateMentor,
   signIn: SignIn,
 ): Promise<OwnMentorProfile> {
-  const { userId: namedUserId, profileImageUrl: _, expertise = [], ...fields } = body
+  const { userId: namedUserId, profileImageUrl: _, expertise = [], ...given } = body
+  const fields = { ...given, noticeHours: given.noticeHours ?? 0, bookableDays: given.bookableDays ?? null }
   const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)

@@ -46,6 +46,8 @@ export async function getOwnMentorProfile(
   return {
     ...mentorView(row, now),
     meetingLink: row.meeting_link,
+    noticeHours: row.notice_hours,
+    bookableDays: row.bookable_days,
     ownReview: null,
     can: whatCan(caller, { userId: row.user_id }, false),
   }

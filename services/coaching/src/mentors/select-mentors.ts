@@ -51,6 +51,8 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.available_saturday',
     'mentor.available_hours_start',
     'mentor.available_hours_end',
+    'mentor.notice_hours',
+    'mentor.bookable_days',
     'mentor.time_zone',
     'mentor.exam_type',
     'mentor.ranking_yks',

@@ -24,6 +24,10 @@ export const MentorProfile = defineEntity({
     availableSaturday: p.boolean().default(false),
     availableHoursStart: p.integer().default(9),
     availableHoursEnd: p.integer().default(17),
+    /** How long before its start a session can still be booked. */
+    noticeHours: p.integer().default(0),
+    /** How many days ahead; null is without an end. */
+    bookableDays: p.integer().nullable(),
     timeZone: p.text().default('Europe/Istanbul'),
     examType: p.enum(ExamType.options).nullable(),
     rankingYKS: p.integer().fieldName('ranking_yks').nullable(),

@@ -54,6 +54,39 @@ describe('GET /api/mentors/{id}/slots', () => {
     expect(await starts(id, ...range)).toEqual(all)
   })
 
+  test('notice and furthest day bind slots, next free start and bookings, and an older page leaves them alone', async () => {
+    const { id, coach } = await newCoach(api)
+    const params = { id: String(id) }
+    await coach.updateMentor({ params, body: { noticeHours: 24, bookableDays: 2 } })
+    const own = await coach.updateMentor({ params, body: { bio: 'Sakin çalışırım.', availableHoursEnd: 17 } })
+    expect(own).toMatchObject({ noticeHours: 24, bookableDays: 2 })
+    const found = await starts(id, '2026-11-23', '2026-11-27')
+    expect([found[0], found.at(-1)]).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-25T13:30:00.000Z'])
+    const seen = await api.anonymous.getMentor({ params })
+    expect(seen.nextFreeAt).toBe('2026-11-24T06:00:00.000Z')
+    expect(seen).not.toHaveProperty('noticeHours')
+    const student = await api.as()
+    for (const start of ['2026-11-23T08:00:00Z', '2026-11-26T07:00:00Z'])
+      await expect(newRequest(student, id, start)).rejects.toMatchObject({ code: 'booking.slot_unavailable' })
+    expect(await newRequest(student, id, '2026-11-24T06:00:00Z')).toMatchObject({ status: 'pending' })
+  })
+
+  test.each([
+    ['noticeHours', { noticeHours: -1 }],
+    ['noticeHours', { noticeHours: 169 }],
+    ['noticeHours', { noticeHours: 1.5 }],
+    ['bookableDays', { bookableDays: 0 }],
+    ['bookableDays', { bookableDays: 366 }],
+  ])('refuses a wrong %s and changes nothing', async (path, body) => {
+    const { id, coach } = await newCoach(api)
+    const params = { id: String(id) }
+    await expect(coach.updateMentor({ params, body })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path }],
+    })
+    expect(await coach.getOwnMentorProfile()).toMatchObject({ noticeHours: 0, bookableDays: null })
+  })
+
   test('the past has none, and 62 days are the most', async () => {
     const { id } = await newCoach(api)
     expect(await starts(id, '2026-11-16', '2026-11-20')).toEqual([])

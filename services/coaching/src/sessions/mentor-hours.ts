@@ -18,6 +18,8 @@ export const hoursColumns = [
   'available_saturday',
   'available_hours_start',
   'available_hours_end',
+  'notice_hours',
+  'bookable_days',
 ] as const
 
 /** A coach's weekly hours; `not_found` when there is no such coach. */
@@ -38,6 +40,8 @@ export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   time_zone: string
   available_hours_start: number
   available_hours_end: number
+  notice_hours: number
+  bookable_days: number | null
 }
 
 export function weeklyHoursOf(row: HoursRow): WeeklyHours {
@@ -54,5 +58,7 @@ export function weeklyHoursOf(row: HoursRow): WeeklyHours {
     ],
     startHour: row.available_hours_start,
     endHour: row.available_hours_end,
+    noticeHours: row.notice_hours,
+    bookableDays: row.bookable_days,
   }
 }

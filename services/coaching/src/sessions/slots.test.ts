@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
+import { dayOf } from './zoned-time.ts'
 
 const everyDay = [true, true, true, true, true, true, true]
 const istanbul: WeeklyHours = {
@@ -42,6 +43,49 @@ describe('a day of the defaults, 9 to 17 in Istanbul', () => {
     const noon = at('2026-11-23T12:00:00+03:00')
     expect(iso(freeSlots(istanbul, monday, [], noon)).at(0)).toBe('2026-11-23T09:30:00.000Z')
     expect(iso(freeSlots(istanbul, monday, [], noon - 1)).at(0)).toBe('2026-11-23T09:00:00.000Z')
+  })
+})
+
+describe('how early and how late a coach lets people book', () => {
+  const now = at('2026-11-23T10:00:00+03:00')
+  const weeks: Span = { start: monday.start, end: at('2026-12-14T00:00:00+03:00') }
+
+  test('the first start is as far away as the notice, not a moment less', () => {
+    const first = (noticeHours: number, moment: number) =>
+      iso(freeSlots({ ...istanbul, noticeHours }, weeks, [], moment)).at(0)
+    expect(first(2, now)).toBe('2026-11-23T09:00:00.000Z')
+    expect(first(2, now + 1)).toBe('2026-11-23T09:30:00.000Z')
+    expect(first(24, now)).toBe('2026-11-24T07:00:00.000Z')
+  })
+  test('the furthest day counts whole, by the coach’s calendar', () => {
+    const last = (bookableDays: number | null) =>
+      iso(freeSlots({ ...istanbul, bookableDays }, weeks, [], now)).at(-1)
+    expect(last(1)).toBe('2026-11-24T13:30:00.000Z')
+    expect(last(7)).toBe('2026-11-30T13:30:00.000Z')
+    expect(last(null)).toBe('2026-12-11T13:30:00.000Z')
+  })
+  test('both only take away what lies outside of them, in every zone and season', () => {
+    const zone = fc.constantFrom(
+      'Europe/Istanbul',
+      'Europe/Berlin',
+      'America/New_York',
+      'Australia/Lord_Howe',
+    )
+    const moment = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') })
+    const days = fc.integer({ min: 1, max: 40 })
+    const hours = fc.integer({ min: 0, max: 168 })
+    fc.assert(
+      fc.property(zone, moment, hours, days, (timeZone, now, noticeHours, bookableDays) => {
+        const open: WeeklyHours = { timeZone, weekdays: everyDay, startHour: 0, endHour: 23 }
+        const range = { start: now, end: now + 45 * 86_400_000 }
+        const furthest = dayOf(timeZone, now) + bookableDays * 86_400_000
+        const within = freeSlots(open, range, [], now).filter(
+          ({ start }) => start >= now + noticeHours * 3_600_000 && dayOf(timeZone, start) <= furthest,
+        )
+        expect(freeSlots({ ...open, noticeHours, bookableDays }, range, [], now)).toEqual(within)
+      }),
+      { numRuns: 30 },
+    )
   })
 })
 

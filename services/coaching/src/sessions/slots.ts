@@ -1,5 +1,5 @@
 import { limits } from '@kocyolu/contracts'
-import { clockOfDay, dayOf, nextDay, weekdayOf } from './zoned-time.ts'
+import { clockOfDay, dayOf, daysAfter, nextDay, startOfDay, weekdayOf } from './zoned-time.ts'
 
 /** When a coach takes sessions: weekdays (Sunday first) and whole hours of the coach's own clock; `endHour` is excluded. */
 export type WeeklyHours = {
@@ -7,6 +7,10 @@ export type WeeklyHours = {
   weekdays: readonly boolean[]
   startHour: number
   endHour: number
+  /** How long before its start a session can still be booked. */
+  noticeHours?: number
+  /** How many days after today, of the coach's calendar, can be booked; null is without an end. */
+  bookableDays?: number | null
 }
 
 /** A stretch of time in milliseconds since 1970, without its end. */
@@ -18,7 +22,7 @@ export const sessionMs = limits.sessionHours * 3_600_000
 // ISO 8601 with four-digit years ends here.
 const endOfCalendar = Date.UTC(9999, 0)
 
-/** The hours a student may choose: those that begin in `range`, after `now`, and meet nothing in `busy`. */
+/** The hours a student may choose: those that begin in `range`, can be booked `now`, and meet nothing in `busy`. */
 export function freeSlots(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Span[] {
   return [...slotsWithin(hours, range, busy, now)]
 }
@@ -35,7 +39,8 @@ export function firstFreeSlot(
 }
 
 function* slotsWithin(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Generator<Span> {
-  const ahead = { start: Math.max(range.start, now + 1), end: Math.min(range.end, endOfCalendar) }
+  const { start: first, end: last } = bookable(hours, now)
+  const ahead = { start: Math.max(range.start, first), end: Math.min(range.end, last) }
   for (const start of startsWithin(hours, ahead)) {
     const end = start + sessionMs
     if (!busy.some(other => other.start < end && start < other.end)) yield { start, end }
@@ -45,6 +50,14 @@ function* slotsWithin(hours: WeeklyHours, range: Span, busy: readonly Span[], no
 /** Whether a coach offers sessions at this start at all, taken or not. */
 export function isOffered(hours: WeeklyHours, start: number, now: number): boolean {
   return freeSlots(hours, { start, end: start + 1 }, [], now).length > 0
+}
+
+/** The starts that can be booked now: after the notice, until the end of the furthest day. */
+function bookable({ timeZone, noticeHours = 0, bookableDays = null }: WeeklyHours, now: number): Span {
+  const start = Math.max(now + 1, now + noticeHours * 3_600_000)
+  if (bookableDays === null) return { start, end: endOfCalendar }
+  const end = startOfDay(timeZone, daysAfter(dayOf(timeZone, now), bookableDays + 1))
+  return { start, end: Math.min(end, endOfCalendar) }
 }
 
 function* startsWithin(hours: WeeklyHours, range: Span): Generator<number> {

@@ -51,7 +51,12 @@ export function dayOf(timeZone: string, instant: number): WallDay {
 
 /** The day after. */
 export function nextDay(day: WallDay): WallDay {
-  return day + dayMs
+  return daysAfter(day, 1)
+}
+
+/** The day that comes some days later. */
+export function daysAfter(day: WallDay, days: number): WallDay {
+  return day + days * dayMs
 }
 
 /** 0 is Sunday, as `Date.getDay()` counts. */
