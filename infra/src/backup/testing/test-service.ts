@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServiceName } from '@kocyolu/contracts'
-import { vi } from 'vitest'
 import { checkout } from '../../checkout.ts'
 import { userUrl } from '../../stores/user-url.ts'
 import { passwords } from './test-site.ts'
@@ -38,7 +37,16 @@ export async function workAs(
     })
     return app
   }
-  // A service whose Redis does not answer in time ends, and is started again.
-  const app = await vi.waitFor(start)
+  const app = await started(start)
   return { stop: () => app.close() }
+}
+
+/** A service whose Redis does not answer in time ends, and is started again. None is given up on while it starts: it would run on. */
+async function started<T>(start: () => Promise<T>, tries = 10): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    if (tries === 1) throw error
+    return await started(start, tries - 1)
+  }
 }

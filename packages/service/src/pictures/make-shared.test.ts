@@ -26,7 +26,8 @@ test('who asks for many different ones at once is told to come back, and the sam
     Array.from({ length: 40 }, (_, number) => makeShared(largest, 'users', `${number}`)),
   )
   const refused = flood.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(24)
+  // On a busy machine also those that wait for too long.
+  expect(refused.length).toBeGreaterThanOrEqual(24)
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } })
   await expect(makeShared(largest, 'users', hash)).resolves.toBeInstanceOf(Uint8Array)
 })
