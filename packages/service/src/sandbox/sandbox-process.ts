@@ -32,9 +32,14 @@ export class SandboxProcess<In, Out> {
     this.timeoutMs = timeoutMs
   }
 
-  async run(input: In): Promise<Out> {
+  /** Resolves when it runs; it is started where it does not. */
+  async ready(): Promise<ChildProcess> {
     this.child ??= this.start()
-    const child = await this.child
+    return await this.child
+  }
+
+  async run(input: In): Promise<Out> {
+    const child = await this.ready()
     const answer = answerOf<Out>(child)
     child.send({ input }, error => error && child.kill('SIGKILL'))
     const limit = setTimeout(() => child.kill('SIGKILL'), this.timeoutMs)

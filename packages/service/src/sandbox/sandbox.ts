@@ -39,11 +39,16 @@ export function createSandbox<In, Out>({
   return {
     async run(owner, input) {
       const leave = enter(owner)
-      const asked = performance.now()
-      return oneAtATime(() => {
-        if (performance.now() - asked > longestWaitMs) throw new AppError('unavailable')
-        return process.run(input)
-      }).finally(leave)
+      const begin = async (): Promise<Out> => {
+        // A first start is waited for: nobody else's work stands before it.
+        await process.ready()
+        const asked = performance.now()
+        return oneAtATime(() => {
+          if (performance.now() - asked > longestWaitMs) throw new AppError('unavailable')
+          return process.run(input)
+        })
+      }
+      return begin().finally(leave)
     },
   }
 }
