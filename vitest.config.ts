@@ -13,7 +13,7 @@ const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['infra/src/test-run/wait-limit.ts'],
+  setupFiles: ['infra/src/test-run/wait-limit.ts', 'infra/src/test-run/leave-as-found.ts'],
 }
 
 /** Modules are loaded once for all files of a worker: what a test leaves in them is reset where it is left, or by `page-setup.ts`. */

@@ -22,7 +22,12 @@ async function main(): Promise<number> {
   const write = (upstreams: Upstreams): string => writeGateway({ ...others, upstreams })
   const upstreams = looksUp ? await lookUp(settings.upstreams) : settings.upstreams
   const file = looksUp ? write(upstreams) : writeGateway(settings)
-  const nginx = spawn('nginx', ['-e', 'stderr', '-p', settings.folder, '-c', file], { stdio: 'inherit' })
+  const { folder, tuning } = settings
+  // Before nginx is there: a signal in between would end this process alone.
+  for (const signal of ['SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => nginx.kill(signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)
+    process.on(signal, () => end(nginx, tuning.drainSeconds))
+  const nginx = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'inherit' })
   if (looksUp)
     void followNames(settings.upstreams, upstreams, {
       pause: () => pause(resolver.seconds * 1_000),
@@ -32,7 +37,6 @@ async function main(): Promise<number> {
       },
       failed: error => process.stderr.write(`The gateway was not told of new replicas: ${error}\n`),
     })
-  const { folder, tuning } = settings
   followPurges({
     folder,
     upstreams: () => settings.upstreams,
@@ -43,9 +47,6 @@ async function main(): Promise<number> {
     reopen: () => nginx.kill('SIGUSR1'),
     failed: error => process.stderr.write(`The log cannot be put aside: ${error}\n`),
   })
-  for (const signal of ['SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => nginx.kill(signal))
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)
-    process.on(signal, () => end(nginx, tuning.drainSeconds))
   const ended = new Promise<number>((resolve, reject) => {
     nginx.once('error', reject)
     nginx.once('exit', code => resolve(code ?? 1))

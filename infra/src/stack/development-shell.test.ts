@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ const config = `export default (_env, { mode }) => ({
   stats: 'errors-warnings',
   plugins: [{ apply: compiler => compiler.hooks.thisCompilation.tap('record', compilation =>
     compilation.hooks.processAssets.tap('record', () => {
-      compilation.emitAsset('build.json', new compiler.rspack.sources.RawSource(JSON.stringify({ build: String(Math.random()) })))
+      compilation.emitAsset('build.json', new compiler.rspack.sources.RawSource(JSON.stringify({ build: compilation.hash })))
     })) }],
 })`
 
@@ -35,7 +35,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const write = (text: string): void => writeFileSync(join(folder, 'shell/main.js'), text)
+/** At once: half of a text, or none, would be built, too. */
+const write = (text: string): void => {
+  const main = join(folder, 'shell/main.js')
+  writeFileSync(`${main}.new`, text)
+  renameSync(`${main}.new`, main)
+}
 /**
  * Writes again until it is seen: what is written in the moment in which a watcher begins may pass it by. Each time it waits
  * for longer, since what is written while it is built begins another build.

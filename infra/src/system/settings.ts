@@ -48,6 +48,7 @@ export const serviceSettings: Settings = {
   ...telemetry,
   ...operators('DATABASE_POOL', 'DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS', 'DATABASE_LOCK_MS'),
   ...operators('DATABASE_DIRECT_SERVERS', 'DATABASE_PREPARED', 'REDIS_REPLICAS'),
+  ...operators('REDIS_ANSWER_MS', 'REDIS_VOLATILE_ANSWER_MS'),
   ...operators('REDIS_PREFIX', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'BODY_LIMIT_BYTES'),
   ...operators('DRAIN_MS', 'REQUEST_TIMEOUT_MS', 'AUTH_REQUIRE_VERIFIED_EMAIL'),
   // Nobody on a local stack asks whether a process is ready before sending it something.

@@ -41,6 +41,10 @@ export const baseConfig = z.object({
   redisVolatileUrl: redisAddress.optional(),
   /** So many replicas of REDIS_URL's group have a sign-in, its end and an event before they count as written. */
   redisReplicas: z.coerce.number().int().min(0).default(0),
+  /** So long one call waits for an answer of Redis. */
+  redisAnswerMs: milliseconds.min(1).default(2_000),
+  /** The same for what may get lost, which is not worth a wait. */
+  redisVolatileAnswerMs: milliseconds.min(1).default(500),
   redisPrefix: z.string().default('kocyolu:'),
   sessionKeys: signingKeys,
   sessionIdleHours: z.coerce

@@ -67,8 +67,7 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     registry: metrics.registry,
   })
   const redis = await connectRedis(config, log)
-  const { redisVolatileUrl } = config
-  const volatileRedis = redisVolatileUrl ? await connectVolatileRedis(redisVolatileUrl, log) : redis
+  const volatileRedis = config.redisVolatileUrl ? await connectVolatileRedis(config, log) : redis
   const orm = createOrm({ schema: name, entities, migrations, config, watchPool: metrics.pool.watch })
   const live = createLive(volatileRedis, config.redisPrefix, log)
   const jobs = createQueues(redis, config.redisPrefix)

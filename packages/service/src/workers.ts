@@ -20,16 +20,17 @@ export async function startWorkers<D extends BaseDeps>(
   jobs: JobHandlers<D>,
 ): Promise<{ stop(): Promise<void> }> {
   const connection = forBullMq(createWorkerRedis(deps.config, deps.log))
+  const workers: Worker[] = []
+  // First, since it fails where Redis does not answer: nothing is left running then.
+  if (Object.keys(jobs).length > 0) workers.push(await startJobWorker(deps, jobs, connection))
+  if (Object.keys(consumers).length > 0) workers.push(startEventWorker(deps, consumers, connection))
   const relay = startRelay(deps)
   const parked = every(
     parkedMs,
     () => deliverParked(deps, consumers),
     error => deps.log.warn({ err: error }, 'parked events were not delivered'),
   )
-  const workers: Worker[] = []
   deps.metrics.queues.watch(() => deps.jobs.look(deps.name))
-  if (Object.keys(consumers).length > 0) workers.push(startEventWorker(deps, consumers, connection))
-  if (Object.keys(jobs).length > 0) workers.push(await startJobWorker(deps, jobs, connection))
   return {
     async stop() {
       await Promise.all([relay.stop(), parked.stop()])

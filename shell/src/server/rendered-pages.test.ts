@@ -84,6 +84,7 @@ afterEach(() => {
   usePreferences.setState({ language: 'auto', theme: 'light' })
 })
 afterAll(() => {
+  vi.useRealTimers()
   if (clock === undefined) delete process.env.TZ
   else process.env.TZ = clock
   return close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { rememberCaller } from '../people/remember-people.ts'
-import { type Line, openLine, someone, testService } from '../testing/index.ts'
+import { impatientRedis, type Line, openLine, someone, testService } from '../testing/index.ts'
 import { testStores } from '../testing/stores.ts'
 import { buildToy, notesOf, toy, writeNote } from '../testing/toy/toy-service.ts'
 
@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => line.cut())
 
-const start = (work: boolean) => testService(toy, buildToy, { work, config: { redisUrl: line.url } })
+const start = (work: boolean) =>
+  testService(toy, buildToy, { work, config: { ...impatientRedis, redisUrl: line.url } })
 type Api = Awaited<ReturnType<typeof start>>
 
 describe('requests while Redis cannot be reached', () => {

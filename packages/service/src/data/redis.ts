@@ -8,10 +8,6 @@ import { sealFault } from './seal-fault.ts'
 
 export type Redis = RedisClientType
 
-const timeoutMs = 2_000
-/** What may get lost is not worth a wait. */
-const volatileTimeoutMs = 500
-
 /** So often a connection is asked something, when it is not waited for already. */
 const pulseMs = 1_000
 /** So long nothing comes and nothing is sent before a connection counts as lost; another one may find another leader. */
@@ -19,9 +15,15 @@ const silentMs = 5_000
 /** The same for workers, whose longest wait for work is 10 s. */
 const silentWorkerMs = 20_000
 
+/** So long a connection may take to be there. */
+const connectMs = 2_000
+
+type Durable = Pick<BaseConfig, 'redisUrl' | 'redisAnswerMs'>
+type Volatile = Pick<BaseConfig, 'redisUrl' | 'redisVolatileUrl' | 'redisVolatileAnswerMs'>
+
 const settings = (url: string, socketTimeout: number) => ({
   ...redisSettingsFor(readRedisAddress(url), {
-    connectTimeout: timeoutMs,
+    connectTimeout: connectMs,
     socketTimeout,
     reconnectStrategy: (attempt: number): number => Math.min((attempt + 1) * 100, 2_000),
   }),
@@ -30,8 +32,8 @@ const settings = (url: string, socketTimeout: number) => ({
 })
 
 /** Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once. */
-export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, log: Logger): Promise<Redis> {
-  const redis = requestRedis(redisUrl, timeoutMs, log)
+export async function connectRedis({ redisUrl, redisAnswerMs }: Durable, log: Logger): Promise<Redis> {
+  const redis = requestRedis(redisUrl, redisAnswerMs, log)
   let fault: string | undefined
   const onError = (error: unknown): void => {
     fault = sealFault(error)
@@ -49,8 +51,11 @@ export async function connectRedis({ redisUrl }: Pick<BaseConfig, 'redisUrl'>, l
 }
 
 /** Redis for what may get lost. It may be away when the service starts; from when it is there, it is used. */
-export async function connectVolatileRedis(url: string, log: Logger): Promise<Redis> {
-  const redis = requestRedis(url, volatileTimeoutMs, log)
+export async function connectVolatileRedis(
+  { redisUrl, redisVolatileUrl = redisUrl, redisVolatileAnswerMs }: Volatile,
+  log: Logger,
+): Promise<Redis> {
+  const redis = requestRedis(redisVolatileUrl, redisVolatileAnswerMs, log)
   const goOn = (error: unknown): void => log.warn({ err: error }, 'going on without the volatile Redis')
   await redis.connect().catch(goOn)
   return redis
@@ -62,11 +67,11 @@ export async function connectVolatileRedis(url: string, log: Logger): Promise<Re
  * channels are heard.
  */
 export async function connectSubscriber(
-  { redisUrl, redisVolatileUrl = redisUrl }: Pick<BaseConfig, 'redisUrl' | 'redisVolatileUrl'>,
+  { redisUrl, redisVolatileUrl = redisUrl, redisVolatileAnswerMs }: Volatile,
   log: Logger,
 ): Promise<Redis> {
   const client = quickToFail(redisVolatileUrl, log)
-  await within(volatileTimeoutMs, client.connect()).catch((error: unknown) =>
+  await within(redisVolatileAnswerMs, client.connect()).catch((error: unknown) =>
     log.warn({ err: error }, 'listening to no channels until Redis is there'),
   )
   return client

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { rememberCaller } from '../people/remember-people.ts'
 import { makeCertificates } from '../testing/certificates.ts'
-import { someone, testService } from '../testing/index.ts'
+import { impatientRedis, someone, testService } from '../testing/index.ts'
 import { type RedisGroup, startRedisGroup } from '../testing/redis-group.ts'
 import { buildToy, notesOf, toy, writeNote } from '../testing/toy/toy-service.ts'
 import { connectRedis } from './redis.ts'
@@ -29,7 +29,13 @@ afterAll(async () => {
 })
 
 it('sign-ins, queues and channels are sealed, and outlive the leader of a group', async () => {
-  const config = { redisUrl: group.url, redisVolatileUrl: undefined, redisPrefix, redisReplicas: 1 }
+  const config = {
+    ...impatientRedis,
+    redisUrl: group.url,
+    redisVolatileUrl: undefined,
+    redisPrefix,
+    redisReplicas: 1,
+  }
   const api = await testService(toy, buildToy, { work: true, config })
   try {
     // A group answers late on a busy machine, with several members to write to.
@@ -62,5 +68,5 @@ it.each([
     'an authority that is not known here',
   ],
 ])('a certificate %s is refused, and the start says so', async (_, url, message) => {
-  await expect(connectRedis({ redisUrl: url() }, silent)).rejects.toThrow(message)
+  await expect(connectRedis({ ...impatientRedis, redisUrl: url() }, silent)).rejects.toThrow(message)
 })

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { rememberCaller } from '../people/remember-people.ts'
-import { someone, testService } from '../testing/index.ts'
+import { impatientRedis, someone, testService } from '../testing/index.ts'
 import { type RedisGroup, startRedisGroup } from '../testing/redis-group.ts'
 import { buildToy, notesOf, toy, writeNote } from '../testing/toy/toy-service.ts'
 
 const redisPrefix = 'group:'
 const start = (redisUrl: string) =>
-  testService(toy, buildToy, { work: true, config: { redisUrl, redisPrefix, redisReplicas: 1 } })
+  testService(toy, buildToy, {
+    work: true,
+    config: { ...impatientRedis, redisUrl, redisPrefix, redisReplicas: 1 },
+  })
 let group: RedisGroup
 let api: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {

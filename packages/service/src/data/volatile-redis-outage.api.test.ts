@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { liveChannel } from '../live.ts'
-import { type Line, openLine, testService } from '../testing/index.ts'
+import { impatientRedis, type Line, openLine, testService } from '../testing/index.ts'
 import { testStores } from '../testing/stores.ts'
 import { buildToy, toy } from '../testing/toy/toy-service.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => line.cut())
 
 const start = (config: Partial<Awaited<ReturnType<typeof toy.createDeps>>['config']>) =>
-  testService(toy, buildToy, { config: { addressLimitPerMinute: 3, ...config } })
+  testService(toy, buildToy, { config: { ...impatientRedis, addressLimitPerMinute: 3, ...config } })
 type Api = Awaited<ReturnType<typeof start>>
 
 const ask = async ({ anonymous }: Api, address: string) =>

@@ -19,7 +19,6 @@ const batch = 100
 // Longer than Redis is waited for. What a relay that died had in hand is due again after that.
 const leaseSeconds = 10
 const longestPauseSeconds = 300
-const redisTimeoutMs = 2_000
 
 /**
  * Moves what is due in the outbox to the queues and says how many entries. An entry leaves the outbox only after the
@@ -104,7 +103,7 @@ async function deliver(deps: BaseDeps, entries: readonly Entry[]): Promise<Map<s
   try {
     await produceInTrace(entries, traced => enqueue(deps, traced))
   } catch (error) {
-    if (isUnable(error) || !(await isKept(redisTimeoutMs, deps.redis.ping()))) throw error
+    if (isUnable(error) || !(await isKept(deps.config.redisAnswerMs, deps.redis.ping()))) throw error
     if (entries.length === 1) return failures.set(idsOf(entries)[0] ?? '', error)
     // One of them spoils it for all.
     for (const entry of entries)

@@ -8,7 +8,7 @@ import { uploadPlaces } from './uploads.ts'
 // A decoded picture takes some hundred megabytes, so one is drawn at a time.
 const sandbox = createSandbox<PictureToDraw, MadePicture>({
   module: new URL('./picture-process.ts', import.meta.url),
-  timeoutMs: 10_000,
+  mostCpuMs: 10_000,
   // Who may upload has been asked before the file was read.
   places: uploadPlaces,
   placesPerOwner: uploadPlaces,

@@ -21,15 +21,22 @@ export class SandboxFailure extends Error {
 
 const startMs = 30_000
 
+type RunLimits = {
+  /** So much of the processor one run may take; what takes more is ended, and with it its process. */
+  mostCpuMs: number
+  /** The same for what neither works nor ends, in time that passes. */
+  timeoutMs: number
+}
+
 /** The process of a sandbox: one run at a time, started when it is needed and again after it was ended. */
 export class SandboxProcess<In, Out> {
   private readonly module: URL
-  private readonly timeoutMs: number
+  private readonly limits: RunLimits
   private child: Promise<ChildProcess> | undefined
 
-  constructor(module: URL, timeoutMs: number) {
+  constructor(module: URL, limits: RunLimits) {
     this.module = module
-    this.timeoutMs = timeoutMs
+    this.limits = limits
   }
 
   /** Resolves when it runs; it is started where it does not. */
@@ -42,7 +49,7 @@ export class SandboxProcess<In, Out> {
     const child = await this.ready()
     const answer = answerOf<Out>(child)
     child.send({ input }, error => error && child.kill('SIGKILL'))
-    const limit = setTimeout(() => child.kill('SIGKILL'), this.timeoutMs)
+    const limit = setTimeout(() => child.kill('SIGKILL'), this.limits.timeoutMs)
     const said = await answer.finally(() => clearTimeout(limit))
     if (said === 'ended') throw new SandboxEnded('The work took too much')
     if ('failure' in said) throw new SandboxFailure(said.failure.kind, said.failure.message)
@@ -51,7 +58,7 @@ export class SandboxProcess<In, Out> {
 
   /** It gets nothing of the service's settings, and holds nobody back from ending. */
   private async start(): Promise<ChildProcess> {
-    const child = fork(fileURLToPath(this.module), [], {
+    const child = fork(fileURLToPath(this.module), [String(this.limits.mostCpuMs)], {
       env: {},
       execArgv: ['--max-old-space-size=192'],
       serialization: 'advanced',

@@ -4,11 +4,20 @@ import { createSandbox } from './sandbox.ts'
 afterEach(() => vi.useRealTimers())
 
 const anyTime = 240_000
+// Less than `rest` takes of the time that passes.
+const someCpuMs = 1_000
 const sandbox = (
-  more: { timeoutMs?: number; longestWaitMs?: number; places?: number; placesPerOwner?: number } = {},
+  more: {
+    mostCpuMs?: number
+    timeoutMs?: number
+    longestWaitMs?: number
+    places?: number
+    placesPerOwner?: number
+  } = {},
 ) =>
   createSandbox<string, unknown>({
     module: new URL('./testing-work.ts', import.meta.url),
+    mostCpuMs: anyTime,
     timeoutMs: anyTime,
     longestWaitMs: anyTime,
     places: 10,
@@ -35,15 +44,22 @@ test('work that fails says how, and the next is done by the same process', async
   expect(await run('a', 'where')).toEqual(before)
 })
 
-test.each(['hang', 'eat', 'crash'])(
-  'work that would %s is ended, and the next that waits is done',
-  async what => {
-    const { run } = sandbox(what === 'hang' ? { timeoutMs: 1_000 } : {})
-    const [bad, good] = await Promise.allSettled([run('a', what), run('b', 'end')])
-    expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'SandboxEnded' } })
-    expect(good).toEqual({ status: 'fulfilled', value: 'ended well' })
-  },
-)
+test.each([
+  ['hang', { mostCpuMs: someCpuMs }],
+  ['stop', { timeoutMs: 1_000 }],
+  ['eat', {}],
+  ['crash', {}],
+] as const)('work that would %s is ended, and the next that waits is done', async (what, limits) => {
+  const { run } = sandbox(limits)
+  const [bad, good] = await Promise.allSettled([run('a', what), run('b', 'end')])
+  expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'SandboxEnded' } })
+  expect(good).toEqual({ status: 'fulfilled', value: 'ended well' })
+})
+
+test('time that passes is not held against work that waits for the processor', async () => {
+  const { run } = sandbox({ mostCpuMs: someCpuMs })
+  expect(await run('a', 'rest')).toBe('rested')
+})
 
 test('a run that failed has left its place', async () => {
   const { run } = sandbox({ places: 1 })

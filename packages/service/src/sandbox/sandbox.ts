@@ -5,12 +5,16 @@ import { SandboxProcess } from './sandbox-process.ts'
 
 /** Less than the gateway lets anybody wait. */
 const usualWaitMs = 4_000
+/** Long after everybody was given up on. */
+const usualTimeoutMs = 30_000
 
 type Options = PlaceLimits & {
   /** A module that calls `serveSandbox`. */
   module: URL
-  /** What takes longer is ended, and with it its process. */
-  timeoutMs: number
+  /** A run that takes more of the processor is ended, and with it its process. */
+  mostCpuMs: number
+  /** The same for what neither works nor ends, in time that passes. */
+  timeoutMs?: number
   /** What comes to its turn later is not begun: whoever sent it was given up on, and everybody else would wait behind it. */
   longestWaitMs?: number
 }
@@ -29,11 +33,12 @@ export type Sandbox<In, Out> = {
  */
 export function createSandbox<In, Out>({
   module,
-  timeoutMs,
+  mostCpuMs,
+  timeoutMs = usualTimeoutMs,
   longestWaitMs = usualWaitMs,
   ...limits
 }: Options): Sandbox<In, Out> {
-  const process = new SandboxProcess<In, Out>(module, timeoutMs)
+  const process = new SandboxProcess<In, Out>(module, { mostCpuMs, timeoutMs })
   const enter = createPlaces(limits)
   const oneAtATime = pLimit(1)
   return {

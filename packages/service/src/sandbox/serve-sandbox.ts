@@ -1,11 +1,17 @@
+import { limitCpu } from './limit-cpu.ts'
+
 /** What the process of a sandbox says of a run. */
 export type Answer<Out> = { output: Out } | { failure: { kind: string; message: string } }
 
-/** Does the work of a sandbox, in the process that it starts for it. It ends with its service, whatever it is just doing. */
+/**
+ * Does the work of a sandbox, in the process that it starts for it, whose argument is how many milliseconds of the processor
+ * each run may take. It ends with its service, whatever it is just doing.
+ */
 export function serveSandbox<In, Out>(work: (input: In) => Out | Promise<Out>): void {
+  const limited = limitCpu(Number(process.argv[2]))
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', async ({ input }: { input: In }) => {
-    process.send?.(await answerTo(work, input))
+    process.send?.(await limited(() => answerTo(work, input)))
   })
   process.send?.('ready')
 }

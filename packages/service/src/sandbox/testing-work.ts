@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { serveSandbox } from './serve-sandbox.ts'
 
-/** Work of the tests: ends, fails, goes on for ever, eats all memory, or tells where it runs. */
+/** Work of the tests: ends, fails, goes on for ever, waits, eats all memory, or tells where it runs. */
 const works: Record<string, () => unknown> = {
   end: () => 'ended well',
   fail: () => {
@@ -9,6 +10,8 @@ const works: Record<string, () => unknown> = {
   hang: () => {
     for (;;);
   },
+  rest: () => pause(1_500, 'rested'),
+  stop: () => new Promise(() => {}),
   eat: () => {
     for (let eaten: unknown; ; ) eaten = { eaten }
   },

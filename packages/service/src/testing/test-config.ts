@@ -24,8 +24,13 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     DATABASE_CONNECT_MS: '60000',
     DATABASE_STATEMENT_MS: '60000',
     DATABASE_LOCK_MS: '60000',
+    REDIS_ANSWER_MS: '60000',
+    REDIS_VOLATILE_ANSWER_MS: '60000',
   }
 }
+
+/** As long as a service waits for Redis otherwise: for tests of what it does without. */
+export const impatientRedis = { redisAnswerMs: 2_000, redisVolatileAnswerMs: 500 }
 
 /** Removes what a test file left in Redis. */
 export async function clearRedis({ redisPrefix }: BaseConfig): Promise<void> {

@@ -1,4 +1,4 @@
-import { openLine } from '@kocyolu/service/testing'
+import { impatientRedis, openLine } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type MessagingApi, pair, startMessaging, startReplica, write } from '../testing/messaging-api.ts'
 import { openStream } from '../testing/sse-reader.ts'
@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 it('a replica that loses Redis for a while brings what it missed, and hears again by itself', async () => {
   const line = await openLine(api.deps.config.redisUrl)
-  const replica = await startReplica(api, { redisUrl: line.url })
+  const replica = await startReplica(api, { ...impatientRedis, redisUrl: line.url })
   onTestFinished(async () => {
     await replica.close()
     await line.cut()
@@ -38,7 +38,11 @@ it('a replica brings what it missed as soon as it hears again, whether sign-ins 
     openLine(api.deps.config.redisUrl),
     openLine(api.deps.config.redisUrl),
   ])
-  const replica = await startReplica(api, { redisUrl: signIns.url, redisVolatileUrl: calls.url })
+  const replica = await startReplica(api, {
+    ...impatientRedis,
+    redisUrl: signIns.url,
+    redisVolatileUrl: calls.url,
+  })
   onTestFinished(async () => {
     await replica.close()
     await Promise.all([signIns.cut(), calls.cut()])

@@ -1,5 +1,5 @@
 import { liveChannel } from '@kocyolu/service'
-import { openLine, queryCounter } from '@kocyolu/service/testing'
+import { impatientRedis, openLine, queryCounter } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type Member,
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 it('a replica starts without the Redis of hints, opens streams, and hears once it is there', async () => {
   const line = await openLine(api.deps.config.redisUrl)
   await line.cut()
-  const replica = await startReplica(api, { redisVolatileUrl: line.url })
+  const replica = await startReplica(api, { ...impatientRedis, redisVolatileUrl: line.url })
   onTestFinished(async () => {
     await replica.close()
     await line.cut()
@@ -40,7 +40,7 @@ it('a replica starts without the Redis of hints, opens streams, and hears once i
 
 it('a Redis that is late to answer leaves no stream deaf, and no channel heard for nobody', async () => {
   const line = await openLine(api.deps.config.redisUrl)
-  const replica = await startReplica(api, { redisVolatileUrl: line.url })
+  const replica = await startReplica(api, { ...impatientRedis, redisVolatileUrl: line.url })
   onTestFinished(async () => {
     await replica.close()
     await line.cut()
@@ -69,7 +69,7 @@ it('a Redis that is late to answer leaves no stream deaf, and no channel heard f
 
 it('when Redis is back one statement finds who missed something, however many streams are open', async () => {
   const line = await openLine(api.deps.config.redisUrl)
-  const cutOff = await startMessaging({ config: { redisVolatileUrl: line.url } })
+  const cutOff = await startMessaging({ config: { ...impatientRedis, redisVolatileUrl: line.url } })
   onTestFinished(async () => {
     await cutOff.close()
     await line.cut()
