@@ -41,7 +41,8 @@ export interface Coach extends Person {
 }
 
 export function apiOf({ origin, fetch }: HttpSession): Api {
-  const options = { baseUrl: origin, fetch }
+  // A busy machine takes longer than a person waits.
+  const options = { baseUrl: origin, fetch, timeoutMs: 240_000 }
   return {
     identity: createClient(identity, options),
     coaching: createClient(coaching, options),

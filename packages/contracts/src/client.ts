@@ -5,8 +5,8 @@ import type { Endpoint, RequestOf, ResponseOf } from './contract.ts'
 import type { ErrorBody } from './errors.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** How long a call may take until its answer has arrived, in ms, unless the call says otherwise. */
-const callTimeoutMs = 12_000
+/** Longer than the gateway waits for a service. */
+const usualTimeoutMs = 12_000
 
 /** How long an upload may make no progress, and wait for its answer when it has arrived, in ms. */
 const uploadTimeoutMs = 30_000
@@ -26,6 +26,8 @@ export type ClientOptions = {
   sendFile?: SendFile
   /** Sent with every request. */
   headers?: Record<string, string>
+  /** How long a call may take until its answer has arrived, in ms, unless the call says otherwise; 12 s. */
+  timeoutMs?: number
   /** Hears which version of its contract a service offers, from each answer to a call that names its service. */
   onOffer?: (service: string, version: number) => void
 }
@@ -60,7 +62,7 @@ export function createClient<C extends Record<string, Call>>(
 
 function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<unknown> {
   const isWatched = request.body instanceof Blob && options.sendFile !== undefined
-  const { signal, timeoutMs = isWatched ? uploadTimeoutMs : callTimeoutMs } = request
+  const { signal, timeoutMs = isWatched ? uploadTimeoutMs : (options.timeoutMs ?? usualTimeoutMs) } = request
   const tooLate = new ApiError(0, `No answer within ${timeoutMs} ms`, 'timeout')
   return withTimeout(timeoutMs, tooLate, signal, (limited, onProgress) =>
     ask(call, { ...request, signal: limited, onProgress }, options),

@@ -1,10 +1,9 @@
 import pLimit from 'p-limit'
 import { AppError } from '../app-error.ts'
+import { beginInTime } from '../limits/begin-in-time.ts'
 import { createPlaces, type PlaceLimits } from './places.ts'
 import { SandboxProcess } from './sandbox-process.ts'
 
-/** Less than the gateway lets anybody wait. */
-const usualWaitMs = 4_000
 /** Long after everybody was given up on. */
 const usualTimeoutMs = 30_000
 
@@ -35,23 +34,25 @@ export function createSandbox<In, Out>({
   module,
   mostCpuMs,
   timeoutMs = usualTimeoutMs,
-  longestWaitMs = usualWaitMs,
+  longestWaitMs,
   ...limits
 }: Options): Sandbox<In, Out> {
   const process = new SandboxProcess<In, Out>(module, { mostCpuMs, timeoutMs })
   const enter = createPlaces(limits)
-  const oneAtATime = pLimit(1)
+  const inTurn = beginInTime(
+    pLimit(1),
+    () => {
+      throw new AppError('unavailable')
+    },
+    longestWaitMs,
+  )
   return {
     async run(owner, input) {
       const leave = enter(owner)
       const begin = async (): Promise<Out> => {
         // A first start is waited for: nobody else's work stands before it.
         await process.ready()
-        const asked = performance.now()
-        return oneAtATime(() => {
-          if (performance.now() - asked > longestWaitMs) throw new AppError('unavailable')
-          return process.run(input)
-        })
+        return inTurn(() => process.run(input))
       }
       return begin().finally(leave)
     },

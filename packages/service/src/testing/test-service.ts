@@ -22,6 +22,9 @@ import { testStores } from './stores.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { clearRedis, testEnvironment } from './test-config.ts'
 
+/** Hundreds of calls at once take a busy machine longer than a person waits. */
+export const anyTimeMs = 240_000
+
 /** A typed client that acts as one person, or as nobody; `fetch` is for what the client would not send. */
 export type TestClient<C extends Contract> = Client<C> & {
   caller: Caller | null
@@ -77,7 +80,7 @@ export async function testService<D extends BaseDeps, C extends Contract>(
   const clientOf = (caller: Caller | null, cookie: string): TestClient<C> => {
     const headers = cookie ? { cookie } : {}
     return {
-      ...createClient(definition.contract, { baseUrl, headers }),
+      ...createClient(definition.contract, { baseUrl, headers, timeoutMs: anyTimeMs }),
       caller,
       cookie,
       fetch: (path, init) =>

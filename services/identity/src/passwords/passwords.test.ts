@@ -1,5 +1,6 @@
+import { longestWaitMs } from '@kocyolu/service'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createQueue, longestWaitMs } from './bounded-queue.ts'
+import { createQueue } from './bounded-queue.ts'
 import { createPasswords } from './passwords.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { createClient, type EventPayload, type identity, User } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
-import { cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
+import { anyTimeMs, cookiesOf, type TestClient, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { type ProcessDeps, service } from '../service.ts'
@@ -67,7 +67,11 @@ export async function signUpSomebody(api: IdentityApi, changes: Record<string, s
 
 /** A client for whoever a cookie signs in. */
 export function clientOf(api: IdentityApi, cookie: string, headers: Record<string, string> = {}) {
-  return createClient(service.contract, { baseUrl: api.baseUrl, headers: { cookie, ...headers } })
+  return createClient(service.contract, {
+    baseUrl: api.baseUrl,
+    headers: { cookie, ...headers },
+    timeoutMs: anyTimeMs,
+  })
 }
 
 /** The current user of a cookie; fails when it signs nobody in. */
