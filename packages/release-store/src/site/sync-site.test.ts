@@ -342,6 +342,31 @@ test('files that somebody takes of builds which nothing has changed since come b
   expect(failures).toEqual([])
 })
 
+test('a folder that is lost while it is being tidied is made again', async () => {
+  const stop = new AbortController()
+  let losses: number | undefined
+  const losing: ReleaseStore = {
+    ...store,
+    list: async prefix => {
+      // Whatever a turn does, one of these comes after it has shown what is live.
+      if (losses && losses-- > 0) rmSync(www, { recursive: true, force: true })
+      return await store.list(prefix)
+    },
+  }
+  const watching = watchSite(losing, www, settings, {
+    signal: stop.signal,
+    everyMs: 5,
+    shown: entry => {
+      if (entry) losses ??= 3
+    },
+    failed: () => {},
+  })
+  await vi.waitFor(() => expect(losses).toBe(0))
+  await vi.waitFor(() => expect(shownShop('live')).toBe('a1'))
+  stop.abort()
+  await watching
+})
+
 test('what development servers stand in for is shown beside the history, and the history again when it is withdrawn', async () => {
   const dist = join(folder, 'dist')
   const { files, read } = tinyShell('s1')

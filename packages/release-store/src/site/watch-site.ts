@@ -33,7 +33,7 @@ export async function watchSite(
   { signal, shown, turned, failed, everyMs = 250, buildsEveryMs = 2_000 }: Watch,
 ): Promise<void> {
   const history = historyOf(store)
-  let known: { change: string; beside: string | null; live: string | null } | undefined
+  let known: { change: string; beside: string | null; isLive: boolean } | undefined
   let builds: string[] | undefined
   let listed = 0
   let next = 0
@@ -42,7 +42,7 @@ export async function watchSite(
       const change = changeOf(await history.newest())
       const beside = await besideIn(folder)
       // Whoever lost the folder has nothing of what was shown there.
-      if (known?.live && (await liveIn(folder)) === null) known = undefined
+      if (known?.isLive && (await liveIn(folder)) === null) known = undefined
       const isChanged = change !== known?.change || beside !== known.beside
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
       const isDue = isChanged || builds === undefined || performance.now() - listed >= buildsEveryMs
@@ -55,7 +55,8 @@ export async function watchSite(
         shown(entry)
         // Nobody knows what was removed while nobody followed; of a store that lists nothing live that is not believed.
         if (known === undefined && entry) await tidySite(store, folder, settings)
-        known = { change: changeOf(entry), beside, live: await liveIn(folder) }
+        // As the history says, not as the folder does: it may be lost by now.
+        known = { change: changeOf(entry), beside, isLive: entry !== null }
       }
       if (removed.length > 0) await tidySite(store, folder, settings)
       // One of them each time: who empties the folder part by part may take files of a build that nothing else looks at again.
