@@ -42,6 +42,7 @@ interface Looks extends Record<string, unknown> {
   open: number
   mentor_busy: boolean
   student_busy: boolean
+  blocked: boolean
 }
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -54,7 +55,8 @@ const look = `select mentor.user_id, mentor.time_zone as zone, mentor.available_
     and updated_at > $6) as withdrawn,
   (select count(*) from mentor_sessions where student_id = $2 and status = 'pending') as open,
   exists (select from mentor_sessions where mentor_profile_id = $1 and ${meets}) as mentor_busy,
-  exists (select from mentor_sessions where student_id = $2 and ${meets}) as student_busy
+  exists (select from mentor_sessions where student_id = $2 and ${meets}) as student_busy,
+  exists (select from blocks where is_blocked and (blocker_id, blocked_id) in (($2, mentor.user_id), (mentor.user_id, $2))) as blocked
 from mentor_profiles mentor join people person on person.user_id = mentor.user_id
 left join session_request_keys earlier on earlier.student_id = $2 and earlier.key = $5
 where mentor.id = $1 and mentor.listed`
@@ -107,7 +109,8 @@ export async function book(caller: Caller, asked: Booking, key: string | null) {
       startHour: mentor.start_hour,
       endHour: mentor.end_hour,
     }
-    if (start <= now.getTime() || !isOffered(hours, start)) throw new Refused(422, 'booking.slot_unavailable')
+    if (mentor.blocked || start <= now.getTime() || !isOffered(hours, start))
+      throw new Refused(422, 'booking.slot_unavailable')
     if (mentor.mentor_busy || mentor.student_busy) throw new Refused(409, 'booking.slot_taken')
     if (mentor.open >= Number(process.env.BOOKING_OPEN_REQUESTS)) throw new Refused(409, 'booking.limit')
     if (mentor.withdrawn >= 3) throw new Refused(429, 'booking.withdrawals')

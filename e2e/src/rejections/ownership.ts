@@ -37,6 +37,8 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'messaging.getConversation': 'One’s own side of a conversation with anybody',
     'messaging.markRead': [otherCoach, student],
     'messaging.markConversationRead': 'One’s own side of a conversation with anybody',
+    'messaging.block': 'One’s own block, of anybody one knows',
+    'messaging.unblock': 'One’s own block, of anybody',
     'content.changeBlogPicture': [otherCoach],
     'content.removeBlogPicture': [otherCoach],
     'content.updateBlog': [otherCoach],

@@ -5,7 +5,7 @@ import type { ServiceName } from './events.ts'
 export const contractVersions: Record<ServiceName, number> = {
   identity: 3,
   coaching: 3,
-  messaging: 2,
+  messaging: 3,
   content: 3,
   notifications: 3,
   releases: 3,

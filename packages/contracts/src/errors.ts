@@ -31,6 +31,7 @@ export const errorStatus = {
   'mock_exam.limit': 409,
   'plan.limit': 409,
   'message.closed': 403,
+  'block.limit': 409,
   'text.too_complex': 400,
   'picture.unreadable': 400,
   'picture.too_many_pixels': 400,

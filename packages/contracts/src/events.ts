@@ -167,6 +167,12 @@ export const events = {
     // Open pages are refreshed from there.
     to: 'messaging',
   },
+  /** Somebody has blocked a person, or not any more. `sequence` rises with every change of one blocker. */
+  'block.changed': {
+    payload: z.object({ blockerId: UserId, blockedId: UserId, isBlocked: z.boolean(), sequence: z.int() }),
+    // Bookings are refused there. Nobody else learns of it.
+    to: 'coaching',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>
 
 export type EventType = keyof typeof events

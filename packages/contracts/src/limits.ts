@@ -25,6 +25,8 @@ export const limits = {
   commentMax: 500,
   messageMax: 2000,
   messagePage: 50,
+  /** People whom one person blocks. */
+  blocksMax: 500,
   nameMax: 60,
   schoolMax: 120,
   passwordMin: 10,

@@ -43,6 +43,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   // What a student shares with the reader, a coach, is another now, perhaps nothing; or the student's plan is, for both.
   z.object({ type: z.literal('progress.changed'), studentId: UserId }),
+  // The reader has blocked this person, or not any more; the person is not told.
+  z.object({ type: z.literal('block.changed'), userId: UserId, isBlocked: z.boolean() }),
   z.object({ type: z.literal('notification.created'), notification: Notification }),
   // The one of this id is read now; with `all` also every older one.
   z.object({ type: z.literal('notification.read'), id: Id, all: z.boolean() }),

@@ -91,8 +91,12 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** A profile with what the caller may do on it, and what the caller wrote about the coach. */
+/**
+ * A profile with what the caller may do on it, what the caller wrote about the coach, and whether the caller has blocked the
+ * coach, which a service from before blocks does not say.
+ */
 export const MentorProfile = Mentor.extend({
+  isBlocked: z.boolean().optional(),
   ownReview: Review.nullable(),
   can: z.object({ book: z.boolean(), message: z.boolean(), review: z.boolean(), edit: z.boolean() }),
 }).meta({ id: 'MentorProfile' })

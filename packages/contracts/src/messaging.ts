@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { arrayOrListOf, Id, Instant, ListQuery, PathId, PersonName, text, UserId } from './fields.ts'
+import { arrayOrListOf, Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
@@ -29,10 +29,20 @@ export const Contact = z
     lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
     unreadCount: z.int(),
     can: z.object({ write: z.boolean() }),
+    /** Whether the caller has blocked this person; a service from before blocks does not say. */
+    isBlocked: z.boolean().optional(),
     seq,
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
+
+/** Somebody whom the caller has blocked. */
+export const BlockedPerson = z
+  .object({ id: UserId, ...PersonName.shape, role: Role, blockedAt: Instant })
+  .meta({ id: 'BlockedPerson' })
+export type BlockedPerson = z.infer<typeof BlockedPerson>
+
+const byUser = z.object({ userId: UserId })
 
 export const messaging = defineContract({
   listContacts: {
@@ -107,5 +117,30 @@ export const messaging = defineContract({
     status: 204,
     body: z.object({ recipientId: UserId }),
     errors: ['message.closed'],
+  },
+  listBlocks: {
+    method: 'GET',
+    path: '/api/messages/blocks',
+    access: 'user',
+    summary: 'The people I have blocked, newest first',
+    query: z.object(ListQuery),
+    response: listOf(BlockedPerson),
+  },
+  block: {
+    method: 'PUT',
+    path: '/api/messages/blocks/{userId}',
+    access: 'user',
+    summary: `End messages and bookings with a person, both ways; at most ${limits.blocksMax} people. Once more changes nothing`,
+    status: 204,
+    params: byUser,
+    errors: ['block.limit'],
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/api/messages/blocks/{userId}',
+    access: 'user',
+    summary: 'Take back my block of a person; without one nothing changes',
+    status: 204,
+    params: byUser,
   },
 })

@@ -1,4 +1,5 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
+import { rememberBlock } from './blocks/remember-block.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
@@ -28,6 +29,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
+      'block.changed': (inside, block) => rememberBlock(inside, block),
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',

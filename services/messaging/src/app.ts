@@ -1,4 +1,5 @@
 import { createService, inTurn, type Service } from '@kocyolu/service'
+import { blockRoutes } from './blocks/blocks.routes.ts'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { sendDigests } from './digest/send-digests.ts'
@@ -13,7 +14,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...contactRoutes, ...messageRoutes, ...typingRoutes],
+    routes: [...contactRoutes, ...messageRoutes, ...typingRoutes, ...blockRoutes],
     middleware: [streamRoute(deps), inTurn(deps.config)],
     callLimits: { sendMessage: sendLimits(deps.config) },
     consumers,

@@ -16,10 +16,12 @@ interface Other extends Record<string, unknown> {
   role: string
   suspended: boolean
   invited: boolean
+  blocked: boolean
   is_caller_known: boolean
 }
 
 const find = `select people.*, coalesce(contacts.invited, false) as invited,
+  exists (select from blocks where (blocker_id, blocked_id) in (($1, people.user_id), (people.user_id, $1))) as blocked,
   exists (select from people where user_id = $1) as is_caller_known
 from people left join contacts on contacts.user_id = $1 and contacts.contact_id = people.user_id where people.user_id = $2`
 
@@ -29,7 +31,7 @@ const store = `with seqs as (
   on conflict (user_id) do update set last_seq = event_counters.last_seq + 1 returning user_id, last_seq
 ), message as (
   insert into messages (sender_id, recipient_id, content, client_id, created_at)
-  select $3, $4, $5, $6, $7 from (select count(*) from seqs) taken
+  select $3, $4, $5, $6, $7 from (select count(*) from seqs) taken where require_unblocked($3, $4)
   returning *
 ), events as (
   insert into user_events (user_id, seq, type, message_id, created_at)
@@ -58,6 +60,7 @@ interface Stored extends Record<string, unknown> {
 function mayWrite(caller: Caller, other: Other): boolean {
   if (other.suspended) return false
   if (caller.role === 'admin' || other.role === 'admin') return true
+  if (other.blocked) return false
   return caller.role === 'student' ? other.role === 'mentor' : other.role === 'student' && other.invited
 }
 

@@ -42,6 +42,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.own_profile': 'Kendi profiline yorum yazamazsın.',
     'review.session_required': 'Yorum yazmak için önce bir seansı tamamlamalısın.',
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
+    'block.limit': 'En fazla 500 kişiyi engelleyebilirsin.',
     'text.too_complex':
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
     'picture.unreadable': 'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç.',
@@ -89,6 +90,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.own_profile': 'You cannot review yourself.',
     'review.session_required': 'Complete a session before you write a review.',
     'message.closed': 'You cannot send messages to this person.',
+    'block.limit': 'You can block at most 500 people.',
     'text.too_complex':
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
     'picture.unreadable': 'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture.',

@@ -1,4 +1,5 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { Block } from '../blocks/block.entity.ts'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
 import { PlanTask } from '../plan/plan-task.entity.ts'
@@ -12,6 +13,7 @@ import { RequestKey, Session } from '../sessions/session.entity.ts'
 
 export const entities = [
   AuditEntry,
+  Block,
   ExpertiseCategory,
   Favourite,
   HandledEvent,

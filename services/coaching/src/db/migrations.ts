@@ -13,6 +13,7 @@ import { closedSessionTotals } from './migrations/0012-closed-session-totals.ts'
 import { progress } from './migrations/0013-progress.ts'
 import { plan } from './migrations/0014-plan.ts'
 import { bookingWindow } from './migrations/0015-booking-window.ts'
+import { blocks } from './migrations/0016-blocks.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   progress,
   plan,
   bookingWindow,
+  blocks,
 ]

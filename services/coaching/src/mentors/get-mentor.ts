@@ -19,7 +19,8 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   return {
     ...mentorView(row, now),
     ownReview: history?.ownReview ?? null,
-    can: whatCan(caller, { userId: row.user_id }, may),
+    isBlocked: row.is_blocked,
+    can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked }, may),
   }
 }
 
@@ -49,6 +50,6 @@ export async function getOwnMentorProfile(
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,
     ownReview: null,
-    can: whatCan(caller, { userId: row.user_id }, false),
+    can: whatCan(caller, { userId: row.user_id, isBlocked: false }, false),
   }
 }

@@ -14,6 +14,7 @@ function hoursOf(minutes: number | null): number | null {
 
 /** A coach as the API shows one. */
 export function mentorView(row: MentorRow, now: Date): Mentor {
+  const blocked = row.is_blocked || row.has_blocked
   return {
     id: row.id,
     userId: row.user_id,
@@ -44,7 +45,7 @@ export function mentorView(row: MentorRow, now: Date): Mentor {
     averageRating: averageOf(row),
     reviewCount: row.rating_count,
     testimonials: { count: row.rating_count, first: row.latest_comment },
-    nextFreeAt: nextFreeAt(row, now)?.toISOString() ?? null,
+    nextFreeAt: blocked ? null : (nextFreeAt(row, now)?.toISOString() ?? null),
     answersWithinHours: hoursOf(row.usual_answer_minutes),
     isFavourite: row.is_favourite === true,
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { blocksOf } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
 import { busySpans } from '../sessions/next-free.ts'
 
@@ -32,6 +33,7 @@ export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<C
 
 /** Everything a coach's card or profile shows the caller, in one query however many coaches there are. */
 export function withCard(query: MentorSelect, { callerId, from, until }: CardValues) {
+  const blocks = blocksOf(sql`${callerId}::uuid`, sql.ref('mentor.user_id'))
   return query.innerJoin('people as person', 'person.user_id', 'mentor.user_id').select(eb => [
     'mentor.id',
     'mentor.user_id',
@@ -85,6 +87,8 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
       .where('mark.student_id', '=', sql<string>`${callerId}::uuid`)
       .limit(sql.lit(1))
       .as('is_favourite'),
+    blocks.byCaller.as('is_blocked'),
+    blocks.ofCaller.as('has_blocked'),
     busySpans(from, until).as('busy'),
   ])
 }

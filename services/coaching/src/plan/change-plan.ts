@@ -1,6 +1,7 @@
 import type { Caller, PlanTask as View } from '@kocyolu/contracts'
 import { emit, inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { blockedBetween } from '../blocks/blocked-between.ts'
 import { lockStudent } from '../progress/lock-student.ts'
 import { requireShare } from '../progress/select-shared.ts'
 import type { Deps } from '../service.ts'
@@ -44,6 +45,7 @@ async function coachesOf({ em }: Deps, studentId: string): Promise<string[]> {
     .select('profile.user_id')
     .where('share.student_id', '=', studentId)
     .where(sql<boolean>`share.parts ? 'plan'`)
+    .where(sql<boolean>`not ${blockedBetween(sql.ref('share.student_id'), sql.ref('profile.user_id'))}`)
     .execute()
   return rows.map(row => row.user_id)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@kocyolu/contracts'
 import { expect, test } from 'vitest'
 import { mayEdit, whatCan } from './mentor-policy.ts'
 
-const profile = { userId: 'owner' }
+const profile = { userId: 'owner', isBlocked: false }
 const caller = (id: string, role: Caller['role']): Caller => ({
   id,
   role,
@@ -28,3 +28,11 @@ test.each([
 
 test('a student who may not review books all the same', () =>
   expect(whatCan(caller('student', 'student'), profile, false)).toMatchObject({ book: true, review: false }))
+
+test('a student who has blocked the coach is offered neither an hour nor a message', () =>
+  expect(whatCan(caller('student', 'student'), { ...profile, isBlocked: true }, true)).toEqual({
+    book: false,
+    message: false,
+    review: true,
+    edit: false,
+  }))

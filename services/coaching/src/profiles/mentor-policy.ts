@@ -8,13 +8,20 @@ export function mayEdit(caller: Caller | null, profile: Profile): boolean {
   return caller?.role === 'admin' || caller?.id === profile.userId
 }
 
-/** What a page may offer on a profile. `mayReview` is what the reviews say of this student. */
-export function whatCan(caller: Caller | null, profile: Profile, mayReview: boolean): MentorProfile['can'] {
+/**
+ * What a page may offer on a profile. `isBlocked`: the caller has blocked this coach; whom the coach has blocked is offered
+ * what anybody is. `mayReview` is what the reviews say of this student.
+ */
+export function whatCan(
+  caller: Caller | null,
+  profile: Profile & { isBlocked: boolean },
+  mayReview: boolean,
+): MentorProfile['can'] {
   const isOthers = caller !== null && caller.id !== profile.userId
   const isStudent = isOthers && caller.role === 'student'
   return {
-    book: isStudent,
-    message: isStudent || (isOthers && caller.role === 'admin'),
+    book: isStudent && !profile.isBlocked,
+    message: (isStudent && !profile.isBlocked) || (isOthers && caller.role === 'admin'),
     review: isStudent && mayReview,
     edit: mayEdit(caller, profile),
   }

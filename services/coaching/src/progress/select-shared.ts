@@ -1,11 +1,13 @@
 import type { Caller, SharePart } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
 
 /**
- * The shares that let a coach read: of somebody who is a student and not suspended, with the coach's own profile. Whatever a
- * coach is shown of a student comes through this query, and through nothing else; no role stands in for a share.
+ * The shares that let a coach read: of somebody who is a student and not suspended, with the coach's own profile, while neither
+ * has blocked the other. Whatever a coach is shown of a student comes through this query, and through nothing else; no role
+ * stands in for a share.
  */
 export const selectShared = (em: CoachingEm, coach: Pick<Caller, 'id'>) =>
   em
@@ -18,6 +20,7 @@ export const selectShared = (em: CoachingEm, coach: Pick<Caller, 'id'>) =>
     .where('profile.user_id', '=', coach.id)
     .where('student.role', '=', 'student')
     .where('student.suspended', '=', false)
+    .where(sql<boolean>`not ${blockedBetween(sql.ref('share.student_id'), sql.ref('profile.user_id'))}`)
 
 export type SharedRow = Awaited<ReturnType<ReturnType<typeof selectShared>['execute']>>[number]
 

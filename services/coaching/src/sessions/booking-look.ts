@@ -1,5 +1,6 @@
 import { isRemembered, type Param, type Remembered, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
 import { type HoursRow, hoursColumns } from './mentor-hours.ts'
 
@@ -19,6 +20,8 @@ export type Host = HoursRow & {
   mentor_first_name: string
   mentor_last_name: string
   mentor_image: string | null
+  /** Whether student or coach has blocked the other. */
+  blocked: boolean
 }
 
 type Look = {
@@ -41,7 +44,8 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
     (select to_json(found) from (
       select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, profile.user_id as mentor_user_id,
         person.first_name as mentor_first_name, person.last_name as mentor_last_name,
-        person.profile_image_url as mentor_image
+        person.profile_image_url as mentor_image,
+        ${blockedBetween(student, sql.ref('profile.user_id'))} as blocked
       from mentor_profiles profile join people person on person.user_id = profile.user_id
       where profile.id = ${mentor} and profile.listed
     ) found) as host,

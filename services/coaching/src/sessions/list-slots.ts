@@ -1,4 +1,4 @@
-import { Day, limits, type Slot } from '@kocyolu/contracts'
+import { type Caller, Day, limits, type Slot } from '@kocyolu/contracts'
 import { invalidField } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { readMentorBusy } from './busy.ts'
@@ -15,12 +15,14 @@ const longestMs = limits.slotRangeDays * dayMs + 3_600_000
 /** A coach's free starts. Days are the coach's own, the last one included; an instant ends the range before itself. */
 export async function listSlots(
   { em, clock }: Deps,
+  caller: Caller | null,
   mentorProfileId: number,
   range: Range,
 ): Promise<{ slots: Slot[] }> {
-  const hours = await readMentorHours(em, mentorProfileId)
+  const hours = await readMentorHours(em, mentorProfileId, caller)
   const now = clock.now().getTime()
   const { start, end } = spanOf(range, hours.timeZone)
+  if (hours.blocked) return { slots: [] }
   const ahead = { start: Math.max(start, now), end }
   const busy = await readMentorBusy(em, mentorProfileId, { ...ahead, end: end + sessionMs })
   const slots = freeSlots(hours, ahead, busy, now)

@@ -1,10 +1,12 @@
-import type { Weekday } from '@kocyolu/contracts'
+import type { Caller, Weekday } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
 import type { WeeklyHours } from './slots.ts'
 
-/** Whose hours these are, and when they are. */
-export type MentorHours = WeeklyHours & { userId: string }
+/** Whose hours these are, when they are, and whether whoever asks has blocked the coach, or the coach them. */
+export type MentorHours = WeeklyHours & { userId: string; blocked: boolean }
 
 /** The columns of a profile that say when its coach takes sessions. */
 export const hoursColumns = [
@@ -23,16 +25,21 @@ export const hoursColumns = [
 ] as const
 
 /** A coach's weekly hours; `not_found` when there is no such coach. */
-export async function readMentorHours(em: CoachingEm, mentorProfileId: number): Promise<MentorHours> {
+export async function readMentorHours(
+  em: CoachingEm,
+  mentorProfileId: number,
+  caller: Pick<Caller, 'id'> | null = null,
+): Promise<MentorHours> {
+  const blocked = blockedBetween(sql`${caller?.id ?? null}::uuid`, sql.ref('mentor_profiles.user_id'))
   const row = await em
     .getKysely()
     .selectFrom('mentor_profiles')
-    .select(['user_id', ...hoursColumns])
+    .select(['user_id', ...hoursColumns, blocked.as('blocked')])
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return { userId: row.user_id, ...weeklyHoursOf(row) }
+  return { userId: row.user_id, blocked: row.blocked, ...weeklyHoursOf(row) }
 }
 
 /** Their values. */

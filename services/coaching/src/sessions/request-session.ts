@@ -58,7 +58,8 @@ export async function requestSession(
 }
 
 function requireOffered(host: Host, start: number, now: Date): void {
-  if (isOffered(weeklyHoursOf(host), start, now.getTime())) return
+  // To the two between whom a block stands, a coach looks like one without hours.
+  if (!host.blocked && isOffered(weeklyHoursOf(host), start, now.getTime())) return
   throw new AppError('booking.slot_unavailable', {
     issues: [{ path: 'startTime', message: 'The coach offers no session at this time' }],
   })

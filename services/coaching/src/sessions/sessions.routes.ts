@@ -9,7 +9,7 @@ import { listSlots } from './list-slots.ts'
 import { requestSession } from './request-session.ts'
 
 export const sessionRoutes = service.implement({
-  listSlots: ({ deps, params, query }) => listSlots(deps, params.id, query),
+  listSlots: ({ deps, caller, params, query }) => listSlots(deps, caller, params.id, query),
   requestSession: ({ deps, caller, body, idempotencyKey }) =>
     requestSession(deps, caller, body, idempotencyKey),
   listStudentSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'student', query),

@@ -2,6 +2,7 @@ import type { Caller, Contact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { seqOf } from '../user-events/seq-of.ts'
+import { blockedBetween, hasBlocked } from './blocked-between.ts'
 import { mayWriteTo } from './message-policy.ts'
 import { invited } from './recipient.ts'
 
@@ -14,7 +15,7 @@ export function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
     .selectFrom('contacts')
     .innerJoin('people', 'people.user_id', 'contacts.contact_id')
     .leftJoin('messages', 'messages.id', 'contacts.last_message_id')
-    .select([...personColumns, 'people.suspended', invited, seqOf(caller)])
+    .select([...personColumns, 'people.suspended', invited, ...blockColumns(caller), seqOf(caller)])
     .select(['messages.id as messageId', 'messages.sender_id as senderId', 'messages.content'])
     .select(['messages.created_at as createdAt', 'contacts.active_at as activeAt', unread.as('unreadCount')])
     .where('contacts.user_id', '=', caller.id)
@@ -25,7 +26,7 @@ export function selectNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userI
   return em
     .getKysely()
     .selectFrom('people')
-    .select([...personColumns, 'suspended', seqOf(caller)])
+    .select([...personColumns, 'suspended', ...blockColumns(caller), seqOf(caller)])
     .where('user_id', '=', userId)
 }
 
@@ -41,6 +42,11 @@ export function contactView(row: Row, caller: Caller): Contact {
         : null,
     can: { write: mayWriteTo(caller, contact) },
   }
+}
+
+const blockColumns = ({ id }: Caller) => {
+  const [caller, person] = [sql`${id}::uuid`, sql.ref('people.user_id')]
+  return [hasBlocked(caller, person).as('isBlocked'), blockedBetween(caller, person).as('blocked')] as const
 }
 
 const personColumns = [

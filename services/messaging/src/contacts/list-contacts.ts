@@ -44,6 +44,7 @@ async function readOne(deps: Pick<Deps, 'em'>, caller: Caller, userId: string): 
     .executeTakeFirst()
   if (known) return [contactView(known, caller)]
   const person = await selectNewContact(deps, caller, userId).executeTakeFirst()
-  if (!person || userId === caller.id || !mayWriteTo(caller, { ...person, invited: false })) return []
-  return [{ ...person, lastMessage: null, unreadCount: 0, can: { write: true } }]
+  if (!person || userId === caller.id) return []
+  const write = mayWriteTo(caller, { ...person, invited: false })
+  return write || person.isBlocked ? [{ ...person, lastMessage: null, unreadCount: 0, can: { write } }] : []
 }

@@ -13,6 +13,9 @@ test.each([
   ['student', 'student', true, false],
   ['mentor', 'mentor', true, false],
 ] as const)('a %s writing to a %s who wrote or booked first, %s: %s', (role, other, invited, open) => {
-  expect(mayWriteTo({ role }, { role: other, suspended: false, invited })).toBe(open)
-  expect(mayWriteTo({ role }, { role: other, suspended: true, invited })).toBe(false)
+  const recipient = { role: other, suspended: false, invited, blocked: false }
+  expect(mayWriteTo({ role }, recipient)).toBe(open)
+  expect(mayWriteTo({ role }, { ...recipient, suspended: true })).toBe(false)
+  const isAdmin = role === 'admin' || other === 'admin'
+  expect(mayWriteTo({ role }, { ...recipient, blocked: true })).toBe(isAdmin)
 })

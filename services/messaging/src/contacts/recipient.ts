@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
+import { blockedBetween, hasBlocked } from './blocked-between.ts'
 import { mayWriteTo } from './message-policy.ts'
 
 /** Whom the caller may write to, and whether what this service knows of the caller is up to date. */
@@ -36,6 +37,7 @@ export const invited = sql<boolean>`coalesce(contacts.invited, false)`.as('invit
 
 const look = statement((em: MessagingEm, param: Param<Remembered & { userId: string }>) => {
   const callerId = sql<string>`${param('id')}::uuid`
+  const personId = sql.ref('people.user_id')
   const caller = {
     id: callerId,
     firstName: param('firstName'),
@@ -51,6 +53,9 @@ const look = statement((em: MessagingEm, param: Param<Remembered & { userId: str
     )
     .select(['people.user_id as id', 'people.first_name as firstName', 'people.last_name as lastName'])
     .select(['people.profile_image_url as profileImageUrl', 'people.role', 'people.suspended', invited])
+    .select(sql<boolean>`contacts.user_id is not null`.as('isContact'))
+    .select(hasBlocked(callerId, personId).as('isBlocked'))
+    .select(blockedBetween(callerId, personId).as('blocked'))
     .select(isRemembered(caller).as('knowsCaller'))
     .where('people.user_id', '=', param('userId'))
 })

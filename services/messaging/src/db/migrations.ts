@@ -9,6 +9,7 @@ import { digestProgress } from './migrations/0008-digest-progress.ts'
 import { messageTotal } from './migrations/0009-message-total.ts'
 import { oneIndexOfUnread } from './migrations/0010-one-index-of-unread.ts'
 import { unreadNow } from './migrations/0011-unread-now.ts'
+import { blocks } from './migrations/0012-blocks.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   messageTotal,
   oneIndexOfUnread,
   unreadNow,
+  blocks,
 ]

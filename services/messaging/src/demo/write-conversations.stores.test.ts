@@ -26,8 +26,8 @@ it('only people who may write to each other do, with a last line that somebody e
     }))
     // The first line is the first one's.
     expect(lines[0]?.[0]).toBe(1)
-    expect(one && other && mayWriteTo(one, { ...other, invited: false })).toBe(true)
-    expect(one && other && mayWriteTo(other, { ...one, invited: true })).toBe(true)
+    expect(one && other && mayWriteTo(one, { ...other, invited: false, blocked: false })).toBe(true)
+    expect(one && other && mayWriteTo(other, { ...one, invited: true, blocked: false })).toBe(true)
     // Who has answered has read.
     expect(new Set(lines.slice(lines.length - unread).map(([speaker]) => speaker)).size).toBeLessThanOrEqual(
       1,

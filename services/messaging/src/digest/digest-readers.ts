@@ -53,6 +53,8 @@ async function readUnread({ em, clock }: Deps, readers: readonly string[], befor
         coalesce(max(id) filter (where created_at <= ${before}), 0) as ripe,
         min(id) as first
       from messages where recipient_id = any(${readers}::uuid[]) and not is_read
+        and not exists (select from blocks where blocker_id = recipient_id and blocked_id = sender_id)
+        and not exists (select from blocks where blocker_id = sender_id and blocked_id = recipient_id)
       group by recipient_id
     ) unread left join told_waiting digest on digest.user_id = unread."userId"`.execute(em.getKysely())
   return rows

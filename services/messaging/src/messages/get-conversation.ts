@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { mayWriteTo } from '../contacts/message-policy.ts'
 import { findRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
-import { messageColumns, messageView } from './message-view.ts'
+import { messageColumnsFor, messageView } from './message-view.ts'
 
 type Page = { before?: number | undefined; after?: number | undefined }
 
@@ -18,8 +18,9 @@ export async function getConversation(
   const other = await findRecipient(deps, caller, userId)
   if (!other || userId === caller.id) throw new AppError('not_found')
   const messages = await readPage(deps.em, caller.id, userId, page)
-  // What was written stays readable when a role changed since; without anything written there is nothing to see.
-  if (messages.length === 0 && !mayWriteTo(caller, other)) throw new AppError('not_found')
+  // What was written stays readable when a role changed since, or a block; of somebody unknown there is nothing to see.
+  const isKnown = messages.length > 0 || other.isContact || other.isBlocked
+  if (!isKnown && !mayWriteTo(caller, other)) throw new AppError('not_found')
   return messages
 }
 
@@ -28,7 +29,7 @@ async function readPage(em: Deps['em'], one: string, other: string, { before, af
   let query = em
     .getKysely()
     .selectFrom('messages')
-    .select(messageColumns)
+    .select(messageColumnsFor(one))
     .where(sql`least(sender_id, recipient_id)`, '=', sql`least(${one}::uuid, ${other}::uuid)`)
     .where(sql`greatest(sender_id, recipient_id)`, '=', sql`greatest(${one}::uuid, ${other}::uuid)`)
     .orderBy('messages.id', forward ? 'asc' : 'desc')

@@ -1,6 +1,7 @@
 import type { Caller, Message as MessageView } from '@kocyolu/contracts'
 import { AppError, type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { blockedBetween } from '../contacts/blocked-between.ts'
 import { findRecipient } from '../contacts/recipient.ts'
 import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
@@ -26,12 +27,20 @@ export async function markConversationRead(deps: Deps, caller: Caller, userId: s
   return { seq, total, fromPerson }
 }
 
+/** Marks everything that a person has written to the caller as read. */
+export async function readAll(deps: Deps, caller: Caller, userId: string): Promise<void> {
+  await turnRead(deps, caller, userId, { from: 1, upTo: highestId })
+}
+
+const highestId = 2_147_483_647
+
 type Turned = { userId: string; seq: number; total: number; fromPerson: number; firstId: number; id: number }
 
 /**
  * Marks messages and writes down what both people's browsers must hear of it, by one statement. Of two requests at once
  * only the one that changes a message tells of it, and gives what waits for the reader then. Each person's next `seq` is
- * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`).
+ * taken in user-id order (see `takeSeqs`), and what waits unread is counted after that (see `storeMessage`). Where one has
+ * blocked the other, it is the reader's alone: the sender is neither sent an event nor shown it later.
  */
 async function turnRead(
   deps: Deps,
@@ -62,8 +71,10 @@ type Values = Record<'first' | 'second' | 'readerId' | 'senderId', string> & {
 const turn = statement((_: MessagingEm, param: Param<Values>) => {
   const [reader, sender] = [sql`${param('readerId')}::uuid`, sql`${param('senderId')}::uuid`]
   return sql<Turned>`
-    with changed as (
-      update messages set is_read = true where id in (
+    with block as (
+      select ${blockedBetween(reader, sender)} as stands
+    ), changed as (
+      update messages set is_read = true, read_silently = (select stands from block) where id in (
         select id from messages
         where recipient_id = ${reader} and sender_id = ${sender} and not is_read
           and id between ${param('from')} and ${param('upTo')}
@@ -74,7 +85,9 @@ const turn = statement((_: MessagingEm, param: Param<Values>) => {
       select min(id) as first_id, max(id) as last_id from changed having count(*) > 0
     ), seqs as (
       insert into event_counters (user_id, last_seq)
-      select person, 1 from turned, unnest(array[${param('first')}, ${param('second')}]::uuid[]) as person order by person
+      select person, 1 from turned, block, unnest(array[${param('first')}, ${param('second')}]::uuid[]) as person
+      where person = ${reader} or not stands
+      order by person
       on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
       returning user_id, last_seq
     ), events as (

@@ -1,15 +1,19 @@
 import type { Message } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 
-/** The columns that a message is shown by. */
-export const messageColumns = [
-  'messages.id',
-  'messages.sender_id as senderId',
-  'messages.recipient_id as recipientId',
-  'messages.content',
-  'messages.is_read as isRead',
-  'messages.client_id as clientId',
-  'messages.created_at as createdAt',
-] as const
+/** The columns that a message is shown by to one of its people. */
+export const messageColumnsFor = (userId: string) =>
+  [
+    'messages.id',
+    'messages.sender_id as senderId',
+    'messages.recipient_id as recipientId',
+    'messages.content',
+    sql<boolean>`messages.is_read and (not messages.read_silently or messages.recipient_id = ${userId}::uuid)`.as(
+      'isRead',
+    ),
+    'messages.client_id as clientId',
+    'messages.created_at as createdAt',
+  ] as const
 
 type Shown = Omit<Message, 'createdAt' | 'clientId'> & {
   createdAt: Date

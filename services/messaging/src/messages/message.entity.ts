@@ -1,6 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** A message of one person to another. `clientId` is the sender's own name for it, so that a retry is recognised. */
+/**
+ * A message of one person to another. `clientId` is the sender's own name for it, so that a retry is recognised.
+ * `readSilently`: it was read while a block stood between the two, which its sender is not shown.
+ */
 export const Message = defineEntity({
   name: 'Message',
   tableName: 'messages',
@@ -10,6 +13,7 @@ export const Message = defineEntity({
     recipientId: p.uuid(),
     content: p.text(),
     isRead: p.boolean().default(false),
+    readSilently: p.boolean().default(false),
     clientId: p.uuid().nullable(),
     createdAt: p.datetime(),
   },

@@ -1,5 +1,6 @@
 import type { BodyOf, Caller, messaging } from '@kocyolu/contracts'
 import { AppError, rememberCaller, violates } from '@kocyolu/service'
+import { mayBlock } from '../contacts/message-policy.ts'
 import { requireRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 import { wake } from '../user-events/wake.ts'
@@ -15,7 +16,9 @@ export async function sendMessage(deps: Deps, caller: Caller, body: NewMessage) 
     throw new AppError('account.email_unverified')
   const recipient = await requireRecipient(deps, caller, body.recipientId)
   if (!recipient.knowsCaller) await rememberCaller(deps, caller)
-  const stored = await storeMessage(deps, caller.id, body).catch((error: unknown) => {
+  const heedsBlocks = mayBlock(caller, recipient)
+  const stored = await storeMessage(deps, caller.id, body, { heedsBlocks }).catch((error: unknown) => {
+    if (violates(error, 'messages_not_blocked')) throw new AppError('message.closed')
     if (!body.clientId || !violates(error, 'messages_client_id_unique')) throw error
     return undefined
   })

@@ -16,10 +16,11 @@ export async function storeMessage(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   senderId: string,
   { recipientId, content, clientId }: NewMessage,
+  { heedsBlocks }: { heedsBlocks: boolean },
 ): Promise<{ message: Message; events: Numbered[] }> {
   const [first = '', second = ''] = [senderId, recipientId].toSorted()
   const sent = { senderId, recipientId, content, clientId: clientId ?? null, createdAt: clock.now() }
-  const events = await store(em, { ...sent, first, second })
+  const events = await store(em, { ...sent, first, second, heedsBlocks })
   const [stored] = events
   if (!stored) throw new Error('A message was stored and not found')
   return { message: messageView({ ...sent, id: stored.id, isRead: false }), events }
@@ -34,6 +35,7 @@ type Values = {
   content: string
   clientId: string | null
   createdAt: Date
+  heedsBlocks: boolean
 }
 
 /**
@@ -41,7 +43,8 @@ type Values = {
  * so they happen in this order:
  *
  * 1. the next `seq` of each person, in user-id order (see `takeSeqs`);
- * 2. the message, whose ids so rise in the order in which messages become visible;
+ * 2. the message, whose ids so rise in the order in which messages become visible; it fails where a block stands by then, and
+ *    nothing is stored (`require_unblocked`; whoever blocks takes a counter too);
  * 3. its events, and the contacts in user-id order (see `touchContacts`);
  * 4. what waits unread, counted by `unread_now`: this statement itself sees what was there when it began, which was before
  *    it had the counters.
@@ -57,7 +60,9 @@ const store = statement((_: MessagingEm, param: Param<Values>) => {
     ), message as (
       insert into messages (sender_id, recipient_id, content, client_id, created_at)
       select ${sender}, ${recipient}, ${param('content')}, ${param('clientId')}::uuid, ${param('createdAt')}::timestamptz
-      from (select count(*) from seqs) as taken
+      from (select count(*) as counters from seqs) as taken
+      where case when taken.counters > 0 and ${param('heedsBlocks')}::boolean then require_unblocked(${sender}, ${recipient})
+        else true end
       returning id, sender_id, recipient_id, created_at
     ), events as (
       insert into user_events (user_id, seq, type, message_id, created_at)

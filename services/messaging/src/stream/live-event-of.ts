@@ -22,6 +22,8 @@ export function liveEventOf(row: EventRow): LiveEvent {
     }
     case 'progress.changed':
       return { type, ...(payload as Payloads[typeof type]) }
+    case 'block.changed':
+      return { type, ...(payload as Payloads[typeof type]) }
     case 'notification.created':
       return { type, ...(payload as Payloads[typeof type]) }
     case 'notification.read':

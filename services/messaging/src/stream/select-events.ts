@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessagingEm } from '../db/em.ts'
-import { messageColumns } from '../messages/message-view.ts'
+import { messageColumnsFor } from '../messages/message-view.ts'
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
@@ -15,7 +15,7 @@ export function selectEvents({ em }: { em: MessagingEm }, userId: string) {
     .selectFrom('user_events')
     .leftJoin('messages', 'messages.id', 'user_events.message_id')
     .leftJoin('people', join => join.on('people.user_id', '=', personId))
-    .select(['user_events.seq', 'user_events.type', 'user_events.payload', ...messageColumns])
+    .select(['user_events.seq', 'user_events.type', 'user_events.payload', ...messageColumnsFor(userId)])
     .select([
       'people.user_id as personId',
       'people.first_name as firstName',

@@ -9,6 +9,7 @@ export type Payloads = {
   'message.read': { firstId: number }
   'session.changed': { id: number; status: SessionStatus; personId: string }
   'progress.changed': Stored<'progress.changed'>
+  'block.changed': Stored<'block.changed'>
   'notification.created': Stored<'notification.created'>
   'notification.read': Stored<'notification.read'>
 }

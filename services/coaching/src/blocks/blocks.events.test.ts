@@ -1,0 +1,130 @@
+import { asList } from '@kocyolu/contracts'
+import { someone } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startCoaching()
+  api.clock.set('2026-11-23T06:00:00Z')
+})
+afterAll(() => api.close())
+
+const monday = '2026-11-30T07:00:00Z'
+const tuesday = '2026-12-01T07:00:00Z'
+
+const tell = (blockerId: string, blockedId: string, isBlocked: boolean, sequence: number) =>
+  api.deliver('block.changed', { blockerId, blockedId, isBlocked, sequence })
+
+/** A student and a coach, and how either blocks the other. */
+async function twoPeople() {
+  const { coach, id, userId } = await newCoach(api)
+  const who = someone()
+  const student = await api.as(who)
+  const params = { id: String(id) }
+  const block = (by: 'student' | 'coach', isBlocked: boolean, sequence: number) =>
+    by === 'student' ? tell(who.id, userId, isBlocked, sequence) : tell(userId, who.id, isBlocked, sequence)
+  return { coach, student, studentId: who.id, id, params, block }
+}
+
+const range = { from: '2026-11-30', to: '2026-12-04' }
+const slotsFor = async (who: Client, params: { id: string }) =>
+  (await who.listSlots({ params, query: range })).slots.length
+const rejection = (request: Promise<unknown>): Promise<{ code: string; status: number; issues: unknown }> =>
+  request.then(
+    () => Promise.reject(new Error('It was not rejected')),
+    ({ code, status, issues }) => ({ code, status, issues }),
+  )
+
+test.each(['student', 'coach'] as const)(
+  'what a %s blocks cannot be booked, until it is lifted',
+  async by => {
+    const { student, id, params, block } = await twoPeople()
+    await block(by, true, 5)
+    // As of a start that the coach never had.
+    const notOffered = await rejection(newRequest(student, (await newCoach(api)).id, '2026-11-29T07:00:00Z'))
+    expect(notOffered).toMatchObject({ code: 'booking.slot_unavailable', status: 409 })
+    expect(await rejection(newRequest(student, id, monday))).toEqual(notOffered)
+    expect(await slotsFor(student, params)).toBe(0)
+    expect(await student.getMentor({ params })).toMatchObject({
+      nextFreeAt: null,
+      isBlocked: by === 'student',
+    })
+    const others = await api.as()
+    for (const who of [others, api.anonymous]) {
+      expect(await slotsFor(who, params)).toBeGreaterThan(0)
+      expect(await who.getMentor({ params })).toMatchObject({
+        isBlocked: false,
+        nextFreeAt: expect.any(String),
+      })
+    }
+
+    await block(by, false, 6)
+    expect(await slotsFor(student, params)).toBeGreaterThan(0)
+    expect(await newRequest(student, id, monday)).toMatchObject({ status: 'pending' })
+  },
+)
+
+test('whom a coach has blocked is shown a profile as ever, with no free hour', async () => {
+  const { student, params, block } = await twoPeople()
+  const before = await student.getMentor({ params })
+  await block('coach', true, 1)
+  expect(await student.getMentor({ params })).toEqual({ ...before, nextFreeAt: null })
+})
+
+test('a student who has blocked a coach is offered neither an hour nor a message there', async () => {
+  const { student, params, block } = await twoPeople()
+  await block('student', true, 1)
+  expect(await student.getMentor({ params })).toMatchObject({ can: { book: false, message: false } })
+})
+
+test('blocks are told in any order, and the newest counts; that of the other is another', async () => {
+  const { student, id, params, block } = await twoPeople()
+  await block('student', false, 9)
+  await block('student', true, 8)
+  expect(await slotsFor(student, params)).toBeGreaterThan(0)
+  await block('coach', true, 2)
+  await block('student', true, 10)
+  await block('student', false, 11)
+  await block('student', true, 10)
+  expect(await rejection(newRequest(student, id, monday))).toMatchObject({ code: 'booking.slot_unavailable' })
+  await block('coach', false, 3)
+  expect(await newRequest(student, id, monday)).toMatchObject({ status: 'pending' })
+})
+
+test('open sessions stay, and either side can call them off', async () => {
+  const { coach, student, id, block } = await twoPeople()
+  const [one, other] = [await newRequest(student, id, monday), await newRequest(student, id, tuesday)]
+  await coach.changeSessionStatus({ params: { id: String(one.id) }, body: { status: 'confirmed' } })
+  await block('student', true, 1)
+  expect(
+    asList(await student.listStudentSessions())
+      .items.map(({ status }) => status)
+      .sort(),
+  ).toEqual(['confirmed', 'pending'])
+  const cancel = { status: 'cancelled', reason: 'Vazgeçtim' } as const
+  await student.changeSessionStatus({ params: { id: String(one.id) }, body: cancel })
+  await coach.changeSessionStatus({ params: { id: String(other.id) }, body: cancel })
+  expect(asList(await coach.listMentorSessions()).items).toMatchObject(Array(2).fill({ status: 'cancelled' }))
+})
+
+test.each(['student', 'coach'] as const)(
+  'a share rests while a %s blocks the other, and is there again',
+  async by => {
+    const { coach, student, studentId, id, params, block } = await twoPeople()
+    await newRequest(student, id, monday)
+    await student.putShare({ params, body: { parts: ['nets', 'plan'] } })
+    const shared = () => coach.getSharedProgress({ params: { userId: studentId } })
+    expect(await shared()).toMatchObject({ parts: ['nets', 'plan'] })
+    await block(by, true, 1)
+    await expect(shared()).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await expect(
+      coach.getSharedPlan({ params: { userId: studentId }, query: { week: '2026-11-23' } }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await coach.listSharingStudents()).items).toEqual([])
+    await block(by, false, 2)
+    expect(await shared()).toMatchObject({ parts: ['nets', 'plan'] })
+  },
+)

@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** Somebody has blocked a person: the two neither write to each other nor meet, whoever of them it was. */
+export const Block = defineEntity({
+  name: 'Block',
+  tableName: 'blocks',
+  properties: {
+    blockerId: p.uuid().primary(),
+    blockedId: p.uuid().primary(),
+    createdAt: p.datetime(),
+  },
+})

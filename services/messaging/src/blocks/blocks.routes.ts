@@ -1,0 +1,15 @@
+import { service } from '../service.ts'
+import { blockPerson, unblockPerson } from './change-block.ts'
+import { listBlocks } from './list-blocks.ts'
+
+export const blockRoutes = service.implement({
+  listBlocks: ({ deps, caller, query }) => listBlocks(deps, caller, query),
+  block: async ({ deps, caller, params }) => {
+    await blockPerson(deps, caller, params.userId)
+    return undefined
+  },
+  unblock: async ({ deps, caller, params }) => {
+    await unblockPerson(deps, caller, params.userId)
+    return undefined
+  },
+})
