@@ -1,12 +1,11 @@
-import { limits } from '@kocyolu/contracts'
 import { ListPage, lazyComponent, QueryView, Skeleton } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ActiveFilters } from './active-filters.tsx'
-import { writeFilters } from './filters.ts'
+import { lastPage, pageSize, writeFilters } from './filters.ts'
 import { PageLinks } from './page-links.tsx'
-import { mentorListQuery, pageSize } from './queries.ts'
+import { mentorListQuery } from './queries.ts'
 import { NoCoaches, Results, ResultsHead } from './results.tsx'
 import { useText } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -32,7 +31,7 @@ export function Discovery() {
   const total = isPlaceholderData ? undefined : data?.total
   const count = total === undefined ? undefined : { total, isMore: data?.isTotalCapped ?? false }
   const toggle = useId()
-  const last = Math.min(limits.pageMax, Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)))
+  const last = Math.min(lastPage, Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)))
   if (total !== undefined && filters.page > last) {
     return <Navigate replace to={{ search: writeFilters({ ...filters, page: last }).toString() }} />
   }

@@ -29,6 +29,12 @@ export const noFilters: Filters = {
   page: 1,
 }
 
+/** Coaches on one page of the list. */
+export const pageSize = 12
+
+/** The service answers no page beyond it. */
+export const lastPage = limits.reachMax / pageSize
+
 /** Longest list or text the server accepts in a query. */
 const most = { list: 30, q: 100, name: 120 }
 
@@ -47,7 +53,7 @@ export function readFilters(search: URLSearchParams): Filters {
     examType: examTypes.find(type => type === search.get('examType')) ?? '',
     maxRanking: /^[1-9]\d{0,8}$/.test(search.get('maxRanking') ?? '') ? one('maxRanking', 9) : '',
     sort: sorts.find(sort => sort === search.get('sort')) ?? 'recommended',
-    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), limits.pageMax) : 1,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
   }
 }
 

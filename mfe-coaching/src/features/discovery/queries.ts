@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { mentorListsKey } from '../../shared/queries.ts'
-import { type Filters, writeFilters } from './filters.ts'
-
-/** Coaches on one page of the list. */
-export const pageSize = 12
+import { type Filters, pageSize, writeFilters } from './filters.ts'
 
 /** One page of the coaches that match; the page before stays visible while the next one loads. */
 export const mentorListQuery = (filters: Filters) =>

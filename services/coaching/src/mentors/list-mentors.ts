@@ -1,6 +1,6 @@
 import { type Caller, limits, type Mentor, type MentorQuery, weekdays } from '@kocyolu/contracts'
-import { type Param, patternOf, searchWords, statement } from '@kocyolu/service'
-import { sql } from 'kysely'
+import { invalidField, type Param, patternOf, searchWords, statement } from '@kocyolu/service'
+import { type RawBuilder, sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import { nextFreeRange } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
@@ -25,12 +25,14 @@ export async function listMentors(
   const now = deps.clock.now()
   const cardFor = { callerId: caller?.id ?? null, ...nextFreeRange(now) }
   if (Object.values(query).every(value => value === undefined)) {
-    const all = await selectCards(deps.em, { pageSize: limits.arrayMax }, cardFor).execute()
+    const all = await selectPageCards(deps.em, { pageSize: limits.arrayMax }, cardFor).execute()
     return all.map(row => mentorView(row, now))
   }
   const { page = 1, pageSize = defaultPageSize } = query
+  if (page * pageSize > limits.reachMax)
+    throw invalidField('page', `There are no pages beyond the first ${limits.reachMax} coaches`)
   const rows = await readPage(deps.em, { ...query, page, pageSize }, cardFor)
-  const total = rows[0]?.total ?? (await selectCount(deps.em, query).executeTakeFirstOrThrow()).total
+  const total = rows[0]?.total ?? (await countBefore(deps.em, query, page))
   const isTotalCapped = total > limits.countMax
   const items = rows.map(row => mentorView(row, now))
   return { items, total: isTotalCapped ? limits.countMax : total, isTotalCapped, page, pageSize }
@@ -61,41 +63,58 @@ function firstPage(sort: Sort) {
   })
 }
 
-/** The coaches of one page, each with how many match. */
-const selectPageCards = (em: CoachingEm, query: MentorQuery, cardFor: CardValues) =>
-  selectCards(em, query, cardFor).select(selectCount(em, query).as('total'))
-
-/** The coaches of one page. Their cards are made for these only, not for all those before them. */
-function selectCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues) {
-  const cards = withCard(inOrder(selectListedMentors(em), query.sort), cardFor)
-  return cards.where('mentor.id', 'in', selectPage(em, query))
+/** Of a page that nobody is on. */
+async function countBefore(em: CoachingEm, query: MentorQuery, page: number): Promise<number> {
+  if (page === 1) return 0
+  return (await selectCount(em, query).executeTakeFirstOrThrow()).total
 }
 
-/** The ids of one page. */
-export function selectPage(em: CoachingEm, query: MentorQuery) {
+/** The coaches of one page, each with how many match. Their cards are made for these only, not for all those before them. */
+function selectPageCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues) {
+  return withCard(inOrder(selectListedMentors(em), query.sort), cardFor)
+    .innerJoin(selectPage(em, query).as('page'), 'page.id', 'mentor.id')
+    .select('page.total')
+}
+
+type PageRow = { id: number; total: number }
+
+/**
+ * The ids of one page, each with how many match. Few are put in order as they were counted, so that they are looked up once; of
+ * many, and without a filter, a page comes soon in the order of its index.
+ */
+export function selectPage(em: CoachingEm, query: MentorQuery): RawBuilder<PageRow> {
   const { page = 1, pageSize = defaultPageSize, sort } = query
-  return inOrder(selectMatching(em, query), sort)
-    .select('mentor.id')
-    .limit(sql.lit(pageSize))
-    .offset(sql.lit((page - 1) * pageSize))
+  const all = selectListedMentors(em)
+  const matching = selectMatching(all, query)
+  const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}`
+  const walked = inOrder(matching, sort).select('mentor.id')
+  if (matching === all) return sql`(${walked.select(selectCount(em, query).as('total'))} ${part})`
+  const most = sql.lit(limits.countMax)
+  const found = counted(matching).select(['mentor.featured', 'mentor.rating_score', 'mentor.created_at'])
+  return sql`(
+    with found as (${found}), size as (select count(*) as total from found)
+    (select mentor.id, (select total from size) from found mentor where (select total from size) <= ${most}
+      order by ${orders[sort ?? 'recommended']} ${part})
+    union all
+    (select id, (select total from size) from (${walked} ${part}) walked where (select total from size) > ${most})
+  )`
 }
 
 /** How many match; of more than anybody turns pages through it is only known that there are more. */
 export function selectCount(em: CoachingEm, query: MentorQuery) {
-  const matching = selectMatching(em, query)
-    .select('mentor.id')
-    .limit(sql.lit(limits.countMax + 1))
   return em
     .getKysely()
-    .selectFrom(matching.as('matching'))
+    .selectFrom(counted(selectMatching(selectListedMentors(em), query)).as('matching'))
     .select(eb => eb.fn.countAll<number>().as('total'))
 }
 
+const counted = (matching: MentorSelect) => matching.select('mentor.id').limit(sql.lit(limits.countMax + 1))
+
 /** Filters are combined by and; the values of one filter by or. An empty one filters nothing. */
-function selectMatching(em: CoachingEm, filters: MentorQuery): MentorSelect {
+function selectMatching(all: MentorSelect, filters: MentorQuery): MentorSelect {
   const { university, major, examType, maxRanking, day = [] } = filters
   const categories = (filters.expertise ?? []).filter(name => name !== '')
-  let matching = selectListedMentors(em)
+  let matching = all
   for (const word of searchWords(filters.q ?? '')) {
     matching =
       [...word].length > 2
@@ -127,8 +146,10 @@ function selectMatching(em: CoachingEm, filters: MentorQuery): MentorSelect {
 
 type Sort = NonNullable<MentorQuery['sort']>
 
-function inOrder(query: MentorSelect, sort: Sort = 'recommended'): MentorSelect {
-  const featured = sort === 'recommended' ? query.orderBy('mentor.featured', 'desc') : query
-  const rated = sort === 'newest' ? featured : featured.orderBy('mentor.rating_score', 'desc')
-  return rated.orderBy('mentor.created_at', 'desc').orderBy('mentor.id')
-}
+const orders = {
+  recommended: sql`mentor.featured desc, mentor.rating_score desc, mentor.created_at desc, mentor.id`,
+  rating: sql`mentor.rating_score desc, mentor.created_at desc, mentor.id`,
+  newest: sql`mentor.created_at desc, mentor.id`,
+} satisfies Record<Sort, unknown>
+
+const inOrder = (query: MentorSelect, sort: Sort = 'recommended'): MentorSelect => query.orderBy(orders[sort])

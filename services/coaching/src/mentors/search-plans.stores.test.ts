@@ -22,6 +22,16 @@ const explain = (
   select: ReturnType<typeof selectPage> | ReturnType<typeof selectCount>,
 ): RawBuilder<{ 'QUERY PLAN': string }> => sql`explain (costs off) ${select}`
 
+/** Pages of 8 kB that PostgreSQL looks at. */
+async function blocksOf(select: Parameters<typeof explain>[0]): Promise<number> {
+  const analyze = sql<{
+    'QUERY PLAN': [{ Plan: Record<string, number> }]
+  }>`explain (analyze, buffers, format json) ${select}`
+  const { rows } = await analyze.execute(api.deps.orm.em.fork().getKysely())
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+}
+
 const wholeTable = /Seq Scan on mentor_/
 
 test.each([
@@ -52,4 +62,39 @@ test.each([
   const plan = await planOf(selectPage(api.deps.orm.em.fork(), { sort, page, pageSize: 12 }))
   expect(plan).toContain(`mentor_profiles_${sort}`)
   expect(plan).not.toMatch(/Sort|Seq Scan on mentor_/)
+})
+
+const few = { university: 'Ege Üniversitesi', examType: 'SAY' } as const
+const many = { day: ['tuesday'] } satisfies MentorQuery
+
+test.each([
+  ['recommended', few],
+  ['rating', few],
+  ['newest', few],
+  ['recommended', many],
+  ['rating', many],
+  ['newest', many],
+] as const)('in the order %s the pages of %o hold each match once, in its order', async (sort, filter) => {
+  const db = api.deps.orm.em.fork()
+  const pages: number[] = []
+  for (const page of [1, 2, 3]) {
+    const { rows } = await selectPage(db, { ...filter, sort, page, pageSize: 12 }).execute(db.getKysely())
+    pages.push(...rows.map(row => row.id))
+  }
+  expect(pages.length).toBeGreaterThan(12)
+  const { featured, rated } = { featured: sort === 'recommended', rated: sort !== 'newest' }
+  const all = await sql<{ id: number }>`
+    select id from mentor_profiles
+    where listed and ${filter === few ? sql`university = ${few.university} and exam_type = ${few.examType}` : sql`available_tuesday`}
+    order by (featured and ${featured}) desc, case when ${rated} then rating_score end desc, created_at desc, id limit 36
+  `.execute(db.getKysely())
+  expect(pages).toEqual(all.rows.map(row => row.id))
+})
+
+test('few are found once, for their number and their page; of many a page is found in its order', async () => {
+  const em = api.deps.orm.em.fork()
+  const [page, count] = [selectPage(em, { ...few, page: 1 }), selectCount(em, few)]
+  expect(await blocksOf(page)).toBeLessThanOrEqual((await blocksOf(count)) + 1)
+  const [first, all] = [selectPage(em, { ...many, page: 1 }), selectCount(em, many)]
+  expect(await blocksOf(first)).toBeLessThan((await blocksOf(all)) + 200)
 })
