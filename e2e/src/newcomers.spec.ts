@@ -1,9 +1,11 @@
+import { planDay } from '@kocyolu/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { choose } from './pages/choose.ts'
 import { actUntilToast } from './pages/toasts.ts'
 import { newAccount } from './people/account.ts'
 import { fillSignUp } from './people/account-pages.ts'
+import { book } from './people/free-hours.ts'
 import type { Person } from './people/person.ts'
 
 test('a new coach makes a profile and can be found', async ({ page, people }) => {
@@ -50,6 +52,38 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await expect(visitor.getByText('Sınav Kaygısı')).toBeVisible()
   await expect(visitor.getByText('Nefes ve plan')).toBeVisible()
   await expect(visitor.getByText('Geometri')).toBeVisible()
+})
+
+test('a coach takes a day off on a phone: what is booked stays, and nobody books more', async ({
+  people,
+}) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  const { mentorProfileId, startTime } = await book(student, coach)
+  const day = planDay(Date.parse(startTime))
+  const free = () =>
+    student.api.coaching.listSlots({
+      params: { id: String(mentorProfileId) },
+      query: { from: day, to: day },
+    })
+  const [other] = (await free()).slots
+
+  const page = await coach.open('/dashboard/profile', { width: 360, height: 740 })
+  const off = page.getByRole('region', { name: 'Time off' })
+  await expect(off.getByText('You have no time off ahead.')).toBeVisible()
+  await off.getByLabel('First day').fill(day)
+  await off.getByLabel(/^Note/).fill('Bayram')
+  await off.getByRole('button', { name: 'Add time off' }).click()
+  await expect(off.getByText('Bayram')).toBeVisible()
+  await expect(off.getByRole('link', { name: '1 session is booked on these days' })).toBeVisible()
+  expect((await free()).slots).toEqual([])
+  const late = student.api.coaching.requestSession({
+    body: { mentorProfileId, topic: 'Geometri', startTime: other?.startTime ?? '' },
+  })
+  await expect(late).rejects.toMatchObject({ code: 'booking.slot_unavailable' })
+
+  await off.getByRole('button', { name: /^Remove/ }).click()
+  await expect(off.getByText('You have no time off ahead.')).toBeVisible()
+  expect((await free()).slots).not.toEqual([])
 })
 
 test('an administrator sees what the services count', async ({ people }) => {

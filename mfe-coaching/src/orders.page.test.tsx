@@ -5,6 +5,7 @@ import type {
   PlanTask,
   PlanWeek,
   ProgressNote,
+  TimeOff,
   User,
   WriteReview,
 } from '@kocyolu/contracts'
@@ -105,6 +106,12 @@ const typePassword = (section: string, label: string) => async () => {
 const ownProfile = { ...profile, bio: 'Sakin.', expertise: [] }
 const coachUser = someUser({ ...mentor, mentorProfileId: 31 })
 const areas = { 'coaching.listExpertiseCategories': [{ id: 5, name: 'Fizik' }] }
+const away: TimeOff = { id: 4, firstDay: '2026-12-20', lastDay: '2026-12-20', note: null, sessions: 0 }
+const timeOff = {
+  path: '/dashboard/profile',
+  user: coachUser,
+  server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile, 'coaching.listTimeOff': [away] },
+}
 const account = { path: '/dashboard/profile', user: student }
 const withPicture = someUser({ profileImageUrl: '/api/users/pictures/ab12-256.webp' })
 
@@ -247,11 +254,20 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.updateMentor': {
     path: '/dashboard/profile',
     user: coachUser,
-    server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile },
+    server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile, 'coaching.listTimeOff': [] },
     field: textbox(/Bio/),
     button: button('Save Changes'),
     reply: ({ body }: SeenRequest) => ({ ...ownProfile, bio: (body as { bio: string }).bio }),
   },
+  'coaching.addTimeOff': {
+    ...timeOff,
+    fill: async () =>
+      fireEvent.change(await page.findByLabelText('First day'), { target: { value: '2026-11-25' } }),
+    field: textbox(/^Note/),
+    button: button('Add time off'),
+    reply: ({ body }: SeenRequest) => ({ ...away, ...(body as Partial<TimeOff>), id: 9 }),
+  },
+  'coaching.removeTimeOff': { ...timeOff, button: button('Remove December 20, 2026'), reply: undefined },
   'coaching.putGoal': {
     ...progress,
     open: pressOn('Change goal'),

@@ -56,6 +56,8 @@ export async function writesOf(world: World): Promise<Writes> {
   const changed = { ...task, version: 1 }
   const tick = { isDone: true, doneAmount: 40, version: 1, key: crypto.randomUUID() }
   const week = { week: world.planDay }
+  const away = { firstDay: world.planDay, lastDay: world.planDay }
+  const timeOff = { ...away, note: 'Tatil', clientId: crypto.randomUUID() }
   const subjects = [{ name: 'Türkçe', questions: 40 }]
   const paper = { name: 'MSÜ', examType: null, wrongsPerCorrect: 4, subjects }
   const page = { title: 'Sayfa', content: 'Bir sayfa.' }
@@ -131,6 +133,7 @@ export async function writesOf(world: World): Promise<Writes> {
     'coaching.addSharedPlanTask': { by: coach, body: planTask, textField: 'subject', ...delicate },
     'coaching.updateSharedPlanTask': { by: coach, body: changed, textField: 'subject', ...delicate },
     'coaching.copySharedPlanWeek': { by: coach, body: week, ...delicate },
+    'coaching.addTimeOff': { by: coach, body: timeOff, textField: 'note', ...delicate },
     'coaching.putNote': { by: coach, body: { text: 'Deneme', version: 0 }, textField: 'text', ...delicate },
     'messaging.sendMessage': {
       by: student,
@@ -214,6 +217,7 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.deletePlanTask': world.planTaskId,
     'coaching.updateSharedPlanTask': world.planTaskId,
     'coaching.deleteSharedPlanTask': world.planTaskId,
+    'coaching.removeTimeOff': world.timeOffId,
     'messaging.markRead': world.messageId,
     'notifications.markNotificationRead': world.notificationId,
   }

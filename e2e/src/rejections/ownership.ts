@@ -34,6 +34,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.updateSharedPlanTask': [otherCoach],
     'coaching.deleteSharedPlanTask': [otherCoach],
     'coaching.copySharedPlanWeek': [otherCoach],
+    'coaching.removeTimeOff': [otherCoach],
     'messaging.getConversation': 'One’s own side of a conversation with anybody',
     'messaging.markRead': [otherCoach, student],
     'messaging.markConversationRead': 'One’s own side of a conversation with anybody',

@@ -1,3 +1,4 @@
+import { addDays } from '@kocyolu/contracts'
 import { expect } from '@playwright/test'
 import { book } from '../people/free-hours.ts'
 import { meet } from '../people/meet.ts'
@@ -24,6 +25,8 @@ export interface World {
   /** The student's, in the plan that is shared with the coach, and its day. */
   planTaskId: number
   planDay: string
+  /** The coach's, a year ahead. */
+  timeOffId: number
   /** The coach's. */
   notificationId: number
   /** The coach's, not published. */
@@ -62,6 +65,7 @@ export async function makeWorld(people: People): Promise<World> {
     messageId: (await student.api.messaging.sendMessage({ body: message })).id,
     mockExamId: await enterMockExam(student),
     ...{ planTaskId: await planTask(student, planDay), planDay },
+    timeOffId: await timeOff(coach, addDays(planDay, 365)),
     notificationId: await notificationOf(coach),
     blogId: blog.id,
   }
@@ -87,6 +91,11 @@ async function planTask({ api }: Person, day: string): Promise<number> {
   return (await api.coaching.addPlanTask({ body: { ...written, clientId: crypto.randomUUID() } })).id
 }
 
+async function timeOff({ api }: Coach, day: string): Promise<number> {
+  const written = { firstDay: day, lastDay: day, note: 'Tatil' }
+  return (await api.coaching.addTimeOff({ body: { ...written, clientId: crypto.randomUUID() } })).id
+}
+
 // The request, the review and the share each bring one; waiting for all leaves nothing on its way.
 async function notificationOf({ api }: Person): Promise<number> {
   const list = () => api.notifications.listNotifications()
@@ -107,6 +116,7 @@ async function stateOf({ coach, student, otherStudent, blogId, planDay }: World)
   return Promise.all([
     coach.api.coaching.getMentor({ params: { id } }),
     coach.api.coaching.getOwnMentorProfile(),
+    coach.api.coaching.listTimeOff(),
     coach.api.coaching.listReviews({ params: { id } }),
     coach.api.coaching.listMentorSessions(),
     student.api.coaching.listStudentSessions(),

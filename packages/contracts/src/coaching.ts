@@ -34,6 +34,7 @@ import { plan } from './plan-calls.ts'
 import { progress } from './progress-calls.ts'
 import { weekdays } from './reference.ts'
 import { Slot } from './sessions.ts'
+import { timeOff } from './time-off-calls.ts'
 
 const byId = z.object({ id: PathId })
 
@@ -229,4 +230,5 @@ export const coaching = defineContract({
   ...booking,
   ...progress,
   ...plan,
+  ...timeOff,
 })

@@ -30,6 +30,7 @@ export const errorStatus = {
   'mock_exam.paper_changed': 409,
   'mock_exam.limit': 409,
   'plan.limit': 409,
+  'time_off.limit': 409,
   'message.closed': 403,
   'block.limit': 409,
   'text.too_complex': 400,

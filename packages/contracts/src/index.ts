@@ -69,4 +69,6 @@ export {
   ReleaseState,
   type RemovalPlan,
 } from './site-releases.ts'
+export * from './time-off.ts'
+export * from './time-off-calls.ts'
 export * from './with-brand.ts'

@@ -7,6 +7,11 @@ export const limits = {
   /** A coach's own: how long before a start, and how many days ahead, people can book. */
   noticeHoursMax: 168,
   bookableDaysMax: 365,
+  /** Times off of one coach that are not over, the days of one, and how many days ahead its last one may be. */
+  timeOffMax: 40,
+  timeOffDaysMax: 366,
+  timeOffAheadDays: 730,
+  timeOffNoteMax: 200,
   yearsOfExperienceMax: 20,
   topicMin: 3,
   topicMax: 120,

@@ -11,6 +11,8 @@ import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
+import { sweepTimeOff } from './time-off/sweep-time-off.ts'
+import { timeOffRoutes } from './time-off/time-off.routes.ts'
 
 /** The whole service on its stores; main and the tests build the same one. */
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
@@ -25,6 +27,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...sessionRoutes,
       ...progressRoutes,
       ...planRoutes,
+      ...timeOffRoutes,
     ],
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
@@ -42,6 +45,11 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'progress.share_changed',
       ),
     }),
-    jobs: service.handleJobs({ 'coaching.sweep_sessions': deps => sweepSessions(deps) }),
+    jobs: service.handleJobs({
+      'coaching.sweep_sessions': async deps => {
+        await sweepSessions(deps)
+        await sweepTimeOff(deps)
+      },
+    }),
   })
 }

@@ -6,8 +6,9 @@ import { ownProfileQuery } from '../../shared/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { TimeOff } from './time-off.tsx'
 
-/** A coach's profile, and below it the account, which stands also when the profile cannot be had. */
+/** A coach's profile and time off, and below them the account, which stands also when the profile cannot be had. */
 export function MentorForms({ user }: { user: User }) {
   const profile = useQuery(ownProfileQuery(user.id))
   if (profile.isPending) return <FormSkeleton />
@@ -16,7 +17,14 @@ export function MentorForms({ user }: { user: User }) {
   return (
     <>
       <QueryView query={profile} skeleton={null}>
-        {data => data && <EditProfile profile={data} />}
+        {data =>
+          data && (
+            <>
+              <EditProfile profile={data} />
+              <TimeOff userId={user.id} timeZone={data.timeZone} />
+            </>
+          )
+        }
       </QueryView>
       <AccountForm user={user} />
     </>

@@ -47,6 +47,7 @@ const open = (user: User, server: FakeServer = {}, language: 'auto' | 'tr' = 'au
     language,
     server: {
       'coaching.getOwnMentorProfile': stored,
+      'coaching.listTimeOff': [],
       'coaching.listExpertiseCategories': [
         { id: 5, name: 'Fizik' },
         { id: 6, name: 'Kimya' },

@@ -68,3 +68,6 @@ export const addSharedPlanTask: Calls['addSharedPlanTask'] = { service: 'coachin
 export const updateSharedPlanTask: Calls['updateSharedPlanTask'] = { service: 'coaching', method: 'PUT', path: '/api/progress/students/{userId}/plan/tasks/{id}', since: 3, answer: [] }
 export const deleteSharedPlanTask: Calls['deleteSharedPlanTask'] = { service: 'coaching', method: 'DELETE', path: '/api/progress/students/{userId}/plan/tasks/{id}', since: 3 }
 export const copySharedPlanWeek: Calls['copySharedPlanWeek'] = { service: 'coaching', method: 'POST', path: '/api/progress/students/{userId}/plan/copies', since: 3, answer: ['tasks', 'late'] }
+export const listTimeOff: Calls['listTimeOff'] = { service: 'coaching', method: 'GET', path: '/api/mentors/time-off', since: 3, answer: 'list' }
+export const addTimeOff: Calls['addTimeOff'] = { service: 'coaching', method: 'POST', path: '/api/mentors/time-off', since: 3, answer: [] }
+export const removeTimeOff: Calls['removeTimeOff'] = { service: 'coaching', method: 'DELETE', path: '/api/mentors/time-off/{id}', since: 3 }

@@ -32,6 +32,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'mock_exam.limit': 'En fazla 500 deneme tutulur. Yeni bir tane için eskilerden birini sil.',
     'plan.limit':
       'Bir haftaya en fazla 60 görev sığar. Yeni bir tane için birini sil ya da başka haftaya taşı.',
+    'time_off.limit': 'En fazla 40 izin tutulur. Yeni bir tane için birini kaldır.',
     'booking.own_profile': 'Kendi profilinden seans isteyemezsin.',
     'session.transition': 'Seansın durumu bu arada değişti.',
     'session.reason_required': 'Lütfen iptal gerekçesini yaz.',
@@ -80,6 +81,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
       'How this exam is counted has changed in the meantime. What you typed is still here; look at the numbers once more.',
     'mock_exam.limit': 'At most 500 mock exams are kept. Delete an old one for a new one.',
     'plan.limit': 'A week holds at most 60 tasks. Delete one, or move one to another week, for a new one.',
+    'time_off.limit': 'At most 40 times off are kept. Remove one for a new one.',
     'booking.own_profile': 'You cannot book a session with yourself.',
     'session.transition': 'The session has changed in the meantime.',
     'session.reason_required': 'Please give a reason for the cancellation.',

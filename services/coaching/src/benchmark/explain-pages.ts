@@ -11,10 +11,11 @@ const queries = JSON.parse(readFileSync(asked, 'utf8')) as Record<string, unknow
 
 await runScript(service, async deps => {
   const em = deps.orm.em.fork()
+  const now = new Date()
   const plans: Record<string, Record<string, unknown>> = {}
   for (const [name, query] of Object.entries(queries)) {
     const parsed = MentorQuery.parse(query)
-    const parts = { page: selectPage(em, parsed), count: selectCount(em, parsed) }
+    const parts = { page: selectPage(em, parsed, now), count: selectCount(em, parsed, now) }
     for (const [part, select] of Object.entries(parts)) {
       const explain = sql<{
         'QUERY PLAN': [{ Plan: unknown }]

@@ -10,6 +10,7 @@ import { MockExam } from '../progress/mock-exam.entity.ts'
 import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
 import { Review, ReviewNews } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
+import { TimeOff } from '../time-off/time-off.entity.ts'
 
 export const entities = [
   AuditEntry,
@@ -32,4 +33,5 @@ export const entities = [
   ShareNews,
   ProgressNote,
   PlanTask,
+  TimeOff,
 ] as const

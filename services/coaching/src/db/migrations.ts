@@ -14,6 +14,7 @@ import { progress } from './migrations/0013-progress.ts'
 import { plan } from './migrations/0014-plan.ts'
 import { bookingWindow } from './migrations/0015-booking-window.ts'
 import { blocks } from './migrations/0016-blocks.ts'
+import { timeOff } from './migrations/0017-time-off.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   plan,
   bookingWindow,
   blocks,
+  timeOff,
 ]

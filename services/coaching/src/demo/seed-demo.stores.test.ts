@@ -72,6 +72,10 @@ describe('demo data', () => {
     expect(sessions.length).toBeGreaterThan(0)
   })
 
+  test('has coach 1 away for some days to come', async () => {
+    expect(await (await signedIn('coach', 1)).listTimeOff()).toHaveLength(1)
+  })
+
   test('shows coach 1 and student 1 sessions in every state', async () => {
     const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
     for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()]) {

@@ -6,6 +6,7 @@ import { seedCoaches } from './seed-coaches.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSessions } from './seed-sessions.ts'
+import { seedTimeOff } from './seed-time-off.ts'
 
 /** Fills an empty database with the demo cast's coaches, sessions, reviews and students' rooms; one that has coaches stays as it is. */
 export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> {
@@ -16,6 +17,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedSessions(deps)
     await seedReviews(deps)
     await seedProgress(deps)
+    await seedTimeOff(deps)
     return 'seeded'
   })
 }

@@ -2,7 +2,7 @@ import { type Caller, limits, type Mentor, type MentorQuery, weekdays } from '@k
 import { invalidField, type Param, patternOf, searchWords, statement } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
-import { nextFreeRange } from '../sessions/next-free.ts'
+import { hasDayOn, nextFreeRange } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
 import {
   type CardFor,
@@ -32,7 +32,7 @@ export async function listMentors(
   if (page * pageSize > limits.reachMax)
     throw invalidField('page', `There are no pages beyond the first ${limits.reachMax} coaches`)
   const rows = await readPage(deps.em, { ...query, page, pageSize }, cardFor)
-  const total = rows[0]?.total ?? (await countBefore(deps.em, query, page))
+  const total = rows[0]?.total ?? (await countBefore(deps.em, { ...query, page }, now))
   const isTotalCapped = total > limits.countMax
   const items = rows.map(row => mentorView(row, now))
   return { items, total: isTotalCapped ? limits.countMax : total, isTotalCapped, page, pageSize }
@@ -64,17 +64,20 @@ function firstPage(sort: Sort) {
 }
 
 /** Of a page that nobody is on. */
-async function countBefore(em: CoachingEm, query: MentorQuery, page: number): Promise<number> {
-  if (page === 1) return 0
-  return (await selectCount(em, query).executeTakeFirstOrThrow()).total
+async function countBefore(em: CoachingEm, query: MentorQuery, now: Date): Promise<number> {
+  if (query.page === 1) return 0
+  return (await selectCount(em, query, now).executeTakeFirstOrThrow()).total
 }
 
 /** The coaches of one page, each with how many match. Their cards are made for these only, not for all those before them. */
 function selectPageCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues) {
   return withCard(inOrder(selectListedMentors(em), query.sort), cardFor)
-    .innerJoin(selectPage(em, query).as('page'), 'page.id', 'mentor.id')
+    .innerJoin(selectPage(em, query, cardFor.from).as('page'), 'page.id', 'mentor.id')
     .select('page.total')
 }
+
+/** From when on days count that a coach may be off. */
+type Now = CardValues['from']
 
 type PageRow = { id: number; total: number }
 
@@ -82,13 +85,13 @@ type PageRow = { id: number; total: number }
  * The ids of one page, each with how many match. Few are put in order as they were counted, so that they are looked up once; of
  * many, and without a filter, a page comes soon in the order of its index.
  */
-export function selectPage(em: CoachingEm, query: MentorQuery): RawBuilder<PageRow> {
+export function selectPage(em: CoachingEm, query: MentorQuery, now: Now): RawBuilder<PageRow> {
   const { page = 1, pageSize = defaultPageSize, sort } = query
   const all = selectListedMentors(em)
-  const matching = selectMatching(all, query)
+  const matching = selectMatching(all, query, now)
   const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}`
   const walked = inOrder(matching, sort).select('mentor.id')
-  if (matching === all) return sql`(${walked.select(selectCount(em, query).as('total'))} ${part})`
+  if (matching === all) return sql`(${walked.select(selectCount(em, query, now).as('total'))} ${part})`
   const most = sql.lit(limits.countMax)
   const found = counted(matching).select(['mentor.featured', 'mentor.rating_score', 'mentor.created_at'])
   return sql`(
@@ -101,17 +104,17 @@ export function selectPage(em: CoachingEm, query: MentorQuery): RawBuilder<PageR
 }
 
 /** How many match; of more than anybody turns pages through it is only known that there are more. */
-export function selectCount(em: CoachingEm, query: MentorQuery) {
+export function selectCount(em: CoachingEm, query: MentorQuery, now: Now) {
   return em
     .getKysely()
-    .selectFrom(counted(selectMatching(selectListedMentors(em), query)).as('matching'))
+    .selectFrom(counted(selectMatching(selectListedMentors(em), query, now)).as('matching'))
     .select(eb => eb.fn.countAll<number>().as('total'))
 }
 
 const counted = (matching: MentorSelect) => matching.select('mentor.id').limit(sql.lit(limits.countMax + 1))
 
 /** Filters are combined by and; the values of one filter by or. An empty one filters nothing. */
-function selectMatching(all: MentorSelect, filters: MentorQuery): MentorSelect {
+function selectMatching(all: MentorSelect, filters: MentorQuery, now: Now): MentorSelect {
   const { university, major, examType, maxRanking, day = [] } = filters
   const categories = (filters.expertise ?? []).filter(name => name !== '')
   let matching = all
@@ -127,7 +130,9 @@ function selectMatching(all: MentorSelect, filters: MentorQuery): MentorSelect {
   if (maxRanking !== undefined) matching = matching.where('mentor.ranking_yks', '<=', maxRanking)
   if (day.length > 0) {
     const numbers = day.map(one => weekdays.indexOf(one))
-    matching = matching.where(sql<boolean>`mentor.open_days && ${sql.val(numbers)}::integer[]`)
+    matching = matching
+      .where(sql<boolean>`mentor.open_days && ${sql.val(numbers)}::integer[]`)
+      .where(hasDayOn(numbers, now))
   }
   if (categories.length > 0) {
     matching = matching.where(eb =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blocksOf } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
+import { daysOff } from '../sessions/days-off.ts'
 import { busySpans } from '../sessions/next-free.ts'
 
 /** The coaches that everybody may see; each is known as a person. */
@@ -90,6 +91,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     blocks.byCaller.as('is_blocked'),
     blocks.ofCaller.as('has_blocked'),
     busySpans(from, until).as('busy'),
+    daysOff('mentor.id').as('time_off'),
   ])
 }
 

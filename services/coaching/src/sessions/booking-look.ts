@@ -2,6 +2,7 @@ import { isRemembered, type Param, type Remembered, statement } from '@kocyolu/s
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
+import { daysOff } from './days-off.ts'
 import { type HoursRow, hoursColumns } from './mentor-hours.ts'
 
 /** What a request is judged by. */
@@ -42,7 +43,8 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
     and start_time < ${param('end')} and end_time > ${param('start')}`
   return sql<Look>`select
     (select to_json(found) from (
-      select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, profile.user_id as mentor_user_id,
+      select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, ${daysOff('profile.id')} as time_off,
+        profile.user_id as mentor_user_id,
         person.first_name as mentor_first_name, person.last_name as mentor_last_name,
         person.profile_image_url as mentor_image,
         ${blockedBetween(student, sql.ref('profile.user_id'))} as blocked

@@ -1,7 +1,7 @@
 import { ApiError, asList } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+import { type Api, newCoach, newRequest, startCoaching, untilSomebodyWaits } from '../testing/coaching-api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a race', () => {
       values (${id}, ${unseen.caller?.id}, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z', 'Konu', '2026-11-26T06:00:00Z')
     `.execute(outsider.getKysely())
     const request = newRequest(student, id, '2026-11-26T07:30:00Z').catch((error: unknown) => error)
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(api)
     await outsider.commit()
     expect(await request).toMatchObject({ status: 409, code: 'booking.slot_taken' })
   })
@@ -95,13 +95,3 @@ describe('a race', () => {
     expect(notified).toHaveLength(1)
   })
 })
-
-/** Until one connection to this test's database waits for another. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
-    `.execute(api.deps.orm.em.fork().getKysely())
-    if (rows.length > 0) return
-  }
-}

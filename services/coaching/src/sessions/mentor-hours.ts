@@ -3,7 +3,8 @@ import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
-import type { WeeklyHours } from './slots.ts'
+import { daysOff } from './days-off.ts'
+import type { Days, WeeklyHours } from './slots.ts'
 
 /** Whose hours these are, when they are, and whether whoever asks has blocked the coach, or the coach them. */
 export type MentorHours = WeeklyHours & { userId: string; blocked: boolean }
@@ -34,7 +35,7 @@ export async function readMentorHours(
   const row = await em
     .getKysely()
     .selectFrom('mentor_profiles')
-    .select(['user_id', ...hoursColumns, blocked.as('blocked')])
+    .select(['user_id', ...hoursColumns, blocked.as('blocked'), daysOff('mentor_profiles.id').as('time_off')])
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
@@ -49,6 +50,7 @@ export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   available_hours_end: number
   notice_hours: number
   bookable_days: number | null
+  time_off: Days[]
 }
 
 export function weeklyHoursOf(row: HoursRow): WeeklyHours {
@@ -67,5 +69,6 @@ export function weeklyHoursOf(row: HoursRow): WeeklyHours {
     endHour: row.available_hours_end,
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,
+    timeOff: row.time_off,
   }
 }

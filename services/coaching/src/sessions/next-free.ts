@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type HoursRow, weeklyHoursOf } from './mentor-hours.ts'
 import { firstFreeSlot, type Span, sessionMs } from './slots.ts'
 
-const aheadMs = 28 * 86_400_000
+const aheadDays = 28
+const aheadMs = aheadDays * 86_400_000
 
 /** From when until when sessions decide when a coach is free next. */
 export const nextFreeRange = (now: Date) => ({
@@ -20,6 +21,21 @@ export const busySpans = (from: Instant, until: Instant) => sql<Span[]>`(
   from mentor_sessions session
   where session.mentor_profile_id = mentor.id and session.status in ('pending', 'confirmed')
     and session.start_time < ${until} and session.end_time > ${from}
+)`
+
+/** Whether a `mentor` has a day on one of these weekdays, of those that decide when a coach is free next, and is not off on it. */
+export const hasDayOn = (weekdays: readonly number[], now: Instant) => sql<boolean>`(
+  not exists (select from mentor_time_off off where off.mentor_profile_id = mentor.id)
+  or exists (
+    select from generate_series(0, ${sql.lit(aheadDays - 1)}) as ahead,
+      lateral (select (${now}::timestamptz at time zone 'UTC')::date + ahead as day) as calendar
+    where extract(dow from day)::integer = any(mentor.open_days)
+      and extract(dow from day)::integer = any(${sql.val(weekdays)}::integer[])
+      and not exists (
+        select from mentor_time_off off where off.mentor_profile_id = mentor.id
+          and to_char(day, 'YYYY-MM-DD') between off.first_day and off.last_day
+      )
+  )
 )`
 
 /** The next start that can be booked; undefined when there is none within these weeks. */

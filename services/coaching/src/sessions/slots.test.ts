@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
+import { firstFreeSlot, freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
 import { dayOf } from './zoned-time.ts'
 
 const everyDay = [true, true, true, true, true, true, true]
@@ -86,6 +86,26 @@ describe('how early and how late a coach lets people book', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('a coach’s time off', () => {
+  const thursday: Span = { start: at('2026-11-26T00:00:00+03:00'), end: at('2026-11-27T00:00:00+03:00') }
+  const off = (firstDay: string, lastDay: string): WeeklyHours => ({
+    ...istanbul,
+    timeOff: [{ firstDay, lastDay }],
+  })
+
+  test('is whole days, both ends included', () => {
+    expect(freeSlots(off('2026-11-24', '2026-11-26'), thursday, [], longAgo)).toEqual([])
+    expect(freeSlots(off('2026-11-26', '2026-11-28'), thursday, [], longAgo)).toEqual([])
+    expect(freeSlots(off('2026-11-24', '2026-11-25'), thursday, [], longAgo)).toHaveLength(16)
+    expect(freeSlots(off('2026-11-27', '2026-11-27'), thursday, [], longAgo)).toHaveLength(16)
+  })
+  test('has no first start, and none that is offered', () => {
+    const hours = off('2026-11-26', '2026-11-26')
+    expect(firstFreeSlot(hours, thursday, [], longAgo)).toBeUndefined()
+    expect(isOffered(hours, at('2026-11-26T09:00:00+03:00'), longAgo)).toBe(false)
   })
 })
 
@@ -203,6 +223,28 @@ describe('whatever the zone, the hours and the sessions', () => {
           shown.add(key)
           if (aligned >= span.start && aligned < span.end) expect(offered).toContain(aligned)
         }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('time off takes away the starts on its days, as the coach’s own calendar shows them, and no other', () => {
+    const dayMs = 86_400_000
+    const spans = fc.array(fc.record({ ahead: fc.integer({ min: -3, max: 20 }), days: fc.nat(9) }), {
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(hoursOf, range, spans, (hours, span, chosen) => {
+        const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: hours.timeZone })
+        const dayAt = (instant: number) => calendar.format(instant)
+        const timeOff = chosen.map(({ ahead, days }) => ({
+          firstDay: dayAt(span.start + ahead * dayMs),
+          lastDay: dayAt(span.start + (ahead + days) * dayMs),
+        }))
+        const left = freeSlots(hours, span, [], longAgo).filter(
+          ({ start }) => !timeOff.some(off => off.firstDay <= dayAt(start) && dayAt(start) <= off.lastDay),
+        )
+        expect(freeSlots({ ...hours, timeOff }, span, [], longAgo)).toEqual(left)
       }),
       { numRuns: 60 },
     )

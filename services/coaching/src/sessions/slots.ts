@@ -1,5 +1,5 @@
 import { limits } from '@kocyolu/contracts'
-import { clockOfDay, dayOf, daysAfter, nextDay, startOfDay, weekdayOf } from './zoned-time.ts'
+import { clockOfDay, dayOf, daysAfter, nextDay, startOfDay, type WallDay, weekdayOf } from './zoned-time.ts'
 
 /** When a coach takes sessions: weekdays (Sunday first) and whole hours of the coach's own clock; `endHour` is excluded. */
 export type WeeklyHours = {
@@ -11,7 +11,12 @@ export type WeeklyHours = {
   noticeHours?: number
   /** How many days after today, of the coach's calendar, can be booked; null is without an end. */
   bookableDays?: number | null
+  /** When the coach takes none, whatever the hours say. */
+  timeOff?: readonly Days[]
 }
+
+/** Whole days of a coach's calendar, the last one included: `2026-11-20`. */
+export type Days = { firstDay: string; lastDay: string }
 
 /** A stretch of time in milliseconds since 1970, without its end. */
 export type Span = { start: number; end: number }
@@ -60,11 +65,15 @@ function bookable({ timeZone, noticeHours = 0, bookableDays = null }: WeeklyHour
   return { start, end: Math.min(end, endOfCalendar) }
 }
 
+function isOff({ timeOff = [] }: WeeklyHours, day: WallDay): boolean {
+  return timeOff.some(({ firstDay, lastDay }) => Date.parse(firstDay) <= day && day <= Date.parse(lastDay))
+}
+
 function* startsWithin(hours: WeeklyHours, range: Span): Generator<number> {
   if (range.start >= range.end) return
   const lastDay = dayOf(hours.timeZone, range.end - 1)
   for (let day = dayOf(hours.timeZone, range.start); day <= lastDay; day = nextDay(day)) {
-    if (!hours.weekdays[weekdayOf(day)]) continue
+    if (!hours.weekdays[weekdayOf(day)] || isOff(hours, day)) continue
     const at = clockOfDay(hours.timeZone, day)
     for (let minute = hours.startHour * 60; minute < hours.endHour * 60; minute += limits.slotMinutes) {
       const start = at(minute)

@@ -1,5 +1,6 @@
 import type { Caller, CreateMentor, coaching, Session, SessionRequest } from '@kocyolu/contracts'
 import { someone, type TestClient, type TestService, testService } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { type ProcessDeps, service } from '../service.ts'
@@ -48,4 +49,14 @@ export async function categoryId(api: Api, name: string): Promise<number> {
   const found = categories.find(category => category.name === name)
   if (!found) throw new Error(`There is no category ${name}`)
   return found.id
+}
+
+/** Until one connection to this test's database waits for another. */
+export async function untilSomebodyWaits(api: Api): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+    `.execute(api.deps.orm.em.fork().getKysely())
+    if (rows.length > 0) return
+  }
 }

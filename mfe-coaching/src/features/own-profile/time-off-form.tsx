@@ -1,0 +1,89 @@
+import { addDays, limits, NewTimeOff } from '@kocyolu/contracts'
+import { Button, toast, useErrorText, useFormat, useNow } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useSaving } from '../../shared/use-saving.ts'
+import { useText } from './texts.ts'
+import styles from './time-off.module.css'
+import { addTimeOff } from './time-off-queries.ts'
+
+const empty = { firstDay: '', lastDay: '', note: '', clientId: '' }
+
+/** Takes a day off, or several; what is typed survives leaving the page. */
+export function TimeOffForm({ userId, timeZone }: { userId: string; timeZone: string }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const { mutateAsync } = useMutation(addTimeOff)
+  const { failure, saving } = useSaving(t('off.failed'))
+  const draft = useFormDraft(`time-off:${userId}`, empty)
+  const { values } = draft
+  // One that was begun keeps its key, so that it is added once.
+  const change = (part: Partial<typeof empty>) =>
+    draft.change({ clientId: values.clientId || crypto.randomUUID(), ...part })
+  const today = useFormat(timeZone).day(useNow())
+  const lastDay = values.lastDay || values.firstDay
+  const isFar = lastDay > addDays(today, limits.timeOffAheadDays)
+  const form = useForm({
+    schema: NewTimeOff,
+    isUnsaved: draft.isChanged,
+    body: {
+      firstDay: values.firstDay < today ? '' : values.firstDay,
+      lastDay: isFar ? '' : lastDay,
+      note: values.note.trim() || null,
+      clientId: values.clientId,
+    },
+    message: (field: 'firstDay' | 'lastDay' | 'note') => {
+      if (field === 'firstDay') return t(values.firstDay ? 'off.problems.past' : 'off.problems.firstDay')
+      if (field === 'note') return t('off.problems.note', { max: limits.timeOffNoteMax })
+      return lastDay < values.firstDay ? t('off.problems.order') : t('off.problems.far')
+    },
+    send: body =>
+      saving(async () => {
+        const { sessions: count } = await mutateAsync(body)
+        draft.clear()
+        toast.success(t('off.added'), count > 0 ? t('off.booked', { count }) : undefined)
+      }),
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <div className={styles.days}>
+        <TextField
+          label={t('off.firstDay')}
+          type="date"
+          error={form.error('firstDay')}
+          value={values.firstDay}
+          onChange={firstDay => change({ firstDay })}
+        />
+        <TextField
+          label={t('off.lastDay')}
+          note={t('optional')}
+          type="date"
+          // Without a first day there is nothing to say of the last.
+          error={values.firstDay === '' ? undefined : form.error('lastDay')}
+          value={values.lastDay}
+          onChange={lastDay => change({ lastDay })}
+        />
+      </div>
+      <TextField
+        label={t('off.note')}
+        note={t('optional')}
+        hint={t('off.noteHint')}
+        error={form.error('note')}
+        maxLength={limits.timeOffNoteMax}
+        value={values.note}
+        onChange={note => change({ note })}
+      />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {errorText(failure)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" isBusy={form.isSending}>
+          {form.isSending ? t('saving') : t('off.add')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TimeOff as Off } from '@kocyolu/contracts'
+import { Button, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './own-profile.module.css'
+import { useText } from './texts.ts'
+import listStyles from './time-off.module.css'
+import { TimeOffForm } from './time-off-form.tsx'
+import { removeTimeOff, timeOffQuery } from './time-off-queries.ts'
+
+type Props = { userId: string; timeZone: string }
+
+/** The days on which a mentor takes no sessions, each saved at once. */
+export function TimeOff({ userId, timeZone }: Props) {
+  const t = useText()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {t('off.title')}
+      </h2>
+      <p className={styles.lead}>{t('off.lead')}</p>
+      <div className={styles.fields}>
+        <QueryView
+          query={useQuery(timeOffQuery)}
+          skeleton={<Skeleton height={52} radius={8} />}
+          title={t('off.loadError')}
+        >
+          {list =>
+            list.length === 0 ? (
+              <p className={listStyles.none}>{t('off.none')}</p>
+            ) : (
+              <ul className={listStyles.list} aria-label={t('off.list')}>
+                {list.map(off => (
+                  <TimeOffRow key={off.id} off={off} onRemoved={() => title.current?.focus()} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+        <TimeOffForm userId={userId} timeZone={timeZone} />
+      </div>
+    </section>
+  )
+}
+
+function TimeOffRow({ off, onRemoved }: { off: Off; onRemoved: () => void }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const { date } = useFormat('UTC')
+  const { mutate, isPending } = useMutation({
+    ...removeTimeOff,
+    onSuccess: (...done) => {
+      removeTimeOff.onSuccess?.(...done)
+      toast.success(t('off.removed'))
+      onRemoved()
+    },
+    onError: error => toast.error(t('off.removeFailed'), errorText(error)),
+  })
+  const { id, firstDay, lastDay, note, sessions } = off
+  const days = firstDay === lastDay ? date(firstDay) : `${date(firstDay)} – ${date(lastDay)}`
+  return (
+    <li className={listStyles.row}>
+      <div className={listStyles.about}>
+        <strong>{days}</strong>
+        {note && <span className={listStyles.note}>{note}</span>}
+        {sessions > 0 && <Link to="/dashboard/sessions">{t('off.booked', { count: sessions })}</Link>}
+      </div>
+      <Button
+        variant="quiet"
+        className={listStyles.remove}
+        aria-label={t('off.remove', { days })}
+        isBusy={isPending}
+        onClick={() => mutate(id)}
+      >
+        <X aria-hidden="true" size={18} />
+      </Button>
+    </li>
+  )
+}

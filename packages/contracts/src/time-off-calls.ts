@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineContract } from './contract.ts'
+import { PathId } from './fields.ts'
+import { limits } from './limits.ts'
+import { NewTimeOff, TimeOff } from './time-off.ts'
+
+/** The calls of coaching about the days on which a coach takes no sessions. */
+export const timeOff = defineContract({
+  listTimeOff: {
+    method: 'GET',
+    path: '/api/mentors/time-off',
+    access: 'mentor',
+    summary: 'My time off that is not over, the soonest first',
+    response: z.array(TimeOff),
+  },
+  addTimeOff: {
+    method: 'POST',
+    path: '/api/mentors/time-off',
+    access: 'mentor',
+    summary: `Take time off, at most ${limits.timeOffMax} that are not over; sessions that are booked stay. The same \`clientId\` again gives the one that there is`,
+    status: 201,
+    body: NewTimeOff,
+    response: TimeOff,
+    errors: ['time_off.limit'],
+  },
+  removeTimeOff: {
+    method: 'DELETE',
+    path: '/api/mentors/time-off/{id}',
+    access: 'mentor',
+    summary: 'Take sessions again on these days',
+    status: 204,
+    params: z.object({ id: PathId }),
+  },
+})
