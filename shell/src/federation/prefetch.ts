@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { announce } from './announce.ts'
 import { savesData } from './connection.ts'
 import { runAhead } from './run-ahead.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenAtRest } from './when-at-rest.ts'
 
 /** Fetches what the pages at these paths need once the page is at rest, and runs it for those most likely next, unless somebody saves data. */
 export function usePrefetch(paths: string[], { isRun = false } = {}): void {
@@ -15,7 +15,7 @@ export function usePrefetch(paths: string[], { isRun = false } = {}): void {
       for (const path of all.split(' ')) announce(path, 'ahead')
       if (isRun) runAhead(all.split(' '), left.signal)
     }
-    const prefetch = () => whenIdle(announceAll)
+    const prefetch = () => whenAtRest(announceAll, left.signal)
     // The page may have finished loading before this code ran.
     if (document.readyState === 'complete') prefetch()
     else addEventListener('load', prefetch, { once: true, signal: left.signal })

@@ -1,4 +1,4 @@
-/** Runs something once the page is at rest. */
+/** Runs something once the browser has nothing else to do. */
 export const whenIdle = (run: () => void): void => {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(run)
