@@ -4,6 +4,13 @@ import { isik, me, message } from './features/messages/messages.fixtures.ts'
 import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
 import { routes } from './routes.tsx'
 
+const conversation = {
+  'messaging.listContacts': [isik],
+  'messaging.getConversation': [message(1, 'isik')],
+  'messaging.sendTyping': undefined,
+  'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
+}
+
 playOrders(
   routes,
   api,
@@ -11,12 +18,7 @@ playOrders(
     'messaging.sendMessage': {
       path: withIsik,
       user: me,
-      server: {
-        'messaging.listContacts': [isik],
-        'messaging.getConversation': [message(1, 'isik')],
-        'messaging.sendTyping': undefined,
-        'messaging.markConversationRead': { fromPerson: 0, total: 0, seq: 1 },
-      },
+      server: conversation,
       field: screen => screen.queryByRole('textbox'),
       // Once sent it stands in the conversation, and is sent again from there; what is typed since waits in its field.
       holds: (screen, text) =>
@@ -27,6 +29,24 @@ playOrders(
       done: screen => {
         if (!screen.queryByText('Sent')) throw new Error('it is not shown as sent')
       },
+    },
+    'messaging.block': {
+      path: withIsik,
+      user: me,
+      server: conversation,
+      open: async screen => screen.user.click(await screen.findByRole('button', { name: 'Block Işık' })),
+      button: screen => screen.queryByRole('button', { name: 'Block' }),
+      reply: undefined,
+    },
+    'messaging.unblock': {
+      path: withIsik,
+      user: me,
+      server: {
+        ...conversation,
+        'messaging.listContacts': [{ ...isik, isBlocked: true, can: { write: false } }],
+      },
+      button: screen => screen.queryByRole('button', { name: 'Unblock Işık' }),
+      reply: undefined,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { blockedRoutes } from './features/blocked/routes.tsx'
 import { messagesRoutes } from './features/messages/routes.tsx'
 
-export const routes = [...messagesRoutes]
+export const routes = [...messagesRoutes, ...blockedRoutes]

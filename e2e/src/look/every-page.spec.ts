@@ -44,7 +44,7 @@ function whoOpens(path: string): Who[] {
   if (/^\/dashboard\/(blog|students)/.test(path)) return ['mentor']
   if (/^\/dashboard\/(progress|plan)$/.test(path)) return ['student']
   if (path.startsWith('/dashboard')) return ['student', 'mentor']
-  if (path === '/messages' || path.endsWith('/request')) return ['student']
+  if (path.startsWith('/messages') || path.endsWith('/request')) return ['student']
   return ['visitor']
 }
 

@@ -3,7 +3,9 @@ import {
   Avatar,
   ButtonLink,
   buttonClass,
+  lazyComponent,
   loginUrl,
+  Skeleton,
   Stars,
   Tile,
   useDrawnHeight,
@@ -16,6 +18,11 @@ import { Link } from 'react-router-dom'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
 import styles from './profile-head.module.css'
 import { useText } from './texts.ts'
+
+const BlockMentor = lazyComponent(
+  async () => (await import('../../shared/blocks/block-mentor.tsx')).BlockMentor,
+  () => <Skeleton height={44} radius={8} />,
+)
 
 type Props = { mentor: MentorProfile; name: string; booking: ReactNode }
 
@@ -66,6 +73,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
         <div ref={actions} className={styles.actions}>
           {booking}
           <MessageLink mentor={mentor} />
+          {user?.role === 'student' && user.id !== mentor.userId ? <BlockMentor mentor={mentor} /> : null}
           {user?.id === mentor.userId ? (
             <ButtonLink to="/dashboard/profile" size="large">
               <Pencil size={20} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Button, ButtonLink, EmptyState, QueryView, Skeleton } from '@kocyolu/web'
+import { Button, ButtonLink, EmptyState, QueryView, Skeleton, useSession } from '@kocyolu/web'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
 import type { Contacts } from './contacts.ts'
@@ -15,6 +17,7 @@ type Props = {
 
 export function ContactList({ contacts, people, selected, me }: Props) {
   const t = useText()
+  const { user } = useSession()
   const none = (
     <div className={styles.none}>
       <EmptyState
@@ -45,9 +48,16 @@ export function ContactList({ contacts, people, selected, me }: Props) {
   )
   return (
     <section className={styles.panel} aria-labelledby="contacts-title">
-      <h2 id="contacts-title" className={styles.title}>
-        {t('title')}
-      </h2>
+      <div className={styles.top}>
+        <h2 id="contacts-title" className={styles.title}>
+          {t('title')}
+        </h2>
+        {user?.role !== 'admin' && (
+          <Link to="/messages/blocked" className={styles.blocks} data-tip aria-label={t('contacts.blocks')}>
+            <Ban aria-hidden="true" size={20} />
+          </Link>
+        )}
+      </div>
       <QueryView
         // The list itself says when more of it does not come.
         query={contacts}

@@ -12,6 +12,7 @@ export function ContactRow({ person, isSelected, me }: Props) {
   const t = useText()
   const link = useRef<HTMLAnchorElement>(null)
   const { state, key } = useLocation()
+  const preview = usePreview(person, me)
   const cameBack = isClosed(state, person.id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way back, known by its location key, takes the focus once
@@ -33,7 +34,7 @@ export function ContactRow({ person, isSelected, me }: Props) {
           {person.firstName} {person.lastName}
         </span>
         {person.lastMessage && <Moment iso={person.lastMessage.createdAt} />}
-        <span className={styles.preview}>{usePreview(person, me)}</span>
+        <span className={styles.preview}>{person.isBlocked ? t('contacts.blocked') : preview}</span>
         {person.unreadCount > 0 && (
           <span className={styles.unread}>
             <span aria-hidden="true">{person.unreadCount > 99 ? '99+' : person.unreadCount}</span>

@@ -37,6 +37,13 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
       const isAllLoaded = data.pages.at(-1)?.nextCursor === null
       return person && isAllLoaded ? toFront(data, fresh(person, seq)) : undefined
     }
+    case 'block.changed': {
+      const known = find(data, event.userId)
+      if (!known || seq <= known.seq) return data
+      // Once a block is taken back, that of the other may stand: only the server can say.
+      if (!event.isBlocked) return undefined
+      return replace(data, { ...known, isBlocked: true, can: { write: false }, seq })
+    }
     default:
       return data
   }

@@ -1,9 +1,11 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Avatar, QueryView, Skeleton } from '@kocyolu/web'
+import { Avatar, QueryView, Skeleton, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { BlockButton } from '../../shared/blocks/block-button.tsx'
+import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
 import { bubblesOf } from './bubbles.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
@@ -81,9 +83,7 @@ export function Conversation({ userId, person, isLooking, me }: Props) {
         </QueryView>
       </div>
       {person && !person.can.write ? (
-        <p className={styles.closed}>
-          {t(person.role === 'student' ? 'closed.student' : 'closed.other', { name: person.firstName })}
-        </p>
+        <Closed person={person} />
       ) : (
         <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={send} />
       )}
@@ -91,9 +91,26 @@ export function Conversation({ userId, person, isLooking, me }: Props) {
   )
 }
 
+/** Stands in the place of the composer where nothing can be written. */
+function Closed({ person }: { person: Contact }) {
+  const t = useText()
+  const { id, firstName: name, role, isBlocked } = person
+  if (!isBlocked)
+    return (
+      <p className={styles.closed}>{t(role === 'student' ? 'closed.student' : 'closed.other', { name })}</p>
+    )
+  return (
+    <div className={styles.closed} data-blocked>
+      <p>{t('closed.blocked', { name })}</p>
+      <UnblockButton userId={id} name={name} />
+    </div>
+  )
+}
+
 function Header({ userId, person }: { userId: string; person: Contact | undefined }) {
   const t = useText()
   const isTyping = useIsTyping(userId)
+  const { user } = useSession()
   return (
     <header className={styles.header}>
       <Link
@@ -114,6 +131,9 @@ function Header({ userId, person }: { userId: string; person: Contact | undefine
           {isTyping ? t('conversation.typing') : person && t(`role.${person.role}`)}
         </p>
       </div>
+      {person && !person.isBlocked && person.role !== 'admin' && user?.role !== 'admin' && (
+        <BlockButton userId={userId} name={person.firstName} className={styles.block} />
+      )}
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { followsLive, isCurrent, patchQueries } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
+import { peopleKey } from '../../shared/blocks/queries.ts'
 import { type Contacts, contactsAfter, contactsAfterSending } from './contacts.ts'
 import { type Conversation, conversationAfter } from './conversation-after.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
@@ -11,7 +12,7 @@ import { type Outgoing, useOutbox } from './outbox.ts'
 const contactsPage = '50'
 
 export const contactsQuery = infiniteQueryOptions({
-  queryKey: ownKey('contacts'),
+  queryKey: [...peopleKey, 'list'],
   queryFn: async ({ pageParam: cursor, signal }) => {
     const query = { limit: contactsPage, ...(cursor !== null && { cursor }) }
     return asList(await api.messaging.listContacts({ query, signal }))
@@ -24,7 +25,7 @@ export const contactsQuery = infiniteQueryOptions({
 /** The person of the address who is not a contact yet; null when there is no such person. */
 export const newcomerQuery = (userId: string) =>
   queryOptions({
-    queryKey: ownKey('newcomer', userId),
+    queryKey: [...peopleKey, 'newcomer', userId],
     queryFn: async ({ signal }): Promise<Contact | null> => {
       const { items } = asList(await api.messaging.listContacts({ query: { userId, limit: '1' }, signal }))
       return items.find(contact => contact.id === userId) ?? null

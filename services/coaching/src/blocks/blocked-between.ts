@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Person = RawBuilder<unknown>
 
-/** Whether `blocker` has blocked `blocked`. */
-export const hasBlocked = (blocker: Person, blocked: Person) =>
+const hasBlocked = (blocker: Person, blocked: Person) =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked} and is_blocked)`
 
 /** Whether one of two people has blocked the other. */

@@ -1,0 +1,68 @@
+import { fail, within } from '@kocyolu/web/testing'
+import { expect, test } from 'vitest'
+import { deniz, isik } from './messages.fixtures.ts'
+import { open } from './open-messages.fixtures.ts'
+
+const blocked = { ...isik, isBlocked: true, can: { write: false } }
+
+test('somebody is blocked from the conversation once that is confirmed, and unblocked in it', async () => {
+  let isBlocked = false
+  const screen = open({
+    'messaging.listContacts': () => [isBlocked ? blocked : isik, deniz],
+    'messaging.block': () => {
+      isBlocked = true
+      return undefined
+    },
+    'messaging.unblock': () => {
+      isBlocked = false
+      return undefined
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Block Işık' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
+  expect(dialog.getByText(/Işık will not be informed/)).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Go to my dashboard' })).toHaveAttribute('href', '/dashboard')
+  await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/You blocked Işık/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Block Işık' })).toBeNull()
+  expect(screen.getByRole('link', { name: /Işık Aydın.*Blocked/ })).toBeVisible()
+
+  await screen.user.click(screen.getByRole('button', { name: 'Unblock Işık' }))
+  expect(await screen.findByRole('textbox', { name: 'Message to Işık' })).toBeVisible()
+})
+
+test('a block that is not stored is said, and changes nothing', async () => {
+  const screen = open({ 'messaging.block': fail('block.limit') })
+  await screen.user.click(await screen.findByRole('button', { name: 'Block Işık' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('You can block at most 500 people.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message to Işık' })).toBeVisible()
+})
+
+test('a block in another tab closes the conversation here, and what stands after it is taken back is asked', async () => {
+  let contact = isik
+  const screen = open({ 'messaging.listContacts': () => [contact, deniz] })
+  await screen.findByText('message 2')
+  screen.live({ type: 'block.changed', userId: isik.id, isBlocked: true })
+  expect(await screen.findByText(/You blocked Işık/)).toBeVisible()
+  contact = { ...isik, isBlocked: false, can: { write: false } }
+  screen.live({ type: 'block.changed', userId: isik.id, isBlocked: false })
+  expect(await screen.findByText(/no new messages can be written/)).toBeVisible()
+})
+
+test('whoever is blocked sees the conversation as one that is closed, and no word of a block', async () => {
+  const closed = { ...isik, isBlocked: false, can: { write: false } }
+  const screen = open({ 'messaging.listContacts': [closed] })
+  expect(await screen.findByText('message 2')).toBeVisible()
+  expect(screen.getByText(/no new messages can be written/)).toBeVisible()
+  expect(screen.queryByText(/blocked Işık/)).toBeNull()
+})
+
+test('an admin is not blocked, and the way to those who are stands above the contacts', async () => {
+  const screen = open({ 'messaging.listContacts': [{ ...isik, role: 'admin' }, deniz] })
+  expect(await screen.findByText('message 2')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Block Işık' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Blocked people' })).toHaveAttribute('href', '/messages/blocked')
+})

@@ -1,0 +1,32 @@
+import type { BlockedPerson, ListOf } from '@kocyolu/contracts'
+import { followsLive, refreshTopic } from '@kocyolu/web'
+import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+/** Whatever says who is blocked, of one person or of many: it begins with this key. */
+export const peopleKey = ownKey('contacts')
+
+/** The people I have blocked, newest first. */
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: [...peopleKey, 'blocked'],
+  queryFn: ({ pageParam, signal }) => api.messaging.listBlocks({ query: { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: page => page.nextCursor,
+  select: ({ pages }) => pages.flatMap(page => page.items),
+  meta: followsLive<InfiniteData<ListOf<BlockedPerson>>>((data, { event }) =>
+    event.type === 'block.changed' ? undefined : data,
+  ),
+})
+
+/** Blocks a person, or takes that back; whatever says who is blocked is fetched again. */
+export const changeBlock = (userId: string) =>
+  mutationOptions({
+    scope: { id: `block-${userId}` },
+    mutationFn: (isBlocked: boolean) => {
+      const request = { params: { userId } }
+      return isBlocked ? api.messaging.block(request) : api.messaging.unblock(request)
+    },
+    onSuccess: (_reply, _isBlocked, _prepared, { client }) =>
+      Promise.all([refreshTopic(client, 'contacts'), refreshTopic(client, 'mentors')]),
+  })
