@@ -18,6 +18,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.addReview': 'Any student reviews any coach, once',
     'coaching.updateReview': [otherStudent, coach],
     'coaching.deleteReview': [otherStudent, coach],
+    'coaching.getSessionCalendar': [otherStudent, otherCoach],
     'coaching.changeSessionStatus': [otherStudent, otherCoach],
     'coaching.updateMockExam': [otherStudent],
     'coaching.deleteMockExam': [otherStudent],

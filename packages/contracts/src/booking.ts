@@ -14,6 +14,14 @@ const list =
 
 /** The calls of coaching about sessions: asking for one, seeing one's own, changing them. */
 export const booking = defineContract({
+  getSessionCalendar: {
+    method: 'GET',
+    path: '/api/sessions/{id}/calendar',
+    access: 'user',
+    summary: 'One session of the caller as an iCalendar file, for the caller’s own calendar',
+    params: z.object({ id: PathId }),
+    download: 'calendar',
+  },
   requestSession: {
     method: 'POST',
     path: '/api/sessions',

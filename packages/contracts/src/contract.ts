@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { SessionEvent } from './sessions.ts'
 
 export type Access = 'public' | 'user' | 'student' | 'mentor' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -21,8 +22,8 @@ export type Endpoint = {
   /** The body is a file instead of JSON: of these types, at most so large. */
   upload?: { types: readonly string[]; maxBytes: number }
   response?: z.ZodType
-  /** Answers with a file instead: the handler gives its rows. */
-  download?: 'csv'
+  /** Answers with a file instead: the handler gives its rows, or what stands in the calendar. */
+  download?: 'csv' | 'calendar'
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
@@ -49,9 +50,11 @@ export type BodyOf<E extends Endpoint> = E['upload'] extends object ? Uint8Array
 /** What a handler returns: the response before it is parsed and stripped; without a response, nothing that matters. */
 export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
   ? CsvRows
-  : E['response'] extends z.ZodType
-    ? z.input<E['response']>
-    : unknown
+  : E['download'] extends 'calendar'
+    ? SessionEvent
+    : E['response'] extends z.ZodType
+      ? z.input<E['response']>
+      : unknown
 
 /** A file of rows; they are read while it is on its way. */
 export type CsvRows = { columns: string[]; rows: AsyncIterable<Cell[]> }

@@ -78,6 +78,15 @@ export const SessionRequest = z
   .meta({ id: 'SessionRequest' })
 export type SessionRequest = z.output<typeof SessionRequest>
 
+/** A session as a calendar shows it; `sequence` rises with every change. */
+export type SessionEvent = Pick<Session, 'startTime' | 'endTime' | 'status'> & {
+  sessionId: number
+  sequence: number
+  summary: string
+  description: string
+  location: string | null
+}
+
 export const ChangeStatus = z
   .object({
     status: SessionStatus.exclude(['pending']),

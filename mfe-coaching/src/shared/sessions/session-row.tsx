@@ -62,6 +62,14 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
             {format.time(startTime)}–{format.time(endTime)}
           </span>
           {isElsewhere && ` (${t('row.yourTime')})`} · <span className={styles.standing}>{standing}</span>
+          {!isOver && (
+            <>
+              {' · '}
+              <a href={`/api/sessions/${session.id}/calendar`} download aria-describedby={titleId}>
+                {t('row.calendar')}
+              </a>
+            </>
+          )}
         </p>
         {person && (
           <p className={styles.who}>

@@ -36,6 +36,7 @@ export const deleteCategory: Calls['deleteCategory'] = { service: 'coaching', me
 export const listAudit: Calls['listAudit'] = { service: 'coaching', method: 'GET', path: '/api/mentors/audit', since: 3, answer: ['items'] }
 export const exportAudit: Calls['exportAudit'] = { service: 'coaching', method: 'GET', path: '/api/mentors/audit/export', since: 3 }
 export const redactAudit: Calls['redactAudit'] = { service: 'coaching', method: 'POST', path: '/api/mentors/audit/{id}/redaction', since: 3, answer: [] }
+export const getSessionCalendar: Calls['getSessionCalendar'] = { service: 'coaching', method: 'GET', path: '/api/sessions/{id}/calendar', since: 3 }
 export const requestSession: Calls['requestSession'] = { service: 'coaching', method: 'POST', path: '/api/sessions', since: 3, answer: [] }
 export const listStudentSessions: Calls['listStudentSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/student', since: 3, answer: { either: ['list', ['items']] } }
 export const countStudentSessions: Calls['countStudentSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/student/counts', answer: [] }

@@ -45,7 +45,9 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
       [endpoint.status ?? 200]: {
         description: 'Success',
         ...(endpoint.response && jsonContent(endpoint.response, 'output', schemas)),
-        ...(endpoint.download && { content: { 'text/csv': { schema: { type: 'string' } } } }),
+        ...(endpoint.download && {
+          content: { [`text/${endpoint.download}`]: { schema: { type: 'string' } } },
+        }),
       },
       ...errorResponses(endpoint),
     },

@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import type { Caller, CsvRows, Endpoint } from '@kocyolu/contracts'
+import type { Caller, CsvRows, Endpoint, SessionEvent } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
@@ -41,6 +41,10 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
       throw error
     })
     .finally(leave)
+  if (endpoint.download === 'calendar') {
+    await answerCalendar(deps, ctx, reply as SessionEvent)
+    return
+  }
   if (endpoint.download) {
     ctx.attachment(`${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
     ctx.body = await csvStream(reply as CsvRows)
@@ -50,6 +54,18 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   ctx.status = endpoint.status ?? 200
   ctx.body = endpoint.response ? endpoint.response.parse(reply) : null
   allowCaching(ctx, endpoint.cache, deps.config)
+}
+
+async function answerCalendar({ config, clock }: BaseDeps, ctx: Context, event: SessionEvent): Promise<void> {
+  // Most processes never make one.
+  const { sessionCalendar } = await import('../downloads/calendar.ts')
+  ctx.attachment(`session-${event.sessionId}.ics`)
+  ctx.body = sessionCalendar(event, {
+    brand: config.brandName,
+    host: new URL(config.publicOrigin).hostname,
+    now: clock.now(),
+  })
+  ctx.type = 'text/calendar'
 }
 
 // `exportMentors` gives `mentors`.

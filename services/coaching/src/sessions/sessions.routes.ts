@@ -3,6 +3,7 @@ import { service } from '../service.ts'
 import { changeStatus } from './change-status.ts'
 import { countAllSessions } from './count-all-sessions.ts'
 import { countOwnSessions } from './count-sessions.ts'
+import { getSessionCalendar } from './get-session-calendar.ts'
 import { exportSessions, listAllSessions } from './list-all-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { listSlots } from './list-slots.ts'
@@ -12,6 +13,7 @@ export const sessionRoutes = service.implement({
   listSlots: ({ deps, caller, params, query }) => listSlots(deps, caller, params.id, query),
   requestSession: ({ deps, caller, body, idempotencyKey }) =>
     requestSession(deps, caller, body, idempotencyKey),
+  getSessionCalendar: ({ deps, caller, params }) => getSessionCalendar(deps, caller, params.id),
   listStudentSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'student', query),
   listMentorSessions: ({ deps, caller, query }) => listSessions(deps, caller, 'mentor', query),
   countStudentSessions: ({ deps, caller }) => countOwnSessions(deps, caller, 'student'),

@@ -1,10 +1,6 @@
 import type { SessionFact } from '@kocyolu/contracts'
-import ical, {
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator'
+import { sessionCalendar } from '@kocyolu/service/calendar'
+import { ICalAttendeeRole, ICalAttendeeStatus } from 'ical-generator'
 
 type Invitation = {
   session: SessionFact
@@ -18,25 +14,20 @@ type Invitation = {
   now: Date
 }
 
-/** The iCalendar part of a mail. All parts about one session share a UID; a later one has a higher SEQUENCE. */
+/** The iCalendar part of a mail. */
 export function calendarPart(invitation: Invitation): { method: 'REQUEST' | 'CANCEL'; content: string } {
   const { session, cancelled, attendee, organizer, summary, description, host, now } = invitation
-  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
-  const calendar = ical({ prodId: { company: organizer.name, product: organizer.name }, method })
-  calendar.createEvent({
-    id: `session-${session.sessionId}@${host}`,
-    sequence: session.sequence,
-    stamp: now,
-    start: new Date(session.startTime),
-    end: new Date(session.endTime),
-    summary,
-    description,
-    location: session.meetingLink,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer,
-    attendees: [
-      { ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
-    ],
-  })
-  return { method, content: calendar.toString() }
+  const method = cancelled ? 'CANCEL' : 'REQUEST'
+  const attendees = [
+    { ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
+  ]
+  const status = cancelled ? 'cancelled' : 'confirmed'
+  const event = { ...session, status, summary, description, location: session.meetingLink } as const
+  return {
+    method,
+    content: sessionCalendar(event, {
+      ...{ brand: organizer.name, host, now },
+      mail: { method, organizer, attendees },
+    }),
+  }
 }
