@@ -76,7 +76,7 @@ async function held(settings: Record<string, string> = {}) {
       ({ status }) => status === 200,
       () => false,
     )
-  await vi.waitUntil(isUp, 30_000)
+  await vi.waitUntil(isUp)
   const answer = raw(`${origin}/api/messages`, { method: 'POST', body: 'hello' })
   const ended = once(gateway, 'exit')
   await entered.promise
@@ -88,7 +88,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
   async signal => {
     const { gateway, answer, letGo, isUp, ended } = await held()
     gateway.kill(signal)
-    await vi.waitUntil(async () => !(await isUp()), 30_000)
+    await vi.waitUntil(async () => !(await isUp()))
     expect(gateway.exitCode).toBeNull()
     letGo()
     expect(await answer).toMatchObject({ status: 200, body: 'done' })
