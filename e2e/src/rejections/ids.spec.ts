@@ -25,7 +25,7 @@ const uuids = [
 ]
 
 /** Not to mark a coach who is not there, or to share with one, is what they ask for. */
-const harmless = ['coaching.removeFavourite', 'coaching.removeShare']
+const harmless = ['coaching.removeFavourite', 'coaching.removeShare', 'messaging.unblock']
 
 test('an id that leads nowhere is a plain 404', async ({ people }) => {
   const world = await makeWorld(people)
