@@ -55,6 +55,8 @@ export function translateConnectionErrors(pool: Pool, silenceMs: number): void {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
     stream.on('timeout', () => {
+      // One that rested in the pool owes nobody an answer, also where it is taken before the next line runs.
+      if (!inUse.has(client)) return
       const { bytesRead } = stream
       // What came while this process was busy itself is read first: timers run before that.
       setImmediate(() => {
