@@ -1,10 +1,4 @@
-import {
-  coachingCalls,
-  contentCalls,
-  identityCalls,
-  messagingCalls,
-  notificationsCalls,
-} from '@kocyolu/contracts'
+import { coachingCalls, contentCalls, identityCalls, notificationsCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
 /** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
@@ -70,10 +64,6 @@ export const api = {
     mailVerificationLink: identityCalls.mailVerificationLink,
     removePicture: identityCalls.removePicture,
     updateUser: identityCalls.updateUser,
-  }),
-  messaging: createClient({
-    block: messagingCalls.block,
-    unblock: messagingCalls.unblock,
   }),
   notifications: createClient({
     changePreferences: notificationsCalls.changePreferences,

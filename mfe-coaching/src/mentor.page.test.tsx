@@ -95,20 +95,19 @@ describe('what a reader may do next', () => {
     )
   })
 
-  test('a student blocks the coach once that is confirmed, and takes it back', async () => {
-    const server = { 'messaging.block': undefined, 'messaging.unblock': undefined }
-    const screen = open({ can: canAll, isBlocked: false }, server, { user: someUser() })
-    await screen.user.click(await screen.findByRole('button', { name: 'Block' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
-    await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
+  test('a student is led to where the coach is blocked', async () => {
+    const screen = open({ can: canAll, isBlocked: false }, {}, { user: someUser() })
+    expect(await screen.findByRole('link', { name: 'Block' })).toHaveAttribute(
+      'href',
+      `/messages?userId=${mentor.userId}`,
+    )
+  })
+
+  test('of a coach who is blocked it says so, and leads to where that is taken back', async () => {
+    const screen = open({ isBlocked: true }, {}, { user: someUser() })
     expect(await screen.findByText('You have blocked this mentor.')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Book a Session' })).toBeNull()
-    await screen.user.click(screen.getByRole('button', { name: 'Unblock' }))
-    expect(await screen.findByRole('button', { name: 'Book a Session' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Message' })).toBeVisible()
-    const calls = screen.requests.map(({ call }) => call)
-    expect(calls.filter(call => call.endsWith('lock'))).toEqual(['messaging.block', 'messaging.unblock'])
+    expect(screen.getByRole('link', { name: 'Unblock' })).toHaveAttribute('href', '/messages/blocked')
+    expect(screen.queryByRole('link', { name: 'Block' })).toBeNull()
   })
 
   test('the coach is led to where the profile is changed', async () => {

@@ -184,13 +184,6 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: undefined,
     done: () => void page.getByRole('button', { name: /^Add to my favorites/ }),
   },
-  'messaging.block': { ...profileOf(), ...dialogBy('Block', 'Block'), reply: undefined },
-  'messaging.unblock': {
-    ...profileOf({ isBlocked: true }),
-    button: button('Unblock'),
-    isToggle: true,
-    reply: undefined,
-  },
   'coaching.addReview': {
     ...profileOf(),
     ...writing,

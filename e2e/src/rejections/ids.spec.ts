@@ -24,7 +24,7 @@ const uuids = [
   "'; drop table users",
 ]
 
-/** Not to mark a coach who is not there, or to share with one, is what they ask for. */
+/** Not to mark a coach who is not there, to share with one, or to have one blocked is what they ask for. */
 const harmless = ['coaching.removeFavourite', 'coaching.removeShare', 'messaging.unblock']
 
 test('an id that leads nowhere is a plain 404', async ({ people }) => {

@@ -27,12 +27,18 @@ export async function takePasswords(
   })
 }
 
-/** How many connections of a user are older than so many seconds, counted by the server's own clock. */
+/** Redis says ages in whole seconds, by clocks that it reads ten times a second: an age is less than this off, either way. */
+const doubtSeconds = 1.25
+
+/** Who connects so much later than somebody else is surely seen to be younger. */
+export const surelyYoungerMs = 2 * doubtSeconds * 1_000
+
+/** How many connections of a user may be older than so many seconds, counted by the server's own clock. */
 export async function countOlder(url: string, user: string, seconds: number): Promise<number> {
   let count = 0
   await withRedis(url, async redis => {
     const clients = await redis.clientList()
-    count = clients.filter(client => client.user === user && client.age > seconds).length
+    count = clients.filter(client => client.user === user && client.age > seconds - doubtSeconds).length
   })
   return count
 }

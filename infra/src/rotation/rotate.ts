@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '@kocyolu/contracts'
 import { changingRoles, hashOf, newPassword, type Operator } from './operator.ts'
-import { addPassword, countOlder, placeOf, takePasswords } from './redis-users.ts'
+import { addPassword, countOlder, placeOf, surelyYoungerMs, takePasswords } from './redis-users.ts'
 import { closeRole, keepRole, openRole, readRotation } from './roles.ts'
 
 /** With what a service signs in from now on. */
@@ -27,6 +28,8 @@ export function beginRotation(operator: Operator, service: ServiceName): Promise
     for (const url of operator.redisUrls) await addPassword(url, service, redisPassword)
     const mark = { began: new Date().toISOString(), redis: hashOf(redisPassword) }
     await openRole(client, service, { name: spare, password: rolePassword, mark })
+    // Nobody can connect with it before it is given out: whoever is older than the mark is seen to be.
+    await pause(surelyYoungerMs)
     return { role: spare, rolePassword, redisPassword }
   })
 }

@@ -60,7 +60,7 @@ export const coaching = defineContract({
     method: 'GET',
     path: '/api/mentors',
     access: 'public',
-    summary: `The first ${limits.arrayMax} coaches in the order of recommendation; with any query one page of those that match. Matches are counted up to ${limits.countMax}: then total is ${limits.countMax}, isTotalCapped is true and there are more. No page goes beyond the first ${limits.reachMax}`,
+    summary: `The first ${limits.arrayMax} coaches in the order of recommendation; with any query one page of those that match. Matches are counted up to ${limits.countMax}: then total is ${limits.countMax}, isTotalCapped is true and there are more. A page beyond the first ${limits.reachMax} is empty`,
     cache: soon,
     query: MentorQuery,
     response: z.union([z.array(Mentor), pageOf(Mentor).extend({ isTotalCapped: z.boolean() })]),

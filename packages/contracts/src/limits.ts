@@ -82,7 +82,7 @@ export const limits = {
   addressMax: 1000,
   /** Coaches that match are counted up to here. */
   countMax: 1_000,
-  /** No page of coaches goes further. */
+  /** Pages of coaches beyond so many are empty. */
   reachMax: 12_000,
   /** The highest number of a composition. */
   compositionMax: 99_999_999,

@@ -32,7 +32,7 @@ export const noFilters: Filters = {
 /** Coaches on one page of the list. */
 export const pageSize = 12
 
-/** The service answers no page beyond it. */
+/** Those beyond it are empty. */
 export const lastPage = limits.reachMax / pageSize
 
 /** Longest list or text the server accepts in a query. */

@@ -20,7 +20,6 @@ const topics = {
   home: [],
   mentors: ['home'],
   messages: [],
-  newcomer: [],
   'notification-preferences': [],
   notifications: [],
   'release-builds': [],

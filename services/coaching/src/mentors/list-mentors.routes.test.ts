@@ -62,7 +62,8 @@ describe('GET /api/mentors', () => {
   test('with a query a page', async () => {
     expect(await page({ pageSize: '2' })).toMatchObject({ total: 3, page: 1, pageSize: 2, items: [{}, {}] })
     expect((await page({ pageSize: '2', page: '2' })).items.map(one => one.firstName)).toEqual(['Işık'])
-    expect(await page({ page: '1000' })).toMatchObject({ total: 3, items: [] })
+    for (const far of ['1000', '1001', '10000'])
+      expect(await page({ page: far })).toMatchObject({ total: 3, items: [] })
   })
 
   test.each(['ışık', 'Isik', 'IŞIK', 'isik', 'işik aydin', 'aydin isik', 'bogazici tip', '  IŞIK  '])(
@@ -107,8 +108,6 @@ describe('GET /api/mentors', () => {
   test.each([
     ['page', 'page=0'],
     ['page', 'page=10001'],
-    ['page', 'page=1001'],
-    ['page', 'page=201&pageSize=60'],
     ['page', 'page=x'],
     ['pageSize', 'pageSize=0'],
     ['pageSize', 'pageSize=61'],
@@ -161,6 +160,8 @@ describe('GET /api/mentors', () => {
     const count = await queryCounter(api)
     expect(await count(() => page({ pageSize: '1' }))).toBe(1)
     expect(await count(() => page({ pageSize: '60' }))).toBe(1)
+    // Where nobody turns to, nothing is walked through: those that match are counted.
+    expect(await count(() => page({ page: '10000' }))).toBe(1)
     expect(await count(() => api.anonymous.listMentors())).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { type Caller, limits, type Mentor, type MentorQuery, weekdays } from '@kocyolu/contracts'
-import { invalidField, type Param, patternOf, searchWords, statement } from '@kocyolu/service'
+import { type Param, patternOf, searchWords, statement } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import { hasDayOn, nextFreeRange } from '../sessions/next-free.ts'
@@ -29,9 +29,8 @@ export async function listMentors(
     return all.map(row => mentorView(row, now))
   }
   const { page = 1, pageSize = defaultPageSize } = query
-  if (page * pageSize > limits.reachMax)
-    throw invalidField('page', `There are no pages beyond the first ${limits.reachMax} coaches`)
-  const rows = await readPage(deps.em, { ...query, page, pageSize }, cardFor)
+  const isReached = page * pageSize <= limits.reachMax
+  const rows = isReached ? await readPage(deps.em, { ...query, page, pageSize }, cardFor) : []
   const total = rows[0]?.total ?? (await countBefore(deps.em, { ...query, page }, now))
   const isTotalCapped = total > limits.countMax
   const items = rows.map(row => mentorView(row, now))
