@@ -26,7 +26,7 @@ export function createPages(settings: Settings, log: Logger, metrics = createMet
   const origin = settings.API_ORIGIN ?? settings.PUBLIC_ORIGIN
   const site = siteFolder(settings.SITE_FOLDER)
   const sources = createSources()
-  const newAsk = createAsker(origin, observedFetch(metrics))
+  const newAsk = createAsker(origin, settings.PAGES_ANSWER_MS, observedFetch(metrics))
   const drawing = createDrawing({ settings, site, newAsk, log, metrics })
   const jobOf = createPageJobs({
     newAsk,

@@ -24,6 +24,8 @@ const Settings = z.object({
   DEFAULT_LANGUAGE: z.enum(['auto', 'tr', 'en']).default('auto'),
   /** How long a page waits for what it is about before it goes out without. */
   PAGES_PATIENCE_MS: z.coerce.number().int().min(1).default(200),
+  /** How long a service may take to answer a page's question: who asked has left by then, and the next one finds the answer. */
+  PAGES_ANSWER_MS: z.coerce.number().int().min(1).default(3_000),
   /** Whether public pages are drawn here, or go out as they were promoted. */
   PAGES_RENDER: z.enum(['on', 'off']).default('on'),
   /** Whether one page of each kind is drawn as soon as a composition is there, before somebody asks. */

@@ -139,6 +139,7 @@ export const pagesSettings: Settings = {
   API_ORIGIN: place,
   ...operators(
     'PAGES_PATIENCE_MS',
+    'PAGES_ANSWER_MS',
     'PAGES_RENDER',
     'PAGES_RENDER_AHEAD',
     'PAGES_RENDER_MEGABYTES',

@@ -11,7 +11,7 @@ test('questions that waited while the services hung are not asked any more, and 
     asked.push(String(url))
     return asked.length > 32 ? new Response('{}') : await hung.promise
   }
-  const newAsk = createAsker('http://services', get)
+  const newAsk = createAsker('http://services', 3_000, get)
   const all = Array.from({ length: 200 }, (_, at) => newAsk()(`/api/${at}`))
   await vi.waitUntil(() => asked.length === 32)
   vi.advanceTimersByTime(3_001)

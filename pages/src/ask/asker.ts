@@ -15,11 +15,12 @@ const mostWaiting = 500
 /** Different addresses for one page. */
 const mostAddresses = 20
 const mostBytes = 1_000_000
-/** Who asked has left long before; the next one finds the answer. What waited as long for its turn is not asked any more. */
-const timeoutMs = 3_000
 
-/** Asks the services as any visitor, over connections that are kept. Each page has an `Ask` of its own. */
-export function createAsker(origin: string, get: typeof fetch = fetch): () => Ask {
+/**
+ * Asks the services as any visitor, over connections that are kept. Each page has an `Ask` of its own. An answer is waited for
+ * until `timeoutMs` have passed; what waited as long for its turn is not asked any more.
+ */
+export function createAsker(origin: string, timeoutMs: number, get: typeof fetch = fetch): () => Ask {
   const limit = pLimit(mostAtOnce)
   const ask = async (path: string): Promise<Answer> => {
     if (limit.pendingCount >= mostWaiting) throw new Error('Too many questions wait for an answer')

@@ -31,6 +31,7 @@ async function start(servers: Record<string, string>, env: Record<string, string
   pages = await startPages({
     PAGES_RENDER: 'on',
     PAGES_PATIENCE_MS: anyTime,
+    PAGES_ANSWER_MS: anyTime,
     PAGES_RENDER_CPU_MS: anyTime,
     ...env,
   })
