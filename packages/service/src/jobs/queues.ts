@@ -109,8 +109,8 @@ async function stateOf(name: string, queue: Queue): Promise<QueueState> {
     queue.getJobCounts(...states),
     queue.getJobs(['wait'], 0, 0, true),
   ])
-  const due = next ? next.timestamp + next.delay : Date.now()
-  return { queue: name, counts, oldestSeconds: Math.max(0, (Date.now() - due) / 1_000) }
+  const waitedMs = next ? Date.now() - next.timestamp - next.delay : 0
+  return { queue: name, counts, oldestSeconds: Math.max(0, waitedMs / 1_000) }
 }
 
 /**
