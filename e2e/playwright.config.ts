@@ -43,8 +43,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Limits that also hold on a machine that does other things as well: they end what hangs, and measure nothing.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   use: {
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

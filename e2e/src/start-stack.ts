@@ -1,11 +1,23 @@
 import { startTestStack } from '@kocyolu/infra/testing'
 import { usualReplicas } from './platform.ts'
 
+/**
+ * On a machine that does other things as well, an answer may take longer than a person is kept waiting: what is not about
+ * that has a minute for it. What hangs is ended by who watches over processes, and a page's own parts are waited for as ever.
+ */
+const settings = {
+  GATEWAY_CALL_SECONDS: '60',
+  DATABASE_CONNECT_MS: '50000',
+  DATABASE_STATEMENT_MS: '50000',
+  DATABASE_LOCK_MS: '45000',
+  REDIS_ANSWER_MS: '50000',
+}
+
 /** Playwright's global set-up: a whole platform of its own for the journeys, gone afterwards; or one that is given and stays. */
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_ORIGIN) return async () => undefined
   // Journeys run in processes of their own; the environment is what they share.
-  const stack = await startTestStack({ messaging: usualReplicas })
+  const stack = await startTestStack({ messaging: usualReplicas, settings })
   Object.assign(process.env, {
     JOURNEY_ORIGIN: stack.origin,
     JOURNEY_MAIL: stack.mailViewer,

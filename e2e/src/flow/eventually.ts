@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Ends what hangs, and measures nothing. */
-const timeoutMs = 120_000
+const timeoutMs = 300_000
 
 /** Resolves when it holds; `what` is what was waited for. */
 export async function eventually(what: string, holds: () => boolean): Promise<void> {

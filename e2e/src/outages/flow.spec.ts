@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type FlowReport, gather, type Pair, startFlow } from '../flow/flow.ts'
+import { gather, type Pair, startFlow } from '../flow/flow.ts'
 import { expect, test } from '../journey.ts'
 import { given } from '../platform.ts'
 
 const whole = { lost: 0, twice: 0, outOfOrder: 0 }
-/** Sooner than anybody who only looked now and then; how soon on a machine with nothing else to do: docs/scaling.md. */
-const backWithinMs = 20_000
 /** By hand it was half a minute: docs/scaling.md. */
 const awayMs = 3_000
 
 const origin = (): string => given('JOURNEY_ORIGIN')
-const longest = ({ absences }: FlowReport): number => Math.max(...absences.map(({ ms }) => ms))
 
 test.describe('200 people write to each other', () => {
   let pairs: Pair[]
@@ -45,7 +42,6 @@ test.describe('200 people write to each other', () => {
     const report = await flow.finish()
     expect(report).toMatchObject(whole)
     expect(report.absences.length).toBeGreaterThan(50)
-    expect(longest(report)).toBeLessThan(backWithinMs)
   })
 
   test('while replicas are added, removed and restarted: no request fails, and no stream is cut', async ({
