@@ -1,4 +1,4 @@
-import { addDays, planDay } from '@kocyolu/contracts'
+import { addDays, asList, planDay } from '@kocyolu/contracts'
 import { expect, test } from './journey.ts'
 import { book } from './people/free-hours.ts'
 
@@ -48,4 +48,13 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
   await expect(page.getByText('You have not blocked anybody')).toBeVisible()
   expect(await write()).toMatchObject({ recipientId: student.id })
   await expect.poll(async () => (await free()).length).toBeGreaterThan(0)
+
+  await page.goto(`/messages?userId=${coach.id}`)
+  await page.getByRole('button', { name: `Block ${coach.firstName}` }).click()
+  await dialog.getByRole('checkbox', { name: /^Also cancel our/ }).check()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  const booked = async () => asList(await coach.api.coaching.listMentorSessions()).items
+  await expect
+    .poll(async () => (await booked()).map(({ status, cancelledBy }) => [status, cancelledBy]))
+    .toEqual([['cancelled', 'system']])
 })

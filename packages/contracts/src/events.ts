@@ -169,7 +169,14 @@ export const events = {
   },
   /** Somebody has blocked a person, or not any more. `sequence` rises with every change of one blocker. */
   'block.changed': {
-    payload: z.object({ blockerId: UserId, blockedId: UserId, isBlocked: z.boolean(), sequence: z.int() }),
+    payload: z.object({
+      blockerId: UserId,
+      blockedId: UserId,
+      isBlocked: z.boolean(),
+      sequence: z.int(),
+      /** Whether their open sessions end with it. */
+      cancelsSessions: z.boolean().optional(),
+    }),
     // Bookings are refused there. Nobody else learns of it.
     to: 'coaching',
   },

@@ -133,6 +133,8 @@ export const messaging = defineContract({
     summary: `End messages and bookings with a person, both ways; at most ${limits.blocksMax} people. Once more changes nothing`,
     status: 204,
     params: byUser,
+    // Kept unless they are to be cancelled too: those that the two have asked for, by nobody.
+    query: z.object({ sessions: z.enum(['keep', 'cancel']).optional() }),
     errors: ['block.limit'],
   },
   unblock: {

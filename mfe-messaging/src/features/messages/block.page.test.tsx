@@ -7,10 +7,12 @@ const blocked = { ...isik, isBlocked: true, can: { write: false } }
 
 test('somebody is blocked from the conversation once that is confirmed, and unblocked in it', async () => {
   let isBlocked = false
+  const asked: unknown[] = []
   const screen = open({
     'messaging.listContacts': () => [isBlocked ? blocked : isik, deniz],
-    'messaging.block': () => {
+    'messaging.block': ({ query }) => {
       isBlocked = true
+      asked.push(query)
       return undefined
     },
     'messaging.unblock': () => {
@@ -21,7 +23,6 @@ test('somebody is blocked from the conversation once that is confirmed, and unbl
   await screen.user.click(await screen.findByRole('button', { name: 'Block Işık' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
   expect(dialog.getByText(/Işık will not be informed/)).toBeVisible()
-  expect(dialog.getByRole('link', { name: 'Go to my dashboard' })).toHaveAttribute('href', '/dashboard')
   await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/You blocked Işık/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -30,6 +31,23 @@ test('somebody is blocked from the conversation once that is confirmed, and unbl
 
   await screen.user.click(screen.getByRole('button', { name: 'Unblock Işık' }))
   expect(await screen.findByRole('textbox', { name: 'Message to Işık' })).toBeVisible()
+
+  // Each time it is another decision.
+  for (const [cancels, kept] of [
+    [true, 'cancel'],
+    [false, 'keep'],
+  ] as const) {
+    await screen.user.click(await screen.findByRole('button', { name: 'Block Işık' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
+    const sessions = again.getByRole('checkbox', { name: /^Also cancel our/ })
+    expect(sessions).not.toBeChecked()
+    if (cancels) await screen.user.click(sessions)
+    await screen.user.click(again.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText(/You blocked Işık/)).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ sessions: kept })
+    await screen.user.click(screen.getByRole('button', { name: 'Unblock Işık' }))
+    await screen.findByRole('textbox', { name: 'Message to Işık' })
+  }
 })
 
 test('a block that is not stored is said, and changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, lazyComponent, toast, useErrorText } from '@kocyolu/web'
+import { Button, lazyComponent, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
@@ -15,12 +15,13 @@ export function BlockButton({ userId, name, className }: Props) {
   const t = useText()
   const errorText = useErrorText()
   const [open, setOpen] = useState(false)
+  const [sessions, setSessions] = useState<'keep' | 'cancel'>('keep')
   const { mutateAsync, isPending } = useMutation(changeBlock(userId))
   const confirm = async () => {
     if (isPending) return
     try {
-      await mutateAsync(true)
-      toast.success(t('blocked', { name }))
+      await mutateAsync(sessions)
+      toast.success(t('blocked', { name }), sessions === 'cancel' ? t('sessionsEnd') : undefined)
     } catch (error) {
       toast.error(t('failed'), errorText(error))
     }
@@ -34,7 +35,10 @@ export function BlockButton({ userId, name, className }: Props) {
         data-tip
         aria-haspopup="dialog"
         aria-label={t('block', { name })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setSessions('keep')
+          setOpen(true)
+        }}
       >
         <Ban aria-hidden="true" size={20} />
       </Button>
@@ -47,10 +51,18 @@ export function BlockButton({ userId, name, className }: Props) {
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       >
-        <p className={styles.sessions}>{t('sessions')}</p>
-        <ButtonLink to="/dashboard" variant="quiet" className={styles.dashboard}>
-          {t('dashboard')}
-        </ButtonLink>
+        <label className={styles.sessions}>
+          <input
+            type="checkbox"
+            checked={sessions === 'cancel'}
+            disabled={isPending}
+            onChange={event => setSessions(event.target.checked ? 'cancel' : 'keep')}
+          />
+          <span>
+            {t('sessions')}
+            <small>{t('sessionsHint', { name })}</small>
+          </span>
+        </label>
       </ConfirmDialog>
     </>
   )

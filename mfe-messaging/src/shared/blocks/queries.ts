@@ -19,14 +19,19 @@ export const blocksQuery = infiniteQueryOptions({
   ),
 })
 
+/** What becomes of the sessions of the two, or that the block is taken back. */
+type Change = 'keep' | 'cancel' | 'unblock'
+
 /** Blocks a person, or takes that back; whatever says who is blocked is fetched again. */
 export const changeBlock = (userId: string) =>
   mutationOptions({
     scope: { id: `block-${userId}` },
-    mutationFn: (isBlocked: boolean) => {
-      const request = { params: { userId } }
-      return isBlocked ? api.messaging.block(request) : api.messaging.unblock(request)
+    mutationFn: (change: Change) => {
+      const params = { userId }
+      return change === 'unblock'
+        ? api.messaging.unblock({ params })
+        : api.messaging.block({ params, query: { sessions: change } })
     },
-    onSuccess: (_reply, _isBlocked, _prepared, { client }) =>
+    onSuccess: (_reply, _change, _prepared, { client }) =>
       Promise.all([refreshTopic(client, 'contacts'), refreshTopic(client, 'mentors')]),
   })

@@ -12,7 +12,7 @@ export function UnblockButton({ userId, name, onUnblocked }: Props) {
   const { mutateAsync, isPending } = useMutation(changeBlock(userId))
   const unblock = async () => {
     try {
-      await mutateAsync(false)
+      await mutateAsync('unblock')
       toast.success(t('unblocked', { name }))
       onUnblocked?.()
     } catch (error) {

@@ -9,5 +9,7 @@ export const Block = defineEntity({
     blockedId: p.uuid().primary(),
     isBlocked: p.boolean(),
     sequence: p.integer(),
+    /** What the two had booked by then ends with the block, as whoever blocked wanted. */
+    sessionsUntil: p.datetime().nullable(),
   },
 })

@@ -13,8 +13,8 @@ afterAll(() => api.close())
 const monday = '2026-11-30T07:00:00Z'
 const tuesday = '2026-12-01T07:00:00Z'
 
-const tell = (blockerId: string, blockedId: string, isBlocked: boolean, sequence: number) =>
-  api.deliver('block.changed', { blockerId, blockedId, isBlocked, sequence })
+const tell = (blockerId: string, blockedId: string, isBlocked: boolean, sequence: number, more = {}) =>
+  api.deliver('block.changed', { blockerId, blockedId, isBlocked, sequence, ...more })
 
 /** A student and a coach, and how either blocks the other. */
 async function twoPeople() {
@@ -22,8 +22,10 @@ async function twoPeople() {
   const who = someone()
   const student = await api.as(who)
   const params = { id: String(id) }
-  const block = (by: 'student' | 'coach', isBlocked: boolean, sequence: number) =>
-    by === 'student' ? tell(who.id, userId, isBlocked, sequence) : tell(userId, who.id, isBlocked, sequence)
+  const block = (by: 'student' | 'coach', isBlocked: boolean, sequence: number, more = {}) =>
+    by === 'student'
+      ? tell(who.id, userId, isBlocked, sequence, more)
+      : tell(userId, who.id, isBlocked, sequence, more)
   return { coach, student, studentId: who.id, id, params, block }
 }
 
@@ -107,6 +109,47 @@ test('open sessions stay, and either side can call them off', async () => {
   await coach.changeSessionStatus({ params: { id: String(other.id) }, body: cancel })
   expect(asList(await coach.listMentorSessions()).items).toMatchObject(Array(2).fill({ status: 'cancelled' }))
 })
+
+test.each(['student', 'coach'] as const)(
+  'a block of a %s that ends sessions cancels those of the two, by nobody, and no others',
+  async by => {
+    const { coach, student, id, block } = await twoPeople()
+    const [one, other] = [await newRequest(student, id, monday), await newRequest(student, id, tuesday)]
+    await coach.changeSessionStatus({ params: { id: String(one.id) }, body: { status: 'confirmed' } })
+    const elsewhere = await newRequest(student, (await newCoach(api)).id, '2026-11-30T08:00:00Z')
+    const stranger = await newRequest(await api.as(), id, '2026-11-30T08:00:00Z')
+    await block(by, true, 1, { cancelsSessions: true })
+    expect((await api.events()).at(-1)).toEqual({ name: 'coaching.sweep_sessions', payload: {} })
+    await Promise.all([1, 2, 3].map(() => api.runJob('coaching.sweep_sessions', {})))
+    const statusOf = new Map(
+      [
+        ...asList(await student.listStudentSessions()).items,
+        ...asList(await coach.listMentorSessions()).items,
+      ].map(session => [session.id, [session.status, session.cancelledBy, session.cancelCause]]),
+    )
+    expect([one, other].map(session => statusOf.get(session.id))).toEqual(
+      Array(2).fill(['cancelled', 'system', 'unavailable']),
+    )
+    for (const { id } of [elsewhere, stranger]) expect(statusOf.get(id)?.[0]).toBe('pending')
+    const ended = (await api.events()).filter(
+      ({ name, payload }) =>
+        name === 'session.cancelled' &&
+        [one.id, other.id].some(id => JSON.stringify(payload).includes(`"sessionId":${id},`)),
+    )
+    expect(ended).toHaveLength(2)
+
+    await block(by, false, 2)
+    api.clock.advance(1_000)
+    const again = await newRequest(student, id, monday)
+    // An older word of it that comes late, and one that does not ask for it.
+    await block(by, true, 1, { cancelsSessions: true })
+    await block(by, true, 3)
+    await api.runJob('coaching.sweep_sessions', {})
+    expect(asList(await student.listStudentSessions()).items.find(({ id }) => id === again.id)).toMatchObject(
+      { status: 'pending' },
+    )
+  },
+)
 
 test.each(['student', 'coach'] as const)(
   'a share rests while a %s blocks the other, and is there again',

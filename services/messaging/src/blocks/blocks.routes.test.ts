@@ -190,6 +190,23 @@ describe('a block', () => {
   })
 })
 
+describe('sessions', () => {
+  it('end with a block where that is asked for, also of one that stands, and are kept otherwise', async () => {
+    const { student, mentor } = await acquainted()
+    const params = { userId: mentor.id }
+    await student.block({ params, query: { sessions: 'keep' } })
+    await student.block({ params, query: { sessions: 'cancel' } })
+    const of = { blockerId: student.id, blockedId: mentor.id, isBlocked: true }
+    const [kept, cancelled] = (await blockEvents(student)) as { sequence: number }[]
+    expect([kept, cancelled]).toMatchObject([
+      { ...of, cancelsSessions: false },
+      { ...of, cancelsSessions: true },
+    ])
+    expect(cancelled?.sequence).toBeGreaterThan(kept?.sequence ?? Number.POSITIVE_INFINITY)
+    expect(await blockedBy(student)).toEqual([mentor.id])
+  })
+})
+
 describe('who can be blocked', () => {
   it('is nobody oneself, and no admin; and an admin blocks nobody', async () => {
     const { student, mentor } = await acquainted()

@@ -4,8 +4,8 @@ import { listBlocks } from './list-blocks.ts'
 
 export const blockRoutes = service.implement({
   listBlocks: ({ deps, caller, query }) => listBlocks(deps, caller, query),
-  block: async ({ deps, caller, params }) => {
-    await blockPerson(deps, caller, params.userId)
+  block: async ({ deps, caller, params, query }) => {
+    await blockPerson(deps, caller, params.userId, query.sessions === 'cancel')
     return undefined
   },
   unblock: async ({ deps, caller, params }) => {

@@ -8,35 +8,46 @@ import { appendEvents, takeSeqs } from '../user-events/append-events.ts'
 import { wake } from '../user-events/wake.ts'
 import { Block } from './block.entity.ts'
 
-/** Blocks a person. Once this returns, nothing that either of them writes to the other is stored any more. */
-export async function blockPerson(deps: Deps, caller: Caller, userId: string): Promise<void> {
+/** Blocks a person, and has coaching cancel their open sessions where that is asked for. Once this returns, nothing that either of them writes to the other is stored any more. */
+export async function blockPerson(
+  deps: Deps,
+  caller: Caller,
+  userId: string,
+  cancelsSessions: boolean,
+): Promise<void> {
   if (userId === caller.id) throw invalidField('userId', 'You cannot block yourself')
   const person = await findRecipient(deps, caller, userId)
   // Coaches are public; of anybody else, only somebody who knows them learns that they exist.
   if (!person || !(person.isContact || person.role !== 'student')) throw new AppError('not_found')
   if (!mayBlock(caller, person)) throw new AppError('forbidden')
-  await change(deps, caller, userId, true)
+  await change(deps, caller, userId, { isBlocked: true, cancelsSessions })
   // What waits of this person is no news any more. Also where a first try ended before it.
   await readAll(deps, caller, userId)
 }
 
 /** Takes a block back; one of the other person stays. */
 export function unblockPerson(deps: Deps, caller: Caller, userId: string): Promise<void> {
-  return change(deps, caller, userId, false)
+  return change(deps, caller, userId, { isBlocked: false, cancelsSessions: false })
 }
 
 /**
  * Stores or deletes a block. The blocker's counter, which everybody who writes to them or for them takes too, is locked until
  * the commit: who waited for it finds the block. Its number is what other services order the changes of one blocker by.
  */
-async function change(deps: Deps, { id }: Caller, userId: string, isBlocked: boolean): Promise<void> {
+async function change(
+  deps: Deps,
+  { id }: Caller,
+  userId: string,
+  { isBlocked, cancelsSessions }: { isBlocked: boolean; cancelsSessions: boolean },
+): Promise<void> {
   const isChanged = await inTransaction(deps, async deps => {
-    if (!(await (isBlocked ? store : remove)(deps, id, userId))) return false
+    const isNew = await (isBlocked ? store : remove)(deps, id, userId)
+    if (!isNew && !cancelsSessions) return false
     const seqs = await takeSeqs(deps, [id])
     if (isBlocked) await requireRoom(deps, id)
     appendEvents(deps, seqs, () => ({ type: 'block.changed', payload: { userId, isBlocked } }))
     const sequence = seqs.get(id) ?? 0
-    emit(deps, 'block.changed', { blockerId: id, blockedId: userId, isBlocked, sequence })
+    emit(deps, 'block.changed', { blockerId: id, blockedId: userId, isBlocked, sequence, cancelsSessions })
     await deps.em.flush()
     return true
   })
