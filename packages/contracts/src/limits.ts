@@ -2,6 +2,7 @@
 export const limits = {
   sessionHours: 1,
   slotMinutes: 30,
+  rangesPerDayMax: 4,
   defaultHoursStart: 9,
   defaultHoursEnd: 17,
   /** A coach's own: how long before a start, and how many days ahead, people can book. */

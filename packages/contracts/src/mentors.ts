@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
-import { examTypes } from './reference.ts'
+import { examTypes, weekdays } from './reference.ts'
 
 export const ExamType = z.enum(examTypes)
 export type ExamType = z.infer<typeof ExamType>
@@ -28,7 +28,10 @@ export type NewExpertise = z.output<typeof NewExpertise>
 export const ExpertiseCategory = z.object({ id: Id, name: z.string() }).meta({ id: 'ExpertiseCategory' })
 export type ExpertiseCategory = z.infer<typeof ExpertiseCategory>
 
-/** Weekdays and whole hours in the coach's zone; `hoursEnd` is exclusive. */
+/**
+ * Weekdays and whole hours in the coach's zone; `hoursEnd` is exclusive. Where hours differ by day, these are the days that have
+ * any, the earliest and the latest of them.
+ */
 export const Availability = z.object({
   sunday: z.boolean(),
   monday: z.boolean(),
@@ -41,6 +44,15 @@ export const Availability = z.object({
   hoursEnd: z.int(),
 })
 export type Availability = z.infer<typeof Availability>
+
+/** `09:30`, in steps of half an hour; `24:00` is the end of a day. */
+const WallTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[03]0|24:00)$/)
+
+/** When sessions can begin on a weekday, on the coach's clock; the end is exclusive. */
+export const HoursRange = z
+  .object({ day: z.enum(weekdays), start: WallTime, end: WallTime })
+  .meta({ id: 'HoursRange' })
+export type HoursRange = z.infer<typeof HoursRange>
 
 /**
  * A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment, `nextFreeAt` is the next start
@@ -92,10 +104,11 @@ export const Review = z
 export type Review = z.infer<typeof Review>
 
 /**
- * A profile with what the caller may do on it, what the caller wrote about the coach, and whether the caller has blocked the
- * coach, which a service from before blocks does not say.
+ * A profile with what the caller may do on it, what the caller wrote about the coach, whether the caller has blocked the coach,
+ * and the hours of each weekday; the last two a service from before them does not say.
  */
 export const MentorProfile = Mentor.extend({
+  hours: z.array(HoursRange).optional(),
   isBlocked: z.boolean().optional(),
   ownReview: Review.nullable(),
   can: z.object({ book: z.boolean(), message: z.boolean(), review: z.boolean(), edit: z.boolean() }),
@@ -126,6 +139,23 @@ function isTimeZone(name: string): boolean {
 
 const hour = z.int().min(0).max(23)
 
+/** Each range ends after it starts, no two of a day overlap, and a day has only so many. */
+const hours = z
+  .array(HoursRange)
+  .max(weekdays.length * limits.rangesPerDayMax)
+  .superRefine((ranges, context) => {
+    for (const [at, { day, start, end }] of ranges.entries()) {
+      const before = ranges.slice(0, at).filter(other => other.day === day)
+      const issue = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [at, field], message })
+      if (start >= end) issue('end', 'The end must be after the start')
+      else if (before.some(other => start < other.end && other.start < end))
+        issue('start', 'Two ranges of a day overlap')
+      else if (before.length >= limits.rangesPerDayMax)
+        issue('day', `A day has at most ${limits.rangesPerDayMax} ranges`)
+    }
+  })
+
 const profileFields = {
   university: text(2, 120),
   major: text(2, 120),
@@ -140,6 +170,8 @@ const profileFields = {
   availableSaturday: z.boolean(),
   availableHoursStart: hour,
   availableHoursEnd: hour,
+  /** They count, where they are given: the days and the two hours above follow from them. */
+  hours,
   noticeHours: z.int().min(0).max(limits.noticeHoursMax),
   bookableDays: z.int().min(1).max(limits.bookableDaysMax).nullable(),
   timeZone,
@@ -182,6 +214,7 @@ export const CreateMentor = z
     availableSaturday: z.boolean().default(false),
     availableHoursStart: hour.default(limits.defaultHoursStart),
     availableHoursEnd: hour.default(limits.defaultHoursEnd),
+    hours: hours.optional(),
     noticeHours: profileFields.noticeHours.optional(),
     bookableDays: profileFields.bookableDays.optional(),
     timeZone: timeZone.default('Europe/Istanbul'),

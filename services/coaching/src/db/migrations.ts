@@ -15,6 +15,7 @@ import { plan } from './migrations/0014-plan.ts'
 import { bookingWindow } from './migrations/0015-booking-window.ts'
 import { blocks } from './migrations/0016-blocks.ts'
 import { timeOff } from './migrations/0017-time-off.ts'
+import { hours } from './migrations/0018-hours.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   bookingWindow,
   blocks,
   timeOff,
+  hours,
 ]

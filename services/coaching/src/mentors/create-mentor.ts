@@ -10,6 +10,7 @@ import {
   violates,
 } from '@kocyolu/service'
 import { replaceExpertise } from '../expertise/replace-expertise.ts'
+import { storedHours } from '../hours/stored-hours.ts'
 import { mentorName } from '../profiles/mentor-name.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
@@ -24,8 +25,14 @@ export async function createMentor(
   body: CreateMentor,
   signIn: SignIn,
 ): Promise<OwnMentorProfile> {
-  const { userId: namedUserId, profileImageUrl: _, expertise = [], ...given } = body
-  const fields = { ...given, noticeHours: given.noticeHours ?? 0, bookableDays: given.bookableDays ?? null }
+  const { userId: namedUserId, profileImageUrl: _, expertise = [], hours, ...given } = body
+  const stored = storedHours({ ...given, hours }, given)
+  const fields = {
+    ...given,
+    ...stored,
+    noticeHours: given.noticeHours ?? 0,
+    bookableDays: given.bookableDays ?? null,
+  }
   const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)

@@ -1,9 +1,11 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, type Param, statement } from '@kocyolu/service'
+import { viewOf } from '../hours/day-ranges.ts'
 import { whatCan } from '../profiles/mentor-policy.ts'
 import { readReviewHistory } from '../reviews/review-history.ts'
 import { mayReview } from '../reviews/review-policy.ts'
 import type { CoachingEm, Deps } from '../service.ts'
+import { dayRangesOf } from '../sessions/mentor-hours.ts'
 import { nextFreeRange } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
 import { type CardFor, selectListedMentors, selectMentors, withCard } from './select-mentors.ts'
@@ -18,6 +20,7 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   const may = history !== null && mayReview(history, deps.config)
   return {
     ...mentorView(row, now),
+    hours: viewOf(dayRangesOf(row)),
     ownReview: history?.ownReview ?? null,
     isBlocked: row.is_blocked,
     can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked }, may),
@@ -46,6 +49,7 @@ export async function getOwnMentorProfile(
   if (!row) throw new AppError('not_found')
   return {
     ...mentorView(row, now),
+    hours: viewOf(dayRangesOf(row)),
     meetingLink: row.meeting_link,
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,

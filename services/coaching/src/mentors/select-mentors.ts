@@ -54,6 +54,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.available_saturday',
     'mentor.available_hours_start',
     'mentor.available_hours_end',
+    'mentor.hours',
     'mentor.notice_hours',
     'mentor.bookable_days',
     'mentor.time_zone',

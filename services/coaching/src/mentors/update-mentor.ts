@@ -2,6 +2,7 @@ import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { replaceExpertise } from '../expertise/replace-expertise.ts'
+import { storedHours } from '../hours/stored-hours.ts'
 import { mentorName } from '../profiles/mentor-name.ts'
 import { mayEdit } from '../profiles/mentor-policy.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
@@ -15,13 +16,14 @@ export async function updateMentor(
   id: number,
   body: UpdateMentor,
 ): Promise<OwnMentorProfile> {
-  const { userId: _, profileImageUrl: __, expertise, ...fields } = body
+  const { userId: _, profileImageUrl: __, expertise, hours, ...given } = body
   const owner = await inTransaction(deps, async deps => {
     const { em, clock } = deps
     // Locked, so that two halves of the hours changed at once are still checked together.
     const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    const fields = { ...given, ...storedHours({ ...given, hours }, profile) }
     const areas = expertise && (await replaceExpertise(deps, id, expertise))
     if (caller.id !== profile.userId) {
       const stored = Object.fromEntries(Object.entries(profile).filter(([name]) => name in fields))

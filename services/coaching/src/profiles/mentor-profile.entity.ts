@@ -1,5 +1,6 @@
 import { ExamType } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
+import type { DayRange } from '../hours/day-ranges.ts'
 
 // A Bayesian average: five imagined ratings of 4, so that one delighted student does not outrank forty.
 const ratingScore = '((rating_sum + 5 * 4.0) / (rating_count + 5)) stored'
@@ -24,6 +25,8 @@ export const MentorProfile = defineEntity({
     availableSaturday: p.boolean().default(false),
     availableHoursStart: p.integer().default(9),
     availableHoursEnd: p.integer().default(17),
+    /** Where they differ by day; days and hours above follow from them. Null: those above are all. */
+    hours: p.json<DayRange[]>().nullable(),
     /** How long before its start a session can still be booked. */
     noticeHours: p.integer().default(0),
     /** How many days ahead; null is without an end. */

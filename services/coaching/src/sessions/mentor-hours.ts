@@ -2,6 +2,7 @@ import type { Caller, Weekday } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocked-between.ts'
+import { type DayRange, everyDay } from '../hours/day-ranges.ts'
 import type { CoachingEm } from '../service.ts'
 import { daysOff } from './days-off.ts'
 import type { Days, WeeklyHours } from './slots.ts'
@@ -21,6 +22,7 @@ export const hoursColumns = [
   'available_saturday',
   'available_hours_start',
   'available_hours_end',
+  'hours',
   'notice_hours',
   'bookable_days',
 ] as const
@@ -48,25 +50,31 @@ export type HoursRow = Record<`available_${Weekday}`, boolean> & {
   time_zone: string
   available_hours_start: number
   available_hours_end: number
+  hours: DayRange[] | null
   notice_hours: number
   bookable_days: number | null
   time_off: Days[]
 }
 
+/** The ranges of each day; where they do not differ by day, one on each of the coach's days. */
+export function dayRangesOf(row: Omit<HoursRow, 'time_off'>): DayRange[] {
+  if (row.hours) return row.hours
+  const weekdays = [
+    row.available_sunday,
+    row.available_monday,
+    row.available_tuesday,
+    row.available_wednesday,
+    row.available_thursday,
+    row.available_friday,
+    row.available_saturday,
+  ]
+  return everyDay({ weekdays, startHour: row.available_hours_start, endHour: row.available_hours_end })
+}
+
 export function weeklyHoursOf(row: HoursRow): WeeklyHours {
   return {
     timeZone: row.time_zone,
-    weekdays: [
-      row.available_sunday,
-      row.available_monday,
-      row.available_tuesday,
-      row.available_wednesday,
-      row.available_thursday,
-      row.available_friday,
-      row.available_saturday,
-    ],
-    startHour: row.available_hours_start,
-    endHour: row.available_hours_end,
+    ranges: dayRangesOf(row),
     noticeHours: row.notice_hours,
     bookableDays: row.bookable_days,
     timeOff: row.time_off,

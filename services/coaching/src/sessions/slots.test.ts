@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type DayRange, everyDay } from '../hours/day-ranges.ts'
 import { firstFreeSlot, freeSlots, isOffered, type Span, sessionMs, type WeeklyHours } from './slots.ts'
 import { dayOf } from './zoned-time.ts'
 
-const everyDay = [true, true, true, true, true, true, true]
+const weekdays = [false, true, true, true, true, true, false]
 const istanbul: WeeklyHours = {
   timeZone: 'Europe/Istanbul',
-  weekdays: [false, true, true, true, true, true, false],
-  startHour: 9,
-  endHour: 17,
+  ranges: everyDay({ weekdays, startHour: 9, endHour: 17 }),
 }
+/** The same hours on all seven days. */
+const always = (startHour: number, endHour: number): DayRange[] =>
+  everyDay({ weekdays: weekdays.map(() => true), startHour, endHour })
 const at = (iso: string): number => Date.parse(iso)
 const iso = (slots: Span[]): string[] => slots.map(slot => new Date(slot.start).toISOString())
 const longAgo = at('2020-01-01T00:00:00Z')
@@ -76,7 +78,7 @@ describe('how early and how late a coach lets people book', () => {
     const hours = fc.integer({ min: 0, max: 168 })
     fc.assert(
       fc.property(zone, moment, hours, days, (timeZone, now, noticeHours, bookableDays) => {
-        const open: WeeklyHours = { timeZone, weekdays: everyDay, startHour: 0, endHour: 23 }
+        const open: WeeklyHours = { timeZone, ranges: always(0, 23) }
         const range = { start: now, end: now + 45 * 86_400_000 }
         const furthest = dayOf(timeZone, now) + bookableDays * 86_400_000
         const within = freeSlots(open, range, [], now).filter(
@@ -86,6 +88,23 @@ describe('how early and how late a coach lets people book', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('hours that differ by day', () => {
+  test('begin and end by themselves, each day’s ranges in order', () => {
+    const ranges = [
+      { day: 1, start: 9 * 60 + 30, end: 11 * 60 },
+      { day: 1, start: 22 * 60 + 30, end: 24 * 60 },
+      { day: 2, start: 0, end: 30 },
+    ]
+    const hours = { timeZone: 'Europe/Istanbul', ranges }
+    const week = { start: monday.start, end: monday.start + 7 * 86_400_000 }
+    expect(freeSlots(hours, week, [], longAgo).map(({ start }) => new Date(start).toISOString())).toEqual([
+      ...['06:30', '07:00', '07:30', '19:30', '20:00', '20:30', '21:00'].map(
+        time => `2026-11-23T${time}:00.000Z`,
+      ),
+    ])
   })
 })
 
@@ -110,7 +129,7 @@ describe('a coach’s time off', () => {
 })
 
 describe('clocks that change', () => {
-  const berlin: WeeklyHours = { timeZone: 'Europe/Berlin', weekdays: everyDay, startHour: 1, endHour: 5 }
+  const berlin: WeeklyHours = { timeZone: 'Europe/Berlin', ranges: always(1, 5) }
 
   test('the skipped hour of spring is not offered', () => {
     const day = { start: at('2026-03-29T00:00:00+01:00'), end: at('2026-03-30T00:00:00+02:00') }
@@ -141,14 +160,23 @@ const zones = fc.constantFrom(
   'America/Santiago',
   'UTC',
 )
-const hoursOf = fc
-  .record({
-    timeZone: zones,
-    weekdays: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
-    startHour: fc.integer({ min: 0, max: 22 }),
-    length: fc.integer({ min: 1, max: 23 }),
+// Each two of a day's times are a range.
+const timesOfDay = fc.uniqueArray(fc.integer({ min: 0, max: 48 }), { maxLength: 8 })
+const rangesOf = (times: number[], day: number): DayRange[] => {
+  const sorted = times.toSorted((one, other) => one - other).map(step => step * 30)
+  return sorted.flatMap((start, at) => {
+    const end = sorted[at + 1]
+    return at % 2 === 0 && end !== undefined ? [{ day, start, end }] : []
   })
-  .map(({ length, ...hours }) => ({ ...hours, endHour: Math.min(23, hours.startHour + length) }))
+}
+const hoursOf = fc.record({
+  timeZone: zones,
+  ranges: fc
+    .array(timesOfDay, { minLength: 7, maxLength: 7 })
+    .map(days => days.flatMap((times, day) => rangesOf(times, day))),
+})
+const isOpen = ({ ranges }: Pick<WeeklyHours, 'ranges'>, { weekday, minute }: Wall): boolean =>
+  ranges.some(({ day, start, end }) => day === weekday && minute >= start && minute < end)
 const instant = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') })
 const range = fc
   .tuple(instant, fc.integer({ min: 0, max: 20 * 24 * 3600 }))
@@ -167,8 +195,10 @@ const busyIn = range.chain(span =>
   }),
 )
 
+type Wall = { weekday: number; minute: number }
+
 /** What the coach's own wall clock shows, read in another way than the code under test does. */
-function wallClock(timeZone: string, instant: number): { weekday: number; minute: number } {
+function wallClock(timeZone: string, instant: number): Wall {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
@@ -191,9 +221,8 @@ describe('whatever the zone, the hours and the sessions', () => {
           const wall = wallClock(hours.timeZone, slot.start)
           expect(slot.start).toBeGreaterThan(now)
           expect(slot.start >= span.start && slot.start < span.end).toBe(true)
-          expect(hours.weekdays[wall.weekday]).toBe(true)
           expect(wall.minute % 30).toBe(0)
-          expect(wall.minute >= hours.startHour * 60 && wall.minute < hours.endHour * 60).toBe(true)
+          expect(isOpen(hours, wall)).toBe(true)
           expect(busy.every(other => other.end <= slot.start || slot.end <= other.start)).toBe(true)
         }
       }),
@@ -213,11 +242,7 @@ describe('whatever the zone, the hours and the sessions', () => {
         for (let instant = span.start - 7_200_000; instant < span.end; instant += 900_000) {
           const aligned = Math.ceil(instant / 900_000) * 900_000
           const wall = wallClock(hours.timeZone, aligned)
-          const qualifies =
-            hours.weekdays[wall.weekday] === true &&
-            wall.minute % 30 === 0 &&
-            wall.minute >= hours.startHour * 60 &&
-            wall.minute < hours.endHour * 60
+          const qualifies = wall.minute % 30 === 0 && isOpen(hours, wall)
           const key = `${wall.weekday} ${wall.minute}`
           if (!qualifies || shown.has(key)) continue
           shown.add(key)

@@ -1,12 +1,11 @@
 import { limits } from '@kocyolu/contracts'
+import type { DayRange } from '../hours/day-ranges.ts'
 import { clockOfDay, dayOf, daysAfter, nextDay, startOfDay, type WallDay, weekdayOf } from './zoned-time.ts'
 
-/** When a coach takes sessions: weekdays (Sunday first) and whole hours of the coach's own clock; `endHour` is excluded. */
+/** When a coach takes sessions: the ranges of each weekday on the coach's own clock, in order. */
 export type WeeklyHours = {
   timeZone: string
-  weekdays: readonly boolean[]
-  startHour: number
-  endHour: number
+  ranges: readonly DayRange[]
   /** How long before its start a session can still be booked. */
   noticeHours?: number
   /** How many days after today, of the coach's calendar, can be booked; null is without an end. */
@@ -73,11 +72,13 @@ function* startsWithin(hours: WeeklyHours, range: Span): Generator<number> {
   if (range.start >= range.end) return
   const lastDay = dayOf(hours.timeZone, range.end - 1)
   for (let day = dayOf(hours.timeZone, range.start); day <= lastDay; day = nextDay(day)) {
-    if (!hours.weekdays[weekdayOf(day)] || isOff(hours, day)) continue
+    const ranges = hours.ranges.filter(range => range.day === weekdayOf(day))
+    if (ranges.length === 0 || isOff(hours, day)) continue
     const at = clockOfDay(hours.timeZone, day)
-    for (let minute = hours.startHour * 60; minute < hours.endHour * 60; minute += limits.slotMinutes) {
-      const start = at(minute)
-      if (start !== undefined && start >= range.start && start < range.end) yield start
-    }
+    for (const { start: first, end } of ranges)
+      for (let minute = first; minute < end; minute += limits.slotMinutes) {
+        const start = at(minute)
+        if (start !== undefined && start >= range.start && start < range.end) yield start
+      }
   }
 }
