@@ -29,7 +29,23 @@ describe('a coach’s profile', () => {
     expect(availability.getByText('Monday: available')).toBeInTheDocument()
     expect(availability.getByText('Sunday: not available')).toBeInTheDocument()
     expect(availability.getByText('9:00 - 17:00')).toBeVisible()
+    expect(availability.queryByRole('list', { name: 'Hours' })).toBeNull()
     expect(screen.getByText('Türev ve integral')).toBeVisible()
+  })
+
+  test('tells the hours of each day where they differ', async () => {
+    const hours = [
+      { day: 'monday', start: '09:30', end: '11:00' },
+      { day: 'monday', start: '13:00', end: '14:00' },
+      { day: 'tuesday', start: '20:00', end: '24:00' },
+    ] as const
+    const none = { wednesday: false, thursday: false, friday: false }
+    const screen = open({ hours: [...hours], availability: { ...someMentor().availability, ...none } })
+    const list = within(await screen.findByRole('list', { name: 'Hours' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Monday9:30 - 11:0013:00 - 14:00',
+      'Tuesday20:00 - 24:00',
+    ])
   })
 
   test('says what is missing', async () => {

@@ -1,4 +1,4 @@
-import type { Availability } from '@kocyolu/contracts'
+import type { Availability, HoursRange } from '@kocyolu/contracts'
 
 /** '9:00 - 17:00'; null where the hours are missing. */
 export function hoursOf({ hoursStart, hoursEnd }: Availability): string | null {
@@ -6,3 +6,16 @@ export function hoursOf({ hoursStart, hoursEnd }: Availability): string | null {
     ? `${hoursStart}:00 - ${hoursEnd}:00`
     : null
 }
+
+/** Whether each of the days has one range, and all of them the same. */
+export function areSame(hours: readonly HoursRange[]): boolean {
+  const [first] = hours
+  const days = new Set(hours.map(({ day }) => day))
+  return (
+    days.size === hours.length && hours.every(({ start, end }) => start === first?.start && end === first.end)
+  )
+}
+
+/** '9:30 - 11:00'. */
+export const rangeOf = ({ start, end }: Pick<HoursRange, 'start' | 'end'>): string =>
+  `${start.replace(/^0/, '')} - ${end.replace(/^0/, '')}`

@@ -119,6 +119,79 @@ test('a mentor chooses how early and how late people can book, and keeps a numbe
   ])
 })
 
+const onMonday = {
+  ...{ sunday: false, monday: true, tuesday: false, wednesday: false, thursday: false, friday: false },
+  ...{ saturday: false, hoursStart: 9, hoursEnd: 17 },
+}
+const range = (day: 'monday' | 'tuesday', start: string, end: string) => ({ day, start, end })
+
+test('a mentor gives each day its own hours, is told which range overlaps, and goes back without losing them', async () => {
+  const hours = [range('monday', '09:00', '17:00'), range('tuesday', '09:00', '17:00')]
+  const saved = [range('monday', '09:00', '12:30'), range('monday', '13:30', '14:30')]
+  const before = { ...stored, hours, availability: { ...onMonday, tuesday: true } }
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': before,
+    'coaching.updateMentor': { ...before, hours: saved },
+  })
+  await screen.user.click(await screen.findByRole('checkbox', { name: 'My hours differ by day' }))
+  const days = within(screen.getByRole('list', { name: 'My hours differ by day' }))
+  expect(days.getAllByRole('listitem').map(day => day.textContent?.includes('Closed'))).toEqual([
+    ...[false, false],
+    ...Array(5).fill(true),
+  ])
+  await chooseOption(screen.user, 'Monday, end of range 1', '12:30 PM')
+  await screen.user.click(days.getByRole('button', { name: 'Add a range on Monday' }))
+  await screen.user.click(days.getByRole('button', { name: 'Remove range 1 on Tuesday' }))
+  expect(days.getAllByRole('listitem')[1]).toHaveFocus()
+  await chooseOption(screen.user, 'Monday, start of range 2', '12:00 PM')
+  await save(screen)
+  expect(await screen.findByText('This range overlaps another one')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Monday, end of range 2' })).toBeInvalid()
+  expect(screen.getByRole('combobox', { name: 'Monday, end of range 1' })).toBeValid()
+  expect(sent(screen, 'coaching.updateMentor')).toEqual([])
+
+  const byDay = screen.getByRole('checkbox', { name: 'My hours differ by day' })
+  await screen.user.click(byDay)
+  expect(screen.getByRole('combobox', { name: 'Start time' })).toBeInTheDocument()
+  await screen.user.click(byDay)
+  await chooseOption(screen.user, 'Monday, start of range 2', '1:30 PM')
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([{ body: { hours: saved } }])
+})
+
+test('the same hours on all days are sent as the hours of each', async () => {
+  const hours = [range('monday', '09:00', '17:00')]
+  const before = {
+    ...stored,
+    hours,
+    availability: {
+      ...stored.availability,
+      tuesday: false,
+      wednesday: false,
+      thursday: false,
+      friday: false,
+    },
+  }
+  const screen = open(coach, { 'coaching.getOwnMentorProfile': before, 'coaching.updateMentor': before })
+  expect(await screen.findByRole('checkbox', { name: 'My hours differ by day' })).not.toBeChecked()
+  await screen.user.click(screen.getByRole('checkbox', { name: /Tue/ }))
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([
+    { body: { availableTuesday: true, hours: [...hours, range('tuesday', '09:00', '17:00')] } },
+  ])
+})
+
+test('a service that knows no hours by day is neither asked nor told of them', async () => {
+  const screen = open(coach, { 'coaching.updateMentor': stored })
+  await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')
+  expect(screen.queryByRole('checkbox', { name: 'My hours differ by day' })).toBeNull()
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')[0]?.body).not.toHaveProperty('hours')
+})
+
 test('a service that knows no notice is neither asked nor told of one', async () => {
   const screen = open(coach, { 'coaching.updateMentor': stored })
   await screen.user.type(await screen.findByRole('textbox', { name: /Bio/ }), ' Yeni.')

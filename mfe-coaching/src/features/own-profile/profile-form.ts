@@ -1,6 +1,7 @@
 import {
   type CreateMentor,
   examTypes,
+  type HoursRange,
   limits,
   majors,
   type OwnMentorProfile,
@@ -8,6 +9,8 @@ import {
   type Weekday,
   weekdays,
 } from '@kocyolu/contracts'
+import { areSame } from '../../shared/hours.ts'
+import { onDays } from './hours-by-day.ts'
 
 export type ChosenExpertise = { categoryId: number; category: string; description: string }
 
@@ -26,6 +29,9 @@ export type ProfileForm = {
   days: Weekday[]
   start: string
   end: string
+  /** Whether `hours` count in the place of days, start and end; empty where it is not asked. */
+  byDay: '' | 'no' | 'yes'
+  hours: HoursRange[]
   /** Both empty where they are not asked. */
   noticeHours: string
   bookableDays: string
@@ -56,6 +62,8 @@ export const emptyForm: ProfileForm = {
   days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   start: String(limits.defaultHoursStart),
   end: String(limits.defaultHoursEnd),
+  byDay: '',
+  hours: [],
   noticeHours: '',
   bookableDays: '',
   timeZone: 'Europe/Istanbul',
@@ -75,6 +83,7 @@ type Stored = Pick<
   | 'rankingYear'
   | 'meetingLink'
   | 'availability'
+  | 'hours'
   | 'noticeHours'
   | 'bookableDays'
   | 'timeZone'
@@ -97,6 +106,8 @@ export function formOf(profile: Stored): ProfileForm {
     days: weekdays.filter(day => availability[day]),
     start: String(availability.hoursStart),
     end: String(availability.hoursEnd),
+    byDay: profile.hours ? (isOneRange(profile.hours, availability) ? 'no' : 'yes') : '',
+    hours: profile.hours ?? [],
     noticeHours: String(profile.noticeHours ?? ''),
     bookableDays: profile.bookableDays === null ? endless : String(profile.bookableDays ?? ''),
     timeZone: profile.timeZone,
@@ -106,6 +117,31 @@ export function formOf(profile: Stored): ProfileForm {
       description: description ?? '',
     })),
   }
+}
+
+/** Whether the days and hours say all that there is to say. */
+function isOneRange(
+  hours: HoursRange[],
+  { hoursStart, hoursEnd }: OwnMentorProfile['availability'],
+): boolean {
+  const [first] = hours
+  return (
+    !first || (areSame(hours) && first.start === wallTime(hoursStart) && first.end === wallTime(hoursEnd))
+  )
+}
+
+const wallTime = (hour: number | string): string => `${String(hour).padStart(2, '0')}:00`
+
+/** The hours of each day that days, start and end say. */
+const hoursOfForm = ({ days, start, end }: ProfileForm): HoursRange[] =>
+  onDays(days, wallTime(start), wallTime(end))
+
+/** What the fields say once hours are to be asked by day, or no longer; those that differ by day are kept for the way back. */
+export function switchByDay(form: ProfileForm, byDay: 'no' | 'yes'): Partial<ProfileForm> {
+  if (byDay === 'no')
+    return { byDay, days: weekdays.filter(day => form.hours.some(range => range.day === day)) }
+  if (!areSame(form.hours)) return { byDay }
+  return { byDay, hours: form.start !== '' && Number(form.start) < Number(form.end) ? hoursOfForm(form) : [] }
 }
 
 /** A name in the two fields for it: chosen from the list, or typed behind 'Other'. */
@@ -139,6 +175,8 @@ export function profileOf(form: ProfileForm): CreateMentor {
     availableSaturday: has('saturday'),
     availableHoursStart: form.start === '' ? Number.NaN : Number(form.start),
     availableHoursEnd: form.end === '' ? Number.NaN : Number(form.end),
+    ...(form.byDay === 'yes' && { hours: form.hours }),
+    ...(form.byDay === 'no' && form.start !== '' && form.end !== '' && { hours: hoursOfForm(form) }),
     ...(form.noticeHours !== '' && { noticeHours: Number(form.noticeHours) }),
     ...(form.bookableDays !== '' && {
       bookableDays: form.bookableDays === endless ? null : Number(form.bookableDays),
@@ -176,6 +214,7 @@ export type ProfileField =
   | 'meetingLink'
   | 'availableHoursStart'
   | 'availableHoursEnd'
+  | 'hours'
   | 'noticeHours'
   | 'bookableDays'
   | 'timeZone'

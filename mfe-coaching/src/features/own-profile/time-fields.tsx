@@ -5,12 +5,63 @@ import { week } from '../../shared/week.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { FormSection } from './form-section.tsx'
 import { hourLabel, hours } from './hour-label.ts'
+import { HoursFields } from './hours-fields.tsx'
 import styles from './own-profile.module.css'
+import { switchByDay } from './profile-form.ts'
 import { useText } from './texts.ts'
 import { WindowFields } from './window-fields.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 export function TimeFields({ draft, error }: FieldsProps) {
+  const t = useText()
+  const { values, change } = draft
+  return (
+    <FormSection title={t('time.title')} columns={2}>
+      {values.byDay !== '' && (
+        <label className={styles.byDay}>
+          <input
+            type="checkbox"
+            checked={values.byDay === 'yes'}
+            onChange={event => change(switchByDay(values, event.target.checked ? 'yes' : 'no'))}
+          />
+          {t('time.byDay')}
+        </label>
+      )}
+      {values.byDay === 'yes' ? (
+        <div className={styles.wide}>
+          <p className={styles.noDays}>{t('time.byDayHint')}</p>
+          <HoursFields draft={draft} error={error} />
+          <p role="status" className={styles.noDays}>
+            {values.hours.length === 0 && t('time.noDays')}
+          </p>
+        </div>
+      ) : (
+        <OneRange draft={draft} error={error} />
+      )}
+      <WindowFields draft={draft} error={error} />
+      <div className={styles.wide}>
+        <ZoneField draft={draft} error={error} />
+      </div>
+      <div className={styles.wide}>
+        <TextField
+          label={t('time.link')}
+          note={t('optional')}
+          hint={t('time.linkHint')}
+          error={error('meetingLink')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={values.meetingLink}
+          onChange={meetingLink => change({ meetingLink })}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** The same hours on each of the days. */
+function OneRange({ draft, error }: FieldsProps) {
   const t = useText()
   const { values, change } = draft
   const language = useLanguage()
@@ -24,7 +75,7 @@ export function TimeFields({ draft, error }: FieldsProps) {
     ...hours.map(hour => ({ value: hour, label: hourLabel(Number(hour), language) })),
   ]
   return (
-    <FormSection title={t('time.title')} columns={2}>
+    <>
       <div className={styles.wide}>
         <Chips
           kind="many"
@@ -58,24 +109,6 @@ export function TimeFields({ draft, error }: FieldsProps) {
         options={options}
         onChange={end => change({ end })}
       />
-      <WindowFields draft={draft} error={error} />
-      <div className={styles.wide}>
-        <ZoneField draft={draft} error={error} />
-      </div>
-      <div className={styles.wide}>
-        <TextField
-          label={t('time.link')}
-          note={t('optional')}
-          hint={t('time.linkHint')}
-          error={error('meetingLink')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={values.meetingLink}
-          onChange={meetingLink => change({ meetingLink })}
-        />
-      </div>
-    </FormSection>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { sameClock, useFormat, useNow } from '@kocyolu/web'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { CoachTimes } from '../../shared/coach-times.tsx'
-import { hoursOf } from '../../shared/hours.ts'
+import { areSame, hoursOf, rangeOf } from '../../shared/hours.ts'
 import { week } from '../../shared/week.ts'
 import styles from './availability-card.module.css'
 import { useText } from './texts.ts'
@@ -15,7 +15,7 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
   const mentorFormat = useFormat(mentor.timeZone)
   const now = useNow()
   const heading = useId()
-  const { availability } = mentor
+  const { availability, hours = [] } = mentor
   const any = week.some(day => availability[day])
   return (
     <section aria-labelledby={heading} className={styles.card}>
@@ -39,10 +39,29 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
       </ul>
       {any ? (
         <>
-          <p className={`${styles.hours} tabular`}>
-            <span className="visually-hidden">{t('availability.hours')}: </span>
-            {hoursOf(availability) ?? t('availability.noHours')}
-          </p>
+          {areSame(hours) ? (
+            <p className={`${styles.hours} tabular`}>
+              <span className="visually-hidden">{t('availability.hours')}: </span>
+              {rangeText(mentor) ?? t('availability.noHours')}
+            </p>
+          ) : (
+            <ul className={`${styles.byDay} tabular`} aria-label={t('availability.hours')}>
+              {week
+                .filter(day => availability[day])
+                .map(day => (
+                  <li key={day}>
+                    <span>{format.weekday(day)}</span>
+                    <span>
+                      {hours
+                        .filter(range => range.day === day)
+                        .map(range => (
+                          <span key={range.start}>{rangeOf(range)}</span>
+                        ))}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          )}
           {sameClock(format.zone, mentor.timeZone, now) ? null : (
             <p className={styles.zone}>{t('availability.zone', { zone: mentorFormat.zoneName })}</p>
           )}
@@ -55,4 +74,9 @@ export function AvailabilityCard({ mentor }: { mentor: MentorProfile }) {
       </div>
     </section>
   )
+}
+
+/** The hours that all days have: by the half hour where the service says them, else the whole ones around them. */
+function rangeText({ hours: [range] = [], availability }: MentorProfile): string | null {
+  return range ? rangeOf(range) : hoursOf(availability)
 }

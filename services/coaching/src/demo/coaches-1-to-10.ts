@@ -59,6 +59,14 @@ export const coaches1to10: readonly DemoCoach[] = [
     rankingYear: 2021,
     days: [1, 2, 4, 6],
     hours: [10, 18],
+    byDay: [
+      [1, 10, 12],
+      [1, 16, 18],
+      [2, 10, 18],
+      [4, 13.5, 18],
+      [6, 10, 12.5],
+      [6, 14, 17],
+    ],
     meetingLink: room('irem-gunes'),
     featured: true,
     expertise: [

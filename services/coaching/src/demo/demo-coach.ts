@@ -11,6 +11,8 @@ export type DemoCoach = {
   rankingYear: number
   days: readonly number[]
   hours: readonly [start: number, end: number]
+  /** Where hours differ by day; `days` and `hours` are what lies around them. */
+  byDay?: readonly (readonly [day: number, start: number, end: number])[]
   meetingLink: string | null
   featured?: true
   expertise: readonly (readonly [category: Category, description?: string])[]

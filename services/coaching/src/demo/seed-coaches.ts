@@ -57,6 +57,7 @@ function profileOf(coach: DemoCoach, person: DemoPerson) {
     availableSaturday: open(6),
     availableHoursStart: coach.hours[0],
     availableHoursEnd: coach.hours[1],
+    hours: coach.byDay?.map(([day, start, end]) => ({ day, start: start * 60, end: end * 60 })) ?? null,
     examType: coach.examType,
     rankingYKS: coach.ranking,
     rankingYear: coach.ranking === null ? null : coach.rankingYear,

@@ -1,0 +1,58 @@
+import { CreateMentor, type HoursRange, limits, weekdays } from '@kocyolu/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areSame } from '../../shared/hours.ts'
+import { hoursOn, nextRange, onDays, problemOf, times, withDay } from './hours-by-day.ts'
+
+const monday = (start: string, end: string): HoursRange => ({ day: 'monday', start, end })
+
+test('a day has half hours from its beginning to its end', () => {
+  expect([times[0], times[1], times[19], times.at(-1)]).toEqual(['00:00', '00:30', '09:30', '24:00'])
+})
+
+test('the same hours on all days are known as such', () => {
+  const same = onDays(['tuesday', 'sunday'], '09:00', '17:00')
+  expect(same.map(({ day }) => day)).toEqual(['sunday', 'tuesday'])
+  expect(areSame(same)).toBe(true)
+  expect(areSame([])).toBe(true)
+  expect(areSame([...same, monday('09:00', '16:30')])).toBe(false)
+  expect(areSame([monday('09:00', '12:00'), monday('09:00', '12:00')])).toBe(false)
+})
+
+test('a day changes by itself, and the order of days stays', () => {
+  const hours = onDays(['monday', 'friday'], '09:00', '17:00')
+  const changed = withDay(hours, 'wednesday', [{ start: '10:00', end: '11:00' }])
+  expect(changed.map(({ day }) => day)).toEqual(['monday', 'wednesday', 'friday'])
+  expect(withDay(changed, 'monday', []).map(({ day }) => day)).toEqual(['wednesday', 'friday'])
+})
+
+test('ranges that are added fit in, as many as a day may have, and the service takes them', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 47 }), fc.integer({ min: 1, max: 48 }), (from, length) => {
+      const [start = '', end = ''] = [times[from], times[Math.min(48, from + length)]]
+      let hours: HoursRange[] = [monday(start, end)]
+      for (let more = nextRange(hours); more; more = nextRange(hours))
+        hours = withDay(hours, 'monday', [...hours, more])
+      expect(hours.length).toBeLessThanOrEqual(limits.rangesPerDayMax)
+      const profile = { university: 'Koç Üniversitesi', major: 'Hukuk', hours }
+      expect(CreateMentor.safeParse(profile).success).toBe(true)
+    }),
+  )
+  expect(nextRange([])).toEqual({ start: '09:00', end: '17:00' })
+})
+
+test('what the service would refuse is said of the range that is wrong, and of no other', () => {
+  const time = fc.constantFrom(...times)
+  const ranges = fc.array(fc.tuple(time, time), { maxLength: limits.rangesPerDayMax })
+  fc.assert(
+    fc.property(ranges, chosen => {
+      const hours = chosen.map(([start, end]) => monday(start, end))
+      const { success, error } = CreateMentor.safeParse({ university: 'Koç', major: 'Tıp', hours })
+      const refused = new Set(error?.issues.map(({ path }) => path[1]))
+      const said = hours.flatMap((_, at) => (problemOf(hours, at) ? [at] : []))
+      expect(said).toEqual([...refused].toSorted())
+      expect(said.length === 0).toBe(success)
+    }),
+  )
+  expect(weekdays.flatMap(day => hoursOn([monday('09:00', '10:00')], day))).toHaveLength(1)
+})

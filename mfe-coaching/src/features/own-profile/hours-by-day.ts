@@ -1,0 +1,48 @@
+import { type HoursRange, limits, type Weekday, weekdays } from '@kocyolu/contracts'
+
+/** Half past eight is `08:30`, and `24:00` the end of a day. */
+export type WallTime = string
+
+/** A day in half hours, with its end. */
+export const times: readonly WallTime[] = Array.from({ length: 49 }, (_, step) => timeOf(step * 30))
+
+/** One range on each of these days. */
+export const onDays = (days: readonly Weekday[], start: WallTime, end: WallTime): HoursRange[] =>
+  weekdays.filter(day => days.includes(day)).map(day => ({ day, start, end }))
+
+export const hoursOn = (hours: readonly HoursRange[], day: Weekday): HoursRange[] =>
+  hours.filter(range => range.day === day)
+
+/** The hours with these ranges on a day, in the place of those that it had. */
+export function withDay(
+  hours: readonly HoursRange[],
+  day: Weekday,
+  ranges: readonly Omit<HoursRange, 'day'>[],
+): HoursRange[] {
+  const own = ranges.map(({ start, end }) => ({ day, start, end }))
+  return weekdays.flatMap(one => (one === day ? own : hoursOn(hours, one)))
+}
+
+/** What a day gets with one more range: from an hour after its last one; undefined where there is no room. */
+export function nextRange(ranges: readonly HoursRange[]): Omit<HoursRange, 'day'> | undefined {
+  if (ranges.length >= limits.rangesPerDayMax) return undefined
+  if (ranges.length === 0)
+    return { start: timeOf(limits.defaultHoursStart * 60), end: timeOf(limits.defaultHoursEnd * 60) }
+  const last = Math.max(...ranges.map(({ end }) => times.indexOf(end)))
+  const start = times[last + 2] ?? times[last]
+  const end = times[last + 4] ?? times.at(-1)
+  return start && end && start < end ? { start, end } : undefined
+}
+
+/** What is wrong with one of a day's ranges. */
+export function problemOf(ranges: readonly HoursRange[], at: number): 'order' | 'overlap' | undefined {
+  const range = ranges[at]
+  if (!range) return undefined
+  if (range.start >= range.end) return 'order'
+  const meets = ranges.slice(0, at).some(other => range.start < other.end && other.start < range.end)
+  return meets ? 'overlap' : undefined
+}
+
+function timeOf(minute: number): WallTime {
+  return [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
