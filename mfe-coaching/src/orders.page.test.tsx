@@ -113,6 +113,15 @@ const timeOff = {
   server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile, 'coaching.listTimeOff': [away] },
 }
 const account = { path: '/dashboard/profile', user: student }
+const feed = {
+  path: '/dashboard/sessions',
+  user: student,
+  server: {
+    'coaching.countStudentSessions': noCounts,
+    'coaching.listStudentSessions': [],
+    'coaching.getCalendarFeed': { madeAt: '2026-11-20T09:00:00.000Z' },
+  },
+}
 const withPicture = someUser({ profileImageUrl: '/api/users/pictures/ab12-256.webp' })
 
 const progress = { path: '/dashboard/progress', user: student, server: room }
@@ -268,6 +277,20 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: ({ body }: SeenRequest) => ({ ...away, ...(body as Partial<TimeOff>), id: 9 }),
   },
   'coaching.removeTimeOff': { ...timeOff, button: button('Remove December 20, 2026'), reply: undefined },
+  'coaching.makeCalendarFeed': {
+    ...feed,
+    ...dialogBy('Connect your calendar', 'Create a new address'),
+    reply: {
+      madeAt: '2026-11-21T09:00:00.000Z',
+      address: 'https://kocyolu.test/api/calendar-feed/sessions?key=abc',
+    },
+    done: () => void page.getByRole('textbox', { name: 'Your calendar address' }),
+  },
+  'coaching.endCalendarFeed': {
+    ...feed,
+    ...dialogBy('Connect your calendar', 'Close the address'),
+    reply: undefined,
+  },
   'coaching.putGoal': {
     ...progress,
     open: pressOn('Change goal'),

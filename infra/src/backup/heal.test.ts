@@ -240,3 +240,12 @@ it('a live stream never gives a number of the lost hour to something else', asyn
     )[0]?.last_seq
   expect([await last(userId), await last(later)]).toEqual([3_000_001, 3])
 })
+
+it('no address of a calendar from before works again: one of them may have been ended since', async () => {
+  const { userId } = await somebody('Takvimli')
+  await site.query(`insert into coaching.calendar_feeds values ($1, 'a1b2', now())`, [userId])
+  await site.backUp()
+  await site.query('delete from coaching.calendar_feeds')
+  await site.restore({ replace: true, only: 'coaching' })
+  expect(await count('coaching.calendar_feeds')).toBe(0)
+})

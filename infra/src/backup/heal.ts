@@ -1,5 +1,6 @@
 import type { ServiceName } from '@kocyolu/contracts'
 import type pg from 'pg'
+import { healCoaching } from './heal-coaching.ts'
 import { healIdentity } from './heal-identity.ts'
 import { healMessaging } from './heal-messaging.ts'
 import { healNotifications } from './heal-notifications.ts'
@@ -29,5 +30,6 @@ export async function healRestored(
   if (!isWhole && restored.includes('identity')) lines.push(...(await healIdentity(client)))
   if (!isWhole && restored.includes('notifications')) lines.push(...(await healNotifications(client)))
   if (restored.includes('messaging')) await healMessaging(client)
+  if (restored.includes('coaching')) lines.push(...(await healCoaching(client)))
   return lines
 }

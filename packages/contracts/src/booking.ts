@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
 import { limits } from './limits.ts'
-import { ChangeStatus, OwnSessionCounts, Session, SessionRequest, SessionState } from './sessions.ts'
+import {
+  CalendarFeed,
+  ChangeStatus,
+  NewCalendarFeed,
+  OwnSessionCounts,
+  Session,
+  SessionRequest,
+  SessionState,
+} from './sessions.ts'
 
 const ownSessions = {
   query: z.object({ ...ListQuery, state: SessionState.optional() }),
@@ -20,6 +28,37 @@ export const booking = defineContract({
     access: 'user',
     summary: 'One session of the caller as an iCalendar file, for the caller’s own calendar',
     params: z.object({ id: PathId }),
+    download: 'calendar',
+  },
+  getCalendarFeed: {
+    method: 'GET',
+    path: '/api/calendar-feed',
+    access: 'user',
+    summary: 'Since when the caller’s sessions can be followed at an address',
+    response: CalendarFeed,
+  },
+  makeCalendarFeed: {
+    method: 'POST',
+    path: '/api/calendar-feed',
+    access: 'user',
+    summary:
+      'A new address at which the caller’s sessions can be followed by who knows it; one from before ends',
+    status: 201,
+    response: NewCalendarFeed,
+  },
+  endCalendarFeed: {
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    access: 'user',
+    summary: 'Nobody can follow the caller’s sessions any more; without an address nothing changes',
+    status: 204,
+  },
+  readCalendarFeed: {
+    method: 'GET',
+    path: '/api/calendar-feed/sessions',
+    access: 'public',
+    summary: 'The sessions of whoever made this address, as iCalendar',
+    query: z.object({ key: z.string().max(100).default('') }),
     download: 'calendar',
   },
   requestSession: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { SessionEvent } from './sessions.ts'
+import type { SessionCalendar } from './sessions.ts'
 
 export type Access = 'public' | 'user' | 'student' | 'mentor' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -51,7 +51,7 @@ export type BodyOf<E extends Endpoint> = E['upload'] extends object ? Uint8Array
 export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
   ? CsvRows
   : E['download'] extends 'calendar'
-    ? SessionEvent
+    ? SessionCalendar
     : E['response'] extends z.ZodType
       ? z.input<E['response']>
       : unknown

@@ -87,6 +87,17 @@ export type SessionEvent = Pick<Session, 'startTime' | 'endTime' | 'status'> & {
   location: string | null
 }
 
+/** Sessions as one calendar; the name is of one that is followed. */
+export type SessionCalendar = { name?: string; events: SessionEvent[] }
+
+/** The address at which one's own sessions can be followed; null: there is none. */
+export const CalendarFeed = z.object({ madeAt: Instant.nullable() }).meta({ id: 'CalendarFeed' })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+/** The address itself, which is told once. */
+export const NewCalendarFeed = z.object({ madeAt: Instant, address: z.url() }).meta({ id: 'NewCalendarFeed' })
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
+
 export const ChangeStatus = z
   .object({
     status: SessionStatus.exclude(['pending']),

@@ -1,5 +1,6 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
 import { rememberBlock } from './blocks/remember-block.ts'
+import { calendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
@@ -28,6 +29,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...progressRoutes,
       ...planRoutes,
       ...timeOffRoutes,
+      ...calendarFeedRoutes,
     ],
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),

@@ -1,6 +1,7 @@
 import { Area, ButtonLink, Guard, Page, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import type { Side } from '../../shared/sessions/queries.ts'
+import { CalendarFeedButton } from './calendar-feed-button.tsx'
 import { SessionTab } from './session-tab.tsx'
 import { SessionTabs } from './session-tabs.tsx'
 import { useText } from './texts.ts'
@@ -30,7 +31,16 @@ function Sessions() {
     )
   return (
     <Page title={t('title')} documentTitle={`${t(`tab.${tab}`)} – ${t('title')}`} heading="own">
-      <Workspace title={t('title')} lead={t(`lead.${side}`)} actions={action}>
+      <Workspace
+        title={t('title')}
+        lead={t(`lead.${side}`)}
+        actions={
+          <>
+            {action}
+            <CalendarFeedButton />
+          </>
+        }
+      >
         <SessionTabs side={side} current={tab} />
         <SessionTab key={tab} side={side} tab={tab} />
       </Workspace>

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '@kocyolu/contracts'
+import type { SessionCalendar } from '@kocyolu/contracts'
 import ical, { type ICalAttendeeData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 const statuses = {
@@ -21,22 +21,31 @@ type Options = {
   }
 }
 
-/** A session as iCalendar (RFC 5545). All about one session share a UID, and a later one has a higher SEQUENCE: it takes the place of those before it. */
-export function sessionCalendar(event: SessionEvent, { brand, host, now, mail }: Options): string {
-  const { sessionId, sequence, startTime, endTime, summary, description, location, status } = event
+const askAgainAfterSeconds = 3_600
+
+/**
+ * Sessions as iCalendar (RFC 5545). All about one session share a UID, and a later one has a higher SEQUENCE: it takes the place
+ * of those before it. One with a name is followed, and asked for again each hour (RFC 7986, REFRESH-INTERVAL).
+ */
+export function sessionCalendar({ name, events }: SessionCalendar, options: Options): string {
+  const { brand, host, now, mail } = options
   const method = mail ? ICalCalendarMethod[mail.method] : ICalCalendarMethod.PUBLISH
-  const calendar = ical({ prodId: { company: brand, product: brand }, method })
-  calendar.createEvent({
-    id: `session-${sessionId}@${host}`,
-    sequence,
-    stamp: now,
-    start: new Date(startTime),
-    end: new Date(endTime),
-    summary,
-    description,
-    location,
-    status: statuses[status],
-    ...(mail && { organizer: mail.organizer, attendees: mail.attendees }),
-  })
+  const followed = name !== undefined && { name, ttl: askAgainAfterSeconds }
+  const calendar = ical({ prodId: { company: brand, product: brand }, method, ...followed })
+  for (const event of events) {
+    const { sessionId, sequence, startTime, endTime, summary, description, location, status } = event
+    calendar.createEvent({
+      id: `session-${sessionId}@${host}`,
+      sequence,
+      stamp: now,
+      start: new Date(startTime),
+      end: new Date(endTime),
+      summary,
+      description,
+      location,
+      status: statuses[status],
+      ...(mail && { organizer: mail.organizer, attendees: mail.attendees }),
+    })
+  }
   return calendar.toString()
 }

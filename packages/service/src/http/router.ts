@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import type { Caller, CsvRows, Endpoint, SessionEvent } from '@kocyolu/contracts'
+import type { Caller, CsvRows, Endpoint, SessionCalendar } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
@@ -42,7 +42,7 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
     })
     .finally(leave)
   if (endpoint.download === 'calendar') {
-    await answerCalendar(deps, ctx, reply as SessionEvent)
+    await answerCalendar(deps, ctx, reply as SessionCalendar)
     return
   }
   if (endpoint.download) {
@@ -56,11 +56,16 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
   allowCaching(ctx, endpoint.cache, deps.config)
 }
 
-async function answerCalendar({ config, clock }: BaseDeps, ctx: Context, event: SessionEvent): Promise<void> {
+async function answerCalendar(
+  { config, clock }: BaseDeps,
+  ctx: Context,
+  sessions: SessionCalendar,
+): Promise<void> {
   // Most processes never make one.
   const { sessionCalendar } = await import('../downloads/calendar.ts')
-  ctx.attachment(`session-${event.sessionId}.ics`)
-  ctx.body = sessionCalendar(event, {
+  const [only] = sessions.events
+  ctx.attachment(sessions.name === undefined && only ? `session-${only.sessionId}.ics` : 'sessions.ics')
+  ctx.body = sessionCalendar(sessions, {
     brand: config.brandName,
     host: new URL(config.publicOrigin).hostname,
     now: clock.now(),

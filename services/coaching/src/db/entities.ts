@@ -1,5 +1,6 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { Block } from '../blocks/block.entity.ts'
+import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity.ts'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
 import { PlanTask } from '../plan/plan-task.entity.ts'
@@ -15,6 +16,7 @@ import { TimeOff } from '../time-off/time-off.entity.ts'
 export const entities = [
   AuditEntry,
   Block,
+  CalendarFeed,
   ExpertiseCategory,
   Favourite,
   HandledEvent,

@@ -16,6 +16,7 @@ import { bookingWindow } from './migrations/0015-booking-window.ts'
 import { blocks } from './migrations/0016-blocks.ts'
 import { timeOff } from './migrations/0017-time-off.ts'
 import { hours } from './migrations/0018-hours.ts'
+import { calendarFeeds } from './migrations/0019-calendar-feeds.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   blocks,
   timeOff,
   hours,
+  calendarFeeds,
 ]

@@ -25,9 +25,12 @@ export function calendarPart(invitation: Invitation): { method: 'REQUEST' | 'CAN
   const event = { ...session, status, summary, description, location: session.meetingLink } as const
   return {
     method,
-    content: sessionCalendar(event, {
-      ...{ brand: organizer.name, host, now },
-      mail: { method, organizer, attendees },
-    }),
+    content: sessionCalendar(
+      { events: [event] },
+      {
+        ...{ brand: organizer.name, host, now },
+        mail: { method, organizer, attendees },
+      },
+    ),
   }
 }

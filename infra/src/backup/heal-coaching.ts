@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import { hasTable } from './resend.ts'
+import { nameIn } from './snapshot.ts'
+
+const feeds = 'calendar_feeds'
+
+/** An address at which somebody's sessions could be followed may have been ended since: it must not work again. */
+export async function healCoaching(client: pg.Client): Promise<string[]> {
+  if (!(await hasTable(client, 'coaching', feeds))) return []
+  const { rowCount } = await client.query(`delete from ${nameIn('coaching', feeds)}`)
+  return rowCount
+    ? [`${rowCount} people make the address of their calendar anew: one that was ended stays so`]
+    : []
+}

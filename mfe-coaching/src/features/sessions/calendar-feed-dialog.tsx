@@ -1,0 +1,102 @@
+import { Button, buttonClass, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { ModalDialog } from '@kocyolu/web/dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import styles from './calendar-feed-dialog.module.css'
+import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from './calendar-feed-queries.ts'
+import { useText } from './texts.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Makes, renews and ends the address at which a person's own calendar follows their sessions. */
+export function CalendarFeedDialog({ open, onClose }: Props) {
+  const t = useText()
+  return (
+    <ModalDialog open={open} onClose={onClose} title={t('feed.title')} size="small">
+      {open && <Feed />}
+    </ModalDialog>
+  )
+}
+
+function Feed() {
+  const t = useText()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const query = useQuery(calendarFeedQuery)
+  const make = useMutation(makeCalendarFeed)
+  const end = useMutation(endCalendarFeed)
+  const isBusy = make.isPending || end.isPending
+  const tell = (error: unknown) => toast.error(t('feed.failed'), errorText(error))
+  const close = async () => {
+    try {
+      await end.mutateAsync()
+      make.reset()
+      toast.success(t('feed.ended'))
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const address = make.data?.address
+  // What was made here is told once: it does not outlive the dialog.
+  const { reset } = make
+  useEffect(() => reset, [reset])
+  return (
+    <div className={styles.feed}>
+      <p>{t('feed.lead')}</p>
+      <QueryView query={query} skeleton={<Skeleton height={88} radius={8} />} title={t('feed.loadError')}>
+        {({ madeAt }) => (
+          <>
+            {address && <Address address={address} />}
+            {!address && madeAt !== null && <p>{t('feed.since', { day: format.date(madeAt) })}</p>}
+            <div className={styles.actions}>
+              <Button
+                variant={madeAt === null ? 'primary' : 'secondary'}
+                isBusy={isBusy}
+                onClick={() => void make.mutateAsync().catch(tell)}
+              >
+                {t(madeAt === null ? 'feed.make' : 'feed.renew')}
+              </Button>
+              {madeAt !== null && (
+                <Button variant="quiet" isBusy={isBusy} onClick={() => void close()}>
+                  {t('feed.end')}
+                </Button>
+              )}
+            </div>
+            {madeAt !== null && <p className={styles.note}>{t('feed.renewNote')}</p>}
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const t = useText()
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success(t('feed.copied')),
+      () => toast.error(t('feed.copyFailed')),
+    )
+  return (
+    <div className={styles.address}>
+      <input
+        readOnly
+        aria-label={t('feed.address')}
+        value={address}
+        spellCheck={false}
+        onFocus={event => event.target.select()}
+      />
+      <p role="status" className={styles.note}>
+        {t('feed.once')}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => void copy()}>
+          {t('feed.copy')}
+        </Button>
+        <a className={buttonClass()} href={address.replace(/^https?:/, 'webcal:')}>
+          {t('feed.app')}
+        </a>
+      </div>
+    </div>
+  )
+}

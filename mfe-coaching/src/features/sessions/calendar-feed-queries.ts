@@ -1,0 +1,24 @@
+import type { CalendarFeed } from '@kocyolu/contracts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+/** Since when my sessions can be followed at an address. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: ownKey('sessions', 'calendar-feed'),
+  queryFn: ({ signal }) => api.coaching.getCalendarFeed({ signal }),
+})
+
+export const makeCalendarFeed = mutationOptions({
+  mutationFn: () => api.coaching.makeCalendarFeed(),
+  onSuccess: ({ madeAt }, _sent, _prepared, { client }) =>
+    client.setQueryData<CalendarFeed>(calendarFeedQuery.queryKey, { madeAt }),
+  // Where the answer was lost, the one from before may have ended.
+  onError: (_error, _sent, _prepared, { client }) => client.invalidateQueries(calendarFeedQuery),
+})
+
+export const endCalendarFeed = mutationOptions({
+  mutationFn: () => api.coaching.endCalendarFeed(),
+  onSuccess: (_reply, _sent, _prepared, { client }) =>
+    client.setQueryData<CalendarFeed>(calendarFeedQuery.queryKey, { madeAt: null }),
+})

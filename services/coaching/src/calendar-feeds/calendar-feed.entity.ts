@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** The address at which somebody's sessions can be followed. Its key is kept by nobody here. */
+export const CalendarFeed = defineEntity({
+  name: 'CalendarFeed',
+  tableName: 'calendar_feeds',
+  properties: {
+    userId: p.uuid().primary(),
+    keyHash: p.text(),
+    madeAt: p.datetime(),
+  },
+})

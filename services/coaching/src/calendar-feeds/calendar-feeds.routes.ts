@@ -1,0 +1,13 @@
+import { service } from '../service.ts'
+import { endFeed, getFeed, makeFeed } from './own-feed.ts'
+import { readFeed } from './read-feed.ts'
+
+export const calendarFeedRoutes = service.implement({
+  getCalendarFeed: ({ deps, caller }) => getFeed(deps, caller),
+  makeCalendarFeed: ({ deps, caller }) => makeFeed(deps, caller),
+  endCalendarFeed: async ({ deps, caller }) => {
+    await endFeed(deps, caller)
+    return undefined
+  },
+  readCalendarFeed: ({ deps, query }) => readFeed(deps, query.key),
+})
