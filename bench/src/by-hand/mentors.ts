@@ -107,8 +107,18 @@ export async function getMentor(id: number) {
   return (
     row && {
       ...view(row, now),
+      hours: hoursOf(row),
+      isBlocked: false,
       ownReview: null,
       can: { book: false, message: false, review: false, edit: false },
     }
   )
 }
+
+const hoursOf = (row: Row) =>
+  days.flatMap((day, at) =>
+    row.days[at]
+      ? [{ day, start: timeOf(row.available_hours_start), end: timeOf(row.available_hours_end) }]
+      : [],
+  )
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
