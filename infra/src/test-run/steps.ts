@@ -50,8 +50,8 @@ function journeys(project: string, title: string, reports: string): Step {
 }
 
 /**
- * Everything that must hold: two lanes beside each other, so that one computes while the other waits. More of them end no
- * sooner, since two keep both cores busy, and have every test wait for more others.
+ * Everything that must hold: two lanes beside each other, so that one computes while the other waits. Two keep both cores
+ * busy, and with more of them every test waits for more others.
  */
 export function lanes(reports: string): Step[][] {
   return [codeLane(reports), siteLane(reports)]

@@ -1,0 +1,46 @@
+import { addDays, planDay } from '@kocyolu/contracts'
+import { expect, test } from './journey.ts'
+import { choose } from './pages/choose.ts'
+
+const phone = { width: 360, height: 740 }
+
+test('a coach gives days their own hours on a phone, and nothing else is shown or can be booked', async ({
+  people,
+}) => {
+  const [coach, student] = await Promise.all([people.coach(), people.student()])
+  const page = await coach.open('/dashboard/profile', phone)
+  await page.getByRole('checkbox', { name: 'My hours differ by day' }).check()
+  const days = page.getByRole('list', { name: 'My hours differ by day' })
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await days.getByRole('button', { name: `Remove range 1 on ${day}` }).click()
+  await choose(page, 'Monday, start of range 1', '9:30 AM')
+  await choose(page, 'Monday, end of range 1', '7:00 PM')
+  await days.getByRole('button', { name: 'Add a range on Monday' }).click()
+  await choose(page, 'Monday, end of range 2', '8:30 PM')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'My hours differ by day' })).toBeChecked()
+  await expect(days.getByRole('combobox')).toHaveCount(4)
+
+  const params = { id: String(coach.profile.id) }
+  const today = planDay(Date.now())
+  const query = { from: today, to: addDays(today, 13) }
+  const { slots } = await student.api.coaching.listSlots({ params, query })
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Istanbul',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const starts = new Set(slots.map(({ startTime }) => clock.format(new Date(startTime))))
+  const halfHours = Array.from({ length: 19 }, (_, step) => {
+    const minute = 9 * 60 + 30 + step * 30
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 === 0 ? '00' : '30'}`
+  })
+  expect([...starts].toSorted()).toEqual([...halfHours, '20:00'].map(time => `Monday ${time}`))
+  const profile = await student.open(`/mentors/${coach.profile.id}`, phone)
+  const hours = profile.getByRole('list', { name: 'Hours' }).getByRole('listitem')
+  await expect(hours).toHaveText([/Monday\s*9:30 - 19:00\s*20:00 - 20:30/])
+})
