@@ -1,4 +1,4 @@
-import { addDays, planDay } from '@kocyolu/contracts'
+import { addDays, planDay, timeOfDay } from '@kocyolu/contracts'
 import { expect, test } from './journey.ts'
 import { choose } from './pages/choose.ts'
 
@@ -35,10 +35,7 @@ test('a coach gives days their own hours on a phone, and nothing else is shown o
     minute: '2-digit',
   })
   const starts = new Set(slots.map(({ startTime }) => clock.format(new Date(startTime))))
-  const halfHours = Array.from({ length: 19 }, (_, step) => {
-    const minute = 9 * 60 + 30 + step * 30
-    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 === 0 ? '00' : '30'}`
-  })
+  const halfHours = Array.from({ length: 19 }, (_, step) => timeOfDay(9 * 60 + 30 + step * 30))
   expect([...starts].toSorted()).toEqual([...halfHours, '20:00'].map(time => `Monday ${time}`))
   const profile = await student.open(`/mentors/${coach.profile.id}`, phone)
   const hours = profile.getByRole('list', { name: 'Hours' }).getByRole('listitem')

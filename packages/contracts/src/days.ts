@@ -18,3 +18,7 @@ export function planDay(now: Date | number): string {
   })
   return calendar.format(now)
 }
+
+/** A minute of a day as a clock shows it: 570 is `09:30`, and 1,440, the end of a day, `24:00`. */
+export const timeOfDay = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')

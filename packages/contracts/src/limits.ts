@@ -3,7 +3,7 @@ export const limits = {
   sessionHours: 1,
   slotMinutes: 30,
   rangesPerDayMax: 4,
-  feedSessions: 500,
+  feedSessionsMax: 500,
   defaultHoursStart: 9,
   defaultHoursEnd: 17,
   /** A coach's own: how long before a start, and how many days ahead, people can book. */

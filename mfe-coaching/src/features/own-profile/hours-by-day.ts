@@ -1,13 +1,10 @@
-import { type HoursRange, limits, type Weekday, weekdays } from '@kocyolu/contracts'
-
-/** Half past eight is `08:30`, and `24:00` the end of a day. */
-export type WallTime = string
+import { type HoursRange, limits, timeOfDay, type Weekday, weekdays } from '@kocyolu/contracts'
 
 /** A day in half hours, with its end. */
-export const times: readonly WallTime[] = Array.from({ length: 49 }, (_, step) => timeOf(step * 30))
+export const times: readonly string[] = Array.from({ length: 49 }, (_, step) => timeOfDay(step * 30))
 
 /** One range on each of these days. */
-export const onDays = (days: readonly Weekday[], start: WallTime, end: WallTime): HoursRange[] =>
+export const onDays = (days: readonly Weekday[], start: string, end: string): HoursRange[] =>
   weekdays.filter(day => days.includes(day)).map(day => ({ day, start, end }))
 
 export const hoursOn = (hours: readonly HoursRange[], day: Weekday): HoursRange[] =>
@@ -27,7 +24,7 @@ export function withDay(
 export function nextRange(ranges: readonly HoursRange[]): Omit<HoursRange, 'day'> | undefined {
   if (ranges.length >= limits.rangesPerDayMax) return undefined
   if (ranges.length === 0)
-    return { start: timeOf(limits.defaultHoursStart * 60), end: timeOf(limits.defaultHoursEnd * 60) }
+    return { start: timeOfDay(limits.defaultHoursStart * 60), end: timeOfDay(limits.defaultHoursEnd * 60) }
   const last = Math.max(...ranges.map(({ end }) => times.indexOf(end)))
   const start = times[last + 2] ?? times[last]
   const end = times[last + 4] ?? times.at(-1)
@@ -41,8 +38,4 @@ export function problemOf(ranges: readonly HoursRange[], at: number): 'order' | 
   if (range.start >= range.end) return 'order'
   const meets = ranges.slice(0, at).some(other => range.start < other.end && other.start < range.end)
   return meets ? 'overlap' : undefined
-}
-
-function timeOf(minute: number): WallTime {
-  return [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 }

@@ -7,6 +7,7 @@ import {
   other,
   type ProfileForm,
   profileOf,
+  switchByDay,
   withExpertise,
   yearsOf,
 } from './profile-form.ts'
@@ -127,5 +128,29 @@ describe('a draft', () => {
 
   it.each(['', 'not json', 'null', '{"university":5,"days":"monday"}'])('of %j changes nothing', draft => {
     expect(changesIn(draft, emptyForm)).toEqual({})
+  })
+})
+
+describe('hours by day', () => {
+  const range = { day: 'monday', start: '09:30', end: '11:00' } as const
+  const asked = (part: Partial<ProfileForm>): ProfileForm => ({ ...filled, byDay: 'no', ...part })
+  const switched = (form: ProfileForm, byDay: 'no' | 'yes') => ({ ...form, ...switchByDay(form, byDay) })
+
+  it.each([
+    ['an end before the start', { start: '20', end: '9' }],
+    ['no start', { start: '' }],
+    ['no end', { end: '' }],
+  ])('are not held back by %s, which nobody sees any more', (_, broken) => {
+    for (const hours of [[], [range, { ...range, day: 'friday' as const, end: '12:00' }]]) {
+      const form = switched(asked({ ...broken, hours }), 'yes')
+      expect(CreateMentor.safeParse(profileOf(form))).toMatchObject({ success: true, data: { hours } })
+    }
+  })
+
+  it('are there again after a look at the same hours for all days', () => {
+    const hours = [range, { ...range, start: '13:00', end: '14:00' }]
+    const form = switched(asked({ byDay: 'yes', hours }), 'no')
+    expect(form.days).toEqual(['monday'])
+    expect(switched(form, 'yes').hours).toEqual(hours)
   })
 })

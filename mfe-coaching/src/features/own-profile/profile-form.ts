@@ -5,6 +5,7 @@ import {
   limits,
   majors,
   type OwnMentorProfile,
+  timeOfDay,
   universities,
   type Weekday,
   weekdays,
@@ -130,18 +131,23 @@ function isOneRange(
   )
 }
 
-const wallTime = (hour: number | string): string => `${String(hour).padStart(2, '0')}:00`
+const wallTime = (hour: number | string): string => timeOfDay(Number(hour) * 60)
 
 /** The hours of each day that days, start and end say. */
 const hoursOfForm = ({ days, start, end }: ProfileForm): HoursRange[] =>
   onDays(days, wallTime(start), wallTime(end))
 
-/** What the fields say once hours are to be asked by day, or no longer; those that differ by day are kept for the way back. */
+/**
+ * What the fields say once hours are to be asked by day, or no longer. Those that differ by day are kept for the way back; a start
+ * and an end that make no sense are not, since nobody would see what is wrong.
+ */
 export function switchByDay(form: ProfileForm, byDay: 'no' | 'yes'): Partial<ProfileForm> {
   if (byDay === 'no')
     return { byDay, days: weekdays.filter(day => form.hours.some(range => range.day === day)) }
-  if (!areSame(form.hours)) return { byDay }
-  return { byDay, hours: form.start !== '' && Number(form.start) < Number(form.end) ? hoursOfForm(form) : [] }
+  const isRange = form.start !== '' && Number(form.start) < Number(form.end)
+  const { start, end } = isRange ? form : emptyForm
+  if (!areSame(form.hours)) return { byDay, start, end }
+  return { byDay, start, end, hours: isRange ? hoursOfForm(form) : [] }
 }
 
 /** A name in the two fields for it: chosen from the list, or typed behind 'Other'. */

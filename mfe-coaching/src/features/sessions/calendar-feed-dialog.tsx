@@ -1,7 +1,6 @@
 import { Button, buttonClass, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import styles from './calendar-feed-dialog.module.css'
 import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from './calendar-feed-queries.ts'
 import { useText } from './texts.ts'
@@ -13,7 +12,7 @@ export function CalendarFeedDialog({ open, onClose }: Props) {
   const t = useText()
   return (
     <ModalDialog open={open} onClose={onClose} title={t('feed.title')} size="small">
-      {open && <Feed />}
+      <Feed />
     </ModalDialog>
   )
 }
@@ -36,10 +35,8 @@ function Feed() {
       tell(error)
     }
   }
+  // Told once: it does not outlive the dialog.
   const address = make.data?.address
-  // What was made here is told once: it does not outlive the dialog.
-  const { reset } = make
-  useEffect(() => reset, [reset])
   return (
     <div className={styles.feed}>
       <p>{t('feed.lead')}</p>
@@ -72,11 +69,15 @@ function Feed() {
 
 function Address({ address }: { address: string }) {
   const t = useText()
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(t('feed.copied')),
-      () => toast.error(t('feed.copyFailed')),
-    )
+  const copy = async () => {
+    try {
+      // Without TLS a browser has none.
+      await navigator.clipboard.writeText(address)
+      toast.success(t('feed.copied'))
+    } catch {
+      toast.error(t('feed.copyFailed'))
+    }
+  }
   return (
     <div className={styles.address}>
       <input

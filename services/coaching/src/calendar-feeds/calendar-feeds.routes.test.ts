@@ -1,5 +1,6 @@
-import type { Caller } from '@kocyolu/contracts'
+import { type Caller, limits } from '@kocyolu/contracts'
 import { queryCounter, someone } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
@@ -91,6 +92,23 @@ describe('an address of one’s own sessions', () => {
     expect(await uidsOf(address)).toContain(`UID:session-${id}@kocyolu.test`)
     api.clock.set('2027-02-22T07:00:00Z')
     expect(await uidsOf(address)).not.toContain(`UID:session-${id}@kocyolu.test`)
+  })
+
+  test('has the newest where there are too many', async () => {
+    const { coach, who, mentorProfileId } = await booked()
+    await sql`
+      insert into mentor_sessions
+        (mentor_profile_id, student_id, start_time, end_time, status, topic, expires_at, created_at, updated_at)
+      select ${mentorProfileId}, ${who.id}, at, at + interval '1 hour', 'completed', 'Limit', at, at, at
+      from generate_series(1, ${limits.feedSessionsMax}) as hour,
+        lateral (select ${new Date(at)}::timestamptz - hour * interval '1 hour' as at) as past
+    `.execute(api.deps.orm.em.fork().getKysely())
+    const lines = await linesOf(await makeFor(coach))
+    const starts = lines.filter(line => line.startsWith('DTSTART:')).toSorted()
+    expect(starts).toHaveLength(limits.feedSessionsMax)
+    // The one that is ahead has taken the place of the oldest.
+    expect(starts.at(-1)).toBe('DTSTART:20261124T070000Z')
+    expect(starts[0]).toBe('DTSTART:20261102T110000Z')
   })
 
   test('is told once, and ends with the next one and when it is ended', async () => {

@@ -31,7 +31,7 @@ export async function readFeed({ em, clock, config }: Deps, key: string): Promis
     .where('session.start_time', '>', new Date(clock.now().getTime() - pastMs))
     .where('session.status', '<>', 'cancelled')
     .orderBy('session.start_time', 'desc')
-    .limit(limits.feedSessions)
+    .limit(limits.feedSessionsMax)
     .execute()
   const events = rows
     .toReversed()

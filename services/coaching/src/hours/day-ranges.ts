@@ -1,4 +1,4 @@
-import { type HoursRange, weekdays } from '@kocyolu/contracts'
+import { type HoursRange, timeOfDay, weekdays } from '@kocyolu/contracts'
 
 /** When sessions can begin on a weekday (0 is Sunday), in minutes of the coach's day; the end is exclusive. */
 export type DayRange = { day: number; start: number; end: number }
@@ -6,7 +6,6 @@ export type DayRange = { day: number; start: number; end: number }
 /** A coach's days and hours as they are stored where they do not differ by day. */
 export type OneRange = { weekdays: readonly boolean[]; startHour: number; endHour: number }
 
-const dayMinutes = 24 * 60
 // The last hour that such an end can say.
 const lastHour = 23
 
@@ -24,8 +23,8 @@ export function rangesOf(hours: readonly HoursRange[]): DayRange[] {
 export function viewOf(ranges: readonly DayRange[]): HoursRange[] {
   return ranges.map(({ day, start, end }) => ({
     day: weekdays[day] ?? 'sunday',
-    start: timeOf(start),
-    end: timeOf(end),
+    start: timeOfDay(start),
+    end: timeOfDay(end),
   }))
 }
 
@@ -40,8 +39,8 @@ export function everyDay({ weekdays, startHour, endHour }: OneRange): DayRange[]
 export function around(ranges: readonly DayRange[], before: Omit<OneRange, 'weekdays'>): OneRange {
   const open = weekdays.map((_, day) => ranges.some(range => range.day === day))
   if (ranges.length === 0) return { ...before, weekdays: open }
-  const first = Math.min(...ranges.map(({ start }) => start), dayMinutes)
-  const last = Math.max(...ranges.map(({ end }) => end), 0)
+  const first = Math.min(...ranges.map(({ start }) => start))
+  const last = Math.max(...ranges.map(({ end }) => end))
   const startHour = Math.min(Math.floor(first / 60), lastHour - 1)
   return { weekdays: open, startHour, endHour: Math.min(Math.ceil(last / 60), lastHour) }
 }
@@ -50,6 +49,3 @@ function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
-
-const timeOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -72,7 +72,8 @@ function* startsWithin(hours: WeeklyHours, range: Span): Generator<number> {
   if (range.start >= range.end) return
   const lastDay = dayOf(hours.timeZone, range.end - 1)
   for (let day = dayOf(hours.timeZone, range.start); day <= lastDay; day = nextDay(day)) {
-    const ranges = hours.ranges.filter(range => range.day === weekdayOf(day))
+    const weekday = weekdayOf(day)
+    const ranges = hours.ranges.filter(range => range.day === weekday)
     if (ranges.length === 0 || isOff(hours, day)) continue
     const at = clockOfDay(hours.timeZone, day)
     for (const { start: first, end } of ranges)

@@ -8,7 +8,10 @@ import { appendEvents, takeSeqs } from '../user-events/append-events.ts'
 import { wake } from '../user-events/wake.ts'
 import { Block } from './block.entity.ts'
 
-/** Blocks a person, and has coaching cancel their open sessions where that is asked for. Once this returns, nothing that either of them writes to the other is stored any more. */
+/**
+ * Blocks a person, and has coaching cancel their open sessions where that is asked for. Once this returns, nothing that either
+ * of them writes to the other is stored any more.
+ */
 export async function blockPerson(
   deps: Deps,
   caller: Caller,

@@ -1,17 +1,15 @@
 import { sqlMigration } from '@kocyolu/service'
 
 const olderColumns = [
-  ...[
-    'sunday',
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
-    'hours_start',
-    'hours_end',
-  ],
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'hours_start',
+  'hours_end',
 ].map(name => `available_${name}`)
 const rowOf = (row: string): string => `(${olderColumns.map(column => `${row}.${column}`).join(', ')})`
 
