@@ -367,6 +367,30 @@ test('a folder that is lost while it is being tidied is made again', async () =>
   await watching
 })
 
+test('a folder that is lost between the live composition and the link to it is made again', async () => {
+  const stop = new AbortController()
+  let isLost = false
+  const losing: ReleaseStore = {
+    ...store,
+    read: async key => {
+      const found = await store.read(key)
+      if (!isLost && existsSync(join(www, 'compositions/2')) && (await liveIn(www)) === '1') {
+        isLost = true
+        for (const name of readdirSync(www)) rmSync(join(www, name), { recursive: true })
+      }
+      return found
+    },
+  }
+  const options = { signal: stop.signal, everyMs: 5, shown: () => {}, failed: () => {} }
+  const watching = watchSite(losing, www, settings, options)
+  await vi.waitFor(() => expect(shownShop('live')).toBe('a1'))
+  await promote('a2')
+  await vi.waitFor(() => expect(isLost).toBe(true))
+  await vi.waitFor(() => expect(shownShop('live')).toBe('a2'))
+  stop.abort()
+  await watching
+})
+
 test('what development servers stand in for is shown beside the history, and the history again when it is withdrawn', async () => {
   const dist = join(folder, 'dist')
   const { files, read } = tinyShell('s1')

@@ -4,6 +4,7 @@ import { historyOf } from '../history.ts'
 import { keys } from '../keys.ts'
 import type { HistoryEntry } from '../records.ts'
 import type { ReleaseStore } from '../store.ts'
+import { isShown, shownIn } from './shown-site.ts'
 import { besideIn, liveIn } from './switch-links.ts'
 import { mendBuild, syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
@@ -33,7 +34,7 @@ export async function watchSite(
   { signal, shown, turned, failed, everyMs = 250, buildsEveryMs = 2_000 }: Watch,
 ): Promise<void> {
   const history = historyOf(store)
-  let known: { change: string; beside: string | null; isLive: boolean } | undefined
+  let known: { entry: HistoryEntry | null; beside: string | null } | undefined
   let builds: string[] | undefined
   let listed = 0
   let next = 0
@@ -41,9 +42,10 @@ export async function watchSite(
     try {
       const change = changeOf(await history.newest())
       const beside = await besideIn(folder)
-      // Whoever lost the folder has nothing of what was shown there.
-      if (known?.isLive && (await liveIn(folder)) === null) known = undefined
-      const isChanged = change !== known?.change || beside !== known.beside
+      const isNew = known === undefined || change !== changeOf(known.entry) || beside !== known.beside
+      // Whoever lost the folder has nothing of what was shown there, whatever links were made in it since.
+      if (known?.entry && !isNew && !(await stands(folder, known.entry, beside))) known = undefined
+      const isChanged = isNew || known === undefined
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
       const isDue = isChanged || builds === undefined || performance.now() - listed >= buildsEveryMs
       const published = isDue || !builds ? await store.list(keys.allPublished()) : builds
@@ -56,7 +58,7 @@ export async function watchSite(
         // Nobody knows what was removed while nobody followed; of a store that lists nothing live that is not believed.
         if (known === undefined && entry) await tidySite(store, folder, settings)
         // As the history says, not as the folder does: it may be lost by now.
-        known = { change: changeOf(entry), beside, isLive: entry !== null }
+        known = { entry, beside }
       }
       if (removed.length > 0) await tidySite(store, folder, settings)
       // One of them each time: who empties the folder part by part may take files of a build that nothing else looks at again.
@@ -73,6 +75,13 @@ export async function watchSite(
 
 /** A store that was restored gives a number again. */
 const changeOf = (entry: HistoryEntry | null): string => (entry ? `${entry.number} ${entry.at}` : 'none')
+
+/** Whether a folder serves what a change made so, or what is shown beside the history. */
+async function stands(folder: string, entry: HistoryEntry, beside: string | null): Promise<boolean> {
+  if (beside !== null) return (await liveIn(folder)) === beside
+  // What is there and cannot be read is as good as lost.
+  return isShown(await shownIn(folder).catch(() => null), entry)
+}
 
 const without = (all: string[], some: string[] = []): string[] => {
   const known = new Set(some)
