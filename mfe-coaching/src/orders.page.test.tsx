@@ -5,8 +5,10 @@ import type {
   PlanTask,
   PlanWeek,
   ProgressNote,
+  Review,
   TimeOff,
   User,
+  WriteReply,
   WriteReview,
 } from '@kocyolu/contracts'
 import {
@@ -69,6 +71,16 @@ const writing: Pick<Order, 'field' | 'texts'> = {
   texts: ['Çok sabırlı anlatıyor, teşekkürler.', 'Çok sabırlı anlatıyor ve dinliyor.'],
 }
 const review = ({ body }: SeenRequest) => ({ ...own, ...(body as WriteReview) })
+
+const repliedWith = (comment: string | null): Review => ({
+  ...own,
+  can: { edit: false, delete: false, reply: true, deleteReply: comment !== null },
+  reply: comment === null ? null : { comment, createdAt: own.createdAt, updatedAt: own.createdAt },
+})
+const replying = (comment: string | null): Pick<Order, 'path' | 'user' | 'server'> => {
+  const { path, server } = profileOf()
+  return { path, user: mentor, server: { ...server, 'coaching.listReviews': [repliedWith(comment)] } }
+}
 
 const booking: Order = {
   ...profileOf(),
@@ -206,6 +218,19 @@ const orders: Parameters<typeof playOrders>[2] = {
     open: pressOn('Düzenle'),
     button: button('Yorumu Güncelle'),
     reply: review,
+  },
+  'coaching.replyToReview': {
+    ...replying(null),
+    field: () => page.queryByLabelText(/^Yanıtın/),
+    texts: ['Teşekkür ederim, kolay gelsin.', 'Teşekkür ederim, başarılar!'],
+    open: pressOn('Yanıtla'),
+    button: button('Yanıtı yayımla'),
+    reply: ({ body }: SeenRequest) => repliedWith((body as WriteReply).comment),
+  },
+  'coaching.deleteReply': {
+    ...replying('Kolay gelsin.'),
+    ...dialogBy('Yanıtı sil', 'Evet, sil'),
+    reply: undefined,
   },
   'coaching.deleteReview': { ...reviewed, ...dialogBy('Sil', 'Evet, sil'), reply: undefined },
   'coaching.requestSession': [

@@ -18,6 +18,8 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.addReview': 'Any student reviews any coach, once',
     'coaching.updateReview': [otherStudent, coach],
     'coaching.deleteReview': [otherStudent, coach],
+    'coaching.replyToReview': [otherCoach],
+    'coaching.deleteReply': [student, otherCoach],
     'coaching.getSessionCalendar': [otherStudent, otherCoach],
     'coaching.changeSessionStatus': [otherStudent, otherCoach],
     'coaching.updateMockExam': [otherStudent],

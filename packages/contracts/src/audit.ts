@@ -16,6 +16,7 @@ export const AuditAction = z.enum([
   'mentor.shown',
   'review.changed',
   'review.deleted',
+  'review.reply_deleted',
   'session.cancelled',
   'category.created',
   'category.renamed',

@@ -28,6 +28,7 @@ import {
   OwnMentorProfile,
   Review,
   UpdateMentor,
+  WriteReply,
   WriteReview,
 } from './mentors.ts'
 import { plan } from './plan-calls.ts'
@@ -223,6 +224,24 @@ export const coaching = defineContract({
     path: '/api/reviews/{id}',
     access: 'user',
     summary: 'Delete a review: its author or an admin',
+    status: 204,
+    params: byId,
+  },
+  replyToReview: {
+    method: 'PUT',
+    path: '/api/reviews/{id}/reply',
+    access: 'mentor',
+    summary: 'Reply to a review of oneself, or change the reply; not again once an admin has deleted it',
+    params: byId,
+    body: WriteReply,
+    response: Review,
+    errors: ['review.reply_closed'],
+  },
+  deleteReply: {
+    method: 'DELETE',
+    path: '/api/reviews/{id}/reply',
+    access: 'user',
+    summary: 'Delete the reply to a review: its coach, or an admin, for good',
     status: 204,
     params: byId,
   },

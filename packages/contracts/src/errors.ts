@@ -27,6 +27,7 @@ export const errorStatus = {
   'review.exists': 409,
   'review.own_profile': 403,
   'review.session_required': 403,
+  'review.reply_closed': 403,
   'mock_exam.paper_changed': 409,
   'mock_exam.limit': 409,
   'plan.limit': 409,

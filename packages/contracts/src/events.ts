@@ -136,6 +136,11 @@ export const events = {
       rating: z.int(),
     }),
   },
+  /** A coach has replied to a review; of a reply that is changed, or written anew, nobody is told. */
+  'review.replied': {
+    payload: z.object({ reviewId: Id, mentorProfileId: Id, mentorUserId: UserId, studentId: UserId }),
+    to: 'notifications',
+  },
   /** How an exam is counted from now on, or that it is gone. `version` rises with every change. */
   'exam_paper.changed': {
     payload: z.object({

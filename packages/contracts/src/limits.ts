@@ -30,6 +30,7 @@ export const limits = {
   ratingMax: 5,
   commentMin: 10,
   commentMax: 500,
+  replyMin: 2,
   messageMax: 2000,
   messagePage: 50,
   /** People whom one person blocks. */

@@ -85,7 +85,16 @@ export const Mentor = z
   .meta({ id: 'Mentor' })
 export type Mentor = z.infer<typeof Mentor>
 
-/** A review. Everybody reads it, so it names its author but not their id; `can` tells the author that it is theirs. */
+/** What a coach answered to a review, once for each. */
+export const ReviewReply = z
+  .object({ comment: z.string(), createdAt: Instant, updatedAt: Instant })
+  .meta({ id: 'ReviewReply' })
+export type ReviewReply = z.infer<typeof ReviewReply>
+
+/**
+ * A review. Everybody reads it, so it names its author but not their id; `can` tells the author that it is theirs, and the
+ * coach that a reply can be written or changed. A service from before replies names neither them nor who may write one.
+ */
 export const Review = z
   .object({
     id: Id,
@@ -96,7 +105,13 @@ export const Review = z
     verifiedSession: z.boolean(),
     editedByAdmin: z.boolean(),
     student: PersonName,
-    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      reply: z.boolean().optional(),
+      deleteReply: z.boolean().optional(),
+    }),
+    reply: ReviewReply.nullable().optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -245,3 +260,8 @@ export const WriteReview = z
   })
   .meta({ id: 'WriteReview' })
 export type WriteReview = z.output<typeof WriteReview>
+
+export const WriteReply = z
+  .object({ comment: text(limits.replyMin, limits.commentMax) })
+  .meta({ id: 'WriteReply' })
+export type WriteReply = z.output<typeof WriteReply>

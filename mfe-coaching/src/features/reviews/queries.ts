@@ -1,4 +1,4 @@
-import { asList, type Review, type WriteReview } from '@kocyolu/contracts'
+import { asList, type Review, type WriteReply, type WriteReview } from '@kocyolu/contracts'
 import { ApiError, refreshTopic, untilGone } from '@kocyolu/web'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -51,5 +51,18 @@ export const saveReview = mutationOptions({
 export const deleteReview = mutationOptions({
   mutationFn: (reviewId: number) =>
     untilGone(api.coaching.deleteReview({ params: { id: String(reviewId) } })),
+  onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
+})
+
+/** Writes the reply to a review, or writes it anew: sent twice it is the same. */
+export const saveReply = mutationOptions({
+  mutationFn: ({ reviewId, body }: { reviewId: number; body: WriteReply }) =>
+    api.coaching.replyToReview({ params: { id: String(reviewId) }, body }),
+  // Also when it may not be written any more: the list says why.
+  onSettled: (_reply, _error, _sent, _prepared, { client }) => refresh(client),
+})
+
+export const deleteReply = mutationOptions({
+  mutationFn: (reviewId: number) => untilGone(api.coaching.deleteReply({ params: { id: String(reviewId) } })),
   onSuccess: (_reply, _sent, _prepared, { client }) => refresh(client),
 })

@@ -1,12 +1,12 @@
 import type { Review } from '@kocyolu/contracts'
-import { Avatar, Button, Stars, useFormat } from '@kocyolu/web'
-import { BadgeCheck, Pencil, Trash2 } from 'lucide-react'
+import { Avatar, Stars, useFormat } from '@kocyolu/web'
+import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DeleteReviewButton } from './delete-review-button.tsx'
+import { Reply } from './reply.tsx'
 import styles from './review-item.module.css'
 import { useText } from './texts.ts'
-import { EditReview } from './write-review.tsx'
+import { EditReview, ReviewActions } from './writing.tsx'
 
 /** One review: who, when, how many stars, and for those who may, changing or deleting it. */
 export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
@@ -48,21 +48,13 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
               {t('item.verified')}
             </span>
           ) : null}
-          <div className={styles.actions}>
-            {review.can.edit ? (
-              <Button variant="quiet" onClick={() => setEditing(true)}>
-                <Pencil size={16} aria-hidden="true" />
-                {t('item.edit')}
-              </Button>
-            ) : null}
-            {review.can.delete ? (
-              <DeleteReviewButton reviewId={review.id} onDeleted={onDeleted}>
-                <Trash2 size={16} aria-hidden="true" />
-                {t('item.delete')}
-              </DeleteReviewButton>
-            ) : null}
-          </div>
+          {review.can.edit || review.can.delete ? (
+            <div className={styles.actions}>
+              <ReviewActions review={review} onWrite={() => setEditing(true)} onDeleted={onDeleted} />
+            </div>
+          ) : null}
         </div>
+        <Reply review={review} onGone={() => article.current?.focus()} />
       </article>
     </li>
   )

@@ -16,7 +16,7 @@ import { reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
 import { useText } from './texts.ts'
-import { NewReview } from './write-review.tsx'
+import { NewReview } from './writing.tsx'
 
 /** What students say of a coach, in the language of the public pages. */
 export function MentorReviews({ mentor }: { mentor: MentorProfile }) {

@@ -42,6 +42,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.exists': 'Bu koça zaten yorum yazdın.',
     'review.own_profile': 'Kendi profiline yorum yazamazsın.',
     'review.session_required': 'Yorum yazmak için önce bir seansı tamamlamalısın.',
+    'review.reply_closed': 'Bu yoruma artık yanıt yazamazsın.',
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
     'block.limit': 'En fazla 500 kişiyi engelleyebilirsin.',
     'text.too_complex':
@@ -91,6 +92,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.exists': 'You have already reviewed this mentor.',
     'review.own_profile': 'You cannot review yourself.',
     'review.session_required': 'Complete a session before you write a review.',
+    'review.reply_closed': 'You can no longer reply to this review.',
     'message.closed': 'You cannot send messages to this person.',
     'block.limit': 'You can block at most 500 people.',
     'text.too_complex':

@@ -9,7 +9,7 @@ import { ExamPaper } from '../progress/exam-paper.entity.ts'
 import { StudentGoal } from '../progress/goal.entity.ts'
 import { MockExam } from '../progress/mock-exam.entity.ts'
 import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
-import { Review, ReviewNews } from '../reviews/review.entity.ts'
+import { Review, ReviewNews, ReviewReply } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 import { TimeOff } from '../time-off/time-off.entity.ts'
 
@@ -27,6 +27,7 @@ export const entities = [
   RequestKey,
   Review,
   ReviewNews,
+  ReviewReply,
   Session,
   ExamPaper,
   StudentGoal,

@@ -17,6 +17,7 @@ import { blocks } from './migrations/0016-blocks.ts'
 import { timeOff } from './migrations/0017-time-off.ts'
 import { hours } from './migrations/0018-hours.ts'
 import { calendarFeeds } from './migrations/0019-calendar-feeds.ts'
+import { reviewReplies } from './migrations/0020-review-replies.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   timeOff,
   hours,
   calendarFeeds,
+  reviewReplies,
 ]

@@ -140,3 +140,21 @@ export const demoReviews: readonly DemoReview[] = [
   [28, 12, 5, 30, 'verified', 'Üç renk kalemi aldım, haklıymış. Sınav sabahı provası çok işe yaradı.'],
   [28, 3, 4, 59, 'unverified', 'Nöbetten çıkıp gelmişti, yine de enerjikti. Saygı duydum.'],
 ]
+
+/** What demo coaches replied, to the review of a demo student, some days before today. */
+export const demoReplies: readonly (readonly [
+  coach: number,
+  student: number,
+  daysAgo: number,
+  comment: string,
+])[] = [
+  [1, 2, 20, 'Soruyu sormayı sen istedin, ben yalnızca bekledim. Limit konusunda da böyle devam!'],
+  [1, 8, 51, 'Haklısın, yoğun haftalarda yer bulmak zor. Ekim ayından beri pazar sabahları da açığım.'],
+  [2, 3, 11, 'Şemaları sen çizdin, ben sadece kalem uzattım.'],
+  [
+    3,
+    21,
+    58,
+    'Geri bildirimin için teşekkürler. Temel isteyenler için artık daha yavaş bir ilk görüşme yapıyorum.',
+  ],
+]

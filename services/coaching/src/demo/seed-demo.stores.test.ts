@@ -56,6 +56,7 @@ describe('demo data', () => {
     const isik = asList(await api.anonymous.listReviews({ params: { id: '1' } })).items
     expect(isik.filter(review => review.verifiedSession).length).toBeGreaterThan(0)
     expect(isik.some(review => !review.verifiedSession)).toBe(true)
+    expect(isik.filter(({ reply }) => reply)).toHaveLength(2)
   })
 
   test('shows student 1 a room of their own, and coach 1 all who share', async () => {

@@ -1,12 +1,12 @@
-import { Review } from '../reviews/review.entity.ts'
+import { Review, ReviewReply } from '../reviews/review.entity.ts'
 import type { Deps } from '../service.ts'
 import { Session } from '../sessions/session.entity.ts'
 import { demoPerson } from './demo-person.ts'
-import { demoReviews } from './reviews.ts'
+import { demoReplies, demoReviews } from './reviews.ts'
 
 const dayMs = 86_400_000
 
-/** What the demo students say of the demo coaches. */
+/** What the demo students say of the demo coaches, and what some of these reply. */
 export async function seedReviews({ em, clock }: Deps): Promise<void> {
   for (const [mentorProfileId, student, rating, daysAgo, kind, comment] of demoReviews) {
     const studentId = demoPerson('student', student).id
@@ -15,6 +15,13 @@ export async function seedReviews({ em, clock }: Deps): Promise<void> {
     const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs)
     const review = { mentorProfileId, studentId, rating, comment, sessionId, createdAt, updatedAt: createdAt }
     em.persist(em.create(Review, review))
+  }
+  await em.flush()
+  for (const [mentorProfileId, student, daysAgo, comment] of demoReplies) {
+    const studentId = demoPerson('student', student).id
+    const { id } = await em.findOneOrFail(Review, { mentorProfileId, studentId })
+    const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs)
+    em.persist(em.create(ReviewReply, { reviewId: id, comment, createdAt, updatedAt: createdAt }))
   }
   await em.flush()
 }

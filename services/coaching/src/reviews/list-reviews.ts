@@ -75,6 +75,8 @@ function selectReviews(em: CoachingEm) {
     .getKysely()
     .selectFrom('mentor_reviews as review')
     .innerJoin('people as student', 'student.user_id', 'review.student_id')
+    .innerJoin('mentor_profiles as mentor', 'mentor.id', 'review.mentor_profile_id')
+    .leftJoin('review_replies as reply', 'reply.review_id', 'review.id')
     .select(eb => [
       'review.id',
       'review.mentor_profile_id',
@@ -88,6 +90,11 @@ function selectReviews(em: CoachingEm) {
       'student.first_name',
       'student.last_name',
       'student.profile_image_url',
+      'mentor.user_id as mentor_user_id',
+      'reply.comment as reply',
+      'reply.closed as reply_closed',
+      'reply.created_at as replied_at',
+      'reply.updated_at as reply_updated_at',
       // Not `exists`: PostgreSQL would look at every completed session of the site at once to answer for a page of reviews.
       eb
         .selectFrom('mentor_sessions as session')
@@ -117,8 +124,19 @@ function reviewView(row: ReviewRow, caller: Caller | null): Review {
       // Most students are minors: the whole web need not see them.
       profileImageUrl: caller && row.profile_image_url,
     },
-    can: whatCan(caller, { studentId: row.student_id }),
+    can: whatCan(caller, {
+      studentId: row.student_id,
+      mentorUserId: row.mentor_user_id,
+      hasReply: row.reply !== null,
+      isReplyClosed: row.reply_closed ?? false,
+    }),
+    reply: replyOf(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function replyOf({ reply, replied_at, reply_updated_at }: ReviewRow): Review['reply'] {
+  if (reply === null || !replied_at || !reply_updated_at) return null
+  return { comment: reply, createdAt: replied_at.toISOString(), updatedAt: reply_updated_at.toISOString() }
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@kocyolu/contracts'
 import { describe, expect, test } from 'vitest'
 import { isAdminsEdit, mayReview, whatCan } from './review-policy.ts'
 
-const review = { studentId: 'author' }
+const review = { studentId: 'author', mentorUserId: 'reviewed', hasReply: true, isReplyClosed: false }
 const caller = (id: string, role: Caller['role']): Caller => ({
   id,
   role,
@@ -14,14 +14,24 @@ const caller = (id: string, role: Caller['role']): Caller => ({
 })
 
 test.each([
-  ['a visitor', null, false],
-  ['the author', caller('author', 'student'), true],
-  ['another student', caller('other', 'student'), false],
-  ['a coach', caller('coach', 'mentor'), false],
-  ['an admin', caller('admin', 'admin'), true],
-] as const)('%s changes and deletes: %s', (_, who, may) =>
-  expect(whatCan(who, review)).toEqual({ edit: may, delete: may }),
+  // changes and deletes the review, replies, deletes the reply
+  ['a visitor', null, false, false, false],
+  ['the author', caller('author', 'student'), true, false, false],
+  ['another student', caller('other', 'student'), false, false, false],
+  ['the coach', caller('reviewed', 'mentor'), false, true, true],
+  ['another coach', caller('coach', 'mentor'), false, false, false],
+  ['who was the coach', caller('reviewed', 'student'), false, false, false],
+  ['an admin', caller('admin', 'admin'), true, false, true],
+] as const)('%s changes: %s, replies: %s, deletes the reply: %s', (_, who, may, reply, deleteReply) =>
+  expect(whatCan(who, review)).toEqual({ edit: may, delete: may, reply, deleteReply }),
 )
+
+test('nobody deletes a reply that is not there, and none is written that an admin has deleted', () => {
+  const coach = caller('reviewed', 'mentor')
+  const can = (part: { hasReply: boolean; isReplyClosed: boolean }) => whatCan(coach, { ...review, ...part })
+  expect(can({ hasReply: false, isReplyClosed: false })).toMatchObject({ reply: true, deleteReply: false })
+  expect(can({ hasReply: false, isReplyClosed: true })).toMatchObject({ reply: false, deleteReply: false })
+})
 
 test('only the edit of somebody else is marked', () => {
   expect(isAdminsEdit(caller('author', 'student'), review)).toBe(false)

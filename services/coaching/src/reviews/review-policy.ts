@@ -7,9 +7,29 @@ export function mayChange(caller: Caller | null, review: Author): boolean {
   return caller !== null && (caller.role === 'admin' || caller.id === review.studentId)
 }
 
-export function whatCan(caller: Caller | null, review: Author): Review['can'] {
+/** The coach of whom a review is. */
+type Reviewed = { mentorUserId: string }
+
+/** A reply is the reviewed coach's. */
+export function mayReply(caller: Caller | null, { mentorUserId }: Reviewed): boolean {
+  return caller?.role === 'mentor' && caller.id === mentorUserId
+}
+
+/** Admins may remove any reply. */
+export function mayDeleteReply(caller: Caller | null, review: Reviewed): boolean {
+  return caller?.role === 'admin' || mayReply(caller, review)
+}
+
+type Replied = Author & Reviewed & { hasReply: boolean; isReplyClosed: boolean }
+
+export function whatCan(caller: Caller | null, review: Replied): Review['can'] {
   const may = mayChange(caller, review)
-  return { edit: may, delete: may }
+  return {
+    edit: may,
+    delete: may,
+    reply: mayReply(caller, review) && !review.isReplyClosed,
+    deleteReply: mayDeleteReply(caller, review) && review.hasReply,
+  }
 }
 
 /** Whether an edit is marked as the work of an admin. */

@@ -25,3 +25,17 @@ export const ReviewNews = defineEntity({
     mentorProfileId: p.integer().primary(),
   },
 })
+
+/** What a coach replied; it outlives the text, so that its student is told once and an admin's deletion is for good. */
+export const ReviewReply = defineEntity({
+  name: 'ReviewReply',
+  tableName: 'review_replies',
+  properties: {
+    reviewId: p.integer().primary(),
+    comment: p.text().nullable(),
+    /** An admin has deleted it. */
+    closed: p.boolean().default(false),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+})

@@ -1,6 +1,7 @@
 import { purging } from '@kocyolu/service'
 import { service } from '../service.ts'
 import { getAverageRating, listReviews } from './list-reviews.ts'
+import { deleteReply, replyToReview } from './write-reply.ts'
 import { addReview, deleteReview, updateReview } from './write-review.ts'
 
 export const reviewRoutes = service.implement({
@@ -9,5 +10,8 @@ export const reviewRoutes = service.implement({
   addReview: ({ deps, caller, params, body }) => addReview(deps, caller, params.id, body),
   updateReview: ({ deps, caller, params, body }) =>
     purging(deps, updateReview(deps, caller, params.id, body)),
+  replyToReview: ({ deps, caller, params, body }) =>
+    purging(deps, replyToReview(deps, caller, params.id, body)),
+  deleteReply: ({ deps, caller, params }) => purging(deps, deleteReply(deps, caller, params.id)),
   deleteReview: ({ deps, caller, params }) => purging(deps, deleteReview(deps, caller, params.id)),
 })

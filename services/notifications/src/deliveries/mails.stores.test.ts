@@ -262,6 +262,16 @@ describe('a mail of news', () => {
     const past = { startTime: '2026-01-05T10:00:00.000Z', endTime: '2026-01-05T11:00:00.000Z' }
     await api.deliver('session.completed', { ...session, ...past })
     await sendWaiting(api)
+    await api.deliver('review.replied', {
+      reviewId: 1,
+      mentorProfileId: 7,
+      mentorUserId: mentor.id,
+      studentId: student.id,
+    })
+    await sendWaiting(api)
+    const [, replied] = await server.mailsTo(student.email)
+    expect(replied?.subject).toBe('Işık Aydın replied to your review')
+    expect(replied?.text).toContain('http://kocyolu.test/mentors/7#reviews')
     const [notified] = await server.mailsTo(mentor.email)
     expect(notified?.subject).toBe('Azra Kaya has reviewed you')
     expect(notified?.text).toContain('Azra Kaya gave you 4 of 5 stars')

@@ -95,6 +95,16 @@ it('a reminder goes to both, a completion to the student, a review to the coach'
   expect(await mailsTo(mentor)).toEqual(['session.reminder', 'review.created'])
 })
 
+it('a reply to a review goes to its student', async () => {
+  const { student, mentor } = await pair(api)
+  const reply = { reviewId: 1, mentorProfileId: 7, mentorUserId: mentor.id, studentId: student.id }
+  await api.deliver('review.replied', reply)
+  expect((await student.listNotifications()).items).toMatchObject([
+    { kind: 'review.replied', subject: 'Işık Aydın', topic: null, startTime: null, link: '/mentors/7' },
+  ])
+  expect([await mailsTo(student), await kindsOf(mentor)]).toEqual([['review.replied'], []])
+})
+
 it('a coach is notified of a student who shares for the first time, and of nothing that is taken back', async () => {
   const { student, mentor } = await pair(api)
   const share = { studentId: student.id, mentorProfileId: 7, mentorUserId: mentor.id }

@@ -99,6 +99,14 @@ export const consumers = service.consume({
     await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, rating })
   },
 
+  'review.replied': async (deps, reply, { id: eventId }) => {
+    const { studentId: userId, mentorUserId: otherId, mentorProfileId } = reply
+    const kind = 'review.replied'
+    const link = `/mentors/${mentorProfileId}`
+    await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind, link }])
+    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId })
+  },
+
   'progress.share_changed': async (deps, share, { id: eventId }) => {
     if (!share.isFirst) return
     const { mentorUserId: userId, studentId: otherId } = share

@@ -33,6 +33,8 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
       const path = `/mentors/${mail.mentorProfileId}#reviews`
       return { path, wording: texts[mail.kind]({ other, rating: mail.rating }) }
     }
+    case 'review.replied':
+      return { path: `/mentors/${mail.mentorProfileId}#reviews`, wording: texts[mail.kind]({ other }) }
     case 'message.unread': {
       const { count, people, otherId } = mail
       const path = people === 1 ? `/messages?userId=${otherId}` : '/messages'

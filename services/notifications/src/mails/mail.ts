@@ -21,6 +21,7 @@ type AccountMail =
 /** News of another person; or, with nobody else, of the reader's own account. */
 type NewsMail =
   | { kind: 'review.created'; otherId: string; mentorProfileId: number; rating: number }
+  | { kind: 'review.replied'; otherId: string; mentorProfileId: number }
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
   | { kind: 'password_changed' | 'account_suspended' | 'account_restored' }
 

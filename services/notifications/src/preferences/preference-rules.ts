@@ -15,6 +15,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.completed': { for: ['student'], mail: 'free', inApp: 'free' },
   'session.reminder': { for: people, mail: 'free', inApp: 'free' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
+  'review.replied': { for: ['student'], mail: 'free', inApp: 'free' },
   'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free' },
   'message.unread': { for: everybody, mail: 'free', inApp: 'none' },
   account: { for: everybody, mail: 'fixed', inApp: 'fixed' },

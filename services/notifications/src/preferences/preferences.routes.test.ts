@@ -35,7 +35,7 @@ describe('the choices', () => {
     const atTheEnd = ['message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,
-      ...['session.completed', 'session.reminder', ...atTheEnd],
+      ...['session.completed', 'session.reminder', 'review.replied', ...atTheEnd],
     ])
     expect(kinds(await mentor.listPreferences())).toEqual([
       ...['session.requested', ...both, 'session.reminder', 'review.created', 'progress.shared', ...atTheEnd],

@@ -104,6 +104,12 @@ export const en: MailTexts = {
     paragraphs: [`${other} gave you ${rating} of 5 stars and wrote a review.`],
     action: 'Read the review',
   }),
+  'review.replied': ({ other }) => ({
+    subject: `${other} replied to your review`,
+    heading: 'Your review has a reply',
+    paragraphs: [`${other} replied to your review. The reply stands below it, for everybody to read.`],
+    action: 'Read the reply',
+  }),
   'message.unread': ({ other, count, people }) => {
     const who = people === 1 ? other : `${other} and ${people - 1} more`
     return {

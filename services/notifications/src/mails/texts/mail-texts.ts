@@ -39,6 +39,7 @@ export type MailTexts = {
   'session.completed'(words: SessionWords): Wording
   'session.reminder'(words: SessionWords & { hoursBefore: number }): Wording
   'review.created'(words: { other: string; rating: number }): Wording
+  'review.replied'(words: { other: string }): Wording
   /** `other` wrote the newest of the messages. */
   'message.unread'(words: { other: string; count: number; people: number }): Wording
   password_changed(brand: string): Wording

@@ -97,6 +97,12 @@ export const tr: MailTexts = {
     paragraphs: [`${other} sana 5 üzerinden ${rating} puan verdi ve bir yorum yazdı.`],
     action: 'Yorumu oku',
   }),
+  'review.replied': ({ other }) => ({
+    subject: `${other} yorumuna yanıt verdi`,
+    heading: 'Yorumuna yanıt var',
+    paragraphs: [`${other} yorumuna bir yanıt yazdı. Yanıt, yorumunun altında herkese görünür.`],
+    action: 'Yanıtı oku',
+  }),
   'message.unread': ({ other, count, people }) => ({
     subject: people === 1 ? `${other} sana yazdı` : `${other} ve ${people - 1} kişi daha sana yazdı`,
     heading: count === 1 ? 'Okunmamış bir mesajın var' : `${count} okunmamış mesajın var`,

@@ -3,7 +3,7 @@ import { queryClient } from '@kocyolu/web'
 import { fail, offline, someMentor } from '@kocyolu/web/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { open, own } from './reviews.fixtures.tsx'
+import { open, own } from '../reviews.fixtures.tsx'
 
 describe('writing', () => {
   test('tells what is missing, at the fields, and leads there', async () => {

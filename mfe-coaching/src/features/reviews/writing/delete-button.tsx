@@ -1,44 +1,51 @@
 import { Button, lazyComponent, toast, usePreload } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deleteReview } from './queries.ts'
+import type { deleteReview } from '../queries.ts'
 import { useText } from './texts.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('@kocyolu/web/dialog')).ConfirmDialog)
 
-type Props = { reviewId: number; onDeleted: () => void; children: ReactNode }
+type Props = {
+  deletion: typeof deleteReview
+  reviewId: number
+  texts: Record<'button' | 'title' | 'text' | 'done' | 'failed', string>
+  onDeleted: () => void
+}
 
-/** Deletes a review once that is confirmed in a dialog. */
-export function DeleteReviewButton({ reviewId, onDeleted, children }: Props) {
+/** Deletes a review, or the reply to it, once that is confirmed in a dialog. */
+export function DeleteButton({ deletion, reviewId, texts, onDeleted }: Props) {
   const t = useText()
   usePreload(ConfirmDialog)
   const [open, setOpen] = useState(false)
-  const { mutateAsync, isPending } = useMutation(deleteReview)
+  const { mutateAsync, isPending } = useMutation(deletion)
   const confirm = async () => {
     if (isPending) return
     const close = () => flushSync(() => setOpen(false))
     try {
       await mutateAsync(reviewId)
       close()
-      toast.success(t('toast.deleted'))
+      toast.success(texts.done)
       // Only once the dialog is closed can anything beside it take the focus.
       onDeleted()
     } catch {
       close()
-      toast.error(t('toast.error'), t('toast.deleteFailed'))
+      toast.error(t('toast.error'), texts.failed)
     }
   }
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {children}
+        <Trash2 size={16} aria-hidden="true" />
+        {texts.button}
       </Button>
       <ConfirmDialog
         open={open}
-        title={t('remove.title')}
-        text={t('remove.text')}
-        confirm={t('remove.confirm')}
+        title={texts.title}
+        text={texts.text}
+        confirm={t('confirm')}
         busy={isPending}
         onConfirm={confirm}
         onClose={() => setOpen(false)}

@@ -1,0 +1,76 @@
+import { limits, type Review, WriteReply } from '@kocyolu/contracts'
+import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { saveReply } from '../queries.ts'
+import styles from './reply-form.module.css'
+import { useText } from './texts.ts'
+import { useEditDraft } from './use-edit-draft.ts'
+
+/** What a coach replies to a review, below it; what is typed survives leaving the page. */
+export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { mutateAsync } = useMutation(saveReply)
+  const { text, change, done, cancel } = useEditDraft(
+    `review.reply.${review.id}`,
+    review.reply?.comment ?? '',
+    onClose,
+  )
+  const isEdit = Boolean(review.reply)
+
+  // It takes the focus of the button that asked for it.
+  useEffect(() => title.current?.focus(), [])
+
+  const form = useForm({
+    schema: WriteReply,
+    body: { comment: text },
+    message: (_field: 'comment', { kind }) =>
+      kind === 'long'
+        ? t('reply.long', { max: limits.commentMax })
+        : t('reply.short', { min: limits.replyMin }),
+    send: async body => {
+      try {
+        await mutateAsync({ reviewId: review.id, body })
+        toast.success(isEdit ? t('toast.replyUpdated') : t('toast.replied'))
+        done()
+      } catch (error) {
+        toast.error(t('toast.error'), failure(error))
+        throw error
+      }
+    },
+  })
+  const failure = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('toast.replyFailed')
+    if (error.code === 'not_found') return t('reply.gone')
+    return error.code === 'review.reply_closed' ? errorText(error) : t('toast.replyFailed')
+  }
+  return (
+    <Form form={form} aria-labelledby={heading} className={styles.form}>
+      <h4 id={heading} ref={title} tabIndex={-1} className={styles.title}>
+        {isEdit ? t('reply.editTitle') : t('reply.createTitle')}
+      </h4>
+      <TextField
+        label={t('reply.comment')}
+        note={t('reply.note')}
+        hint={t('form.count', { count: text.trim().length, max: limits.commentMax })}
+        error={form.error('comment')}
+        rows={3}
+        required
+        value={text}
+        onChange={change}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? t('form.sending') : isEdit ? t('reply.update') : t('reply.create')}
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
