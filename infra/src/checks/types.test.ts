@@ -1,12 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { typePrograms } from './type-programs.ts'
 
 interface Settings {
   extends: string
-  include: string[]
   compilerOptions?: object
 }
 
@@ -21,10 +22,13 @@ const rulesOf = (file: string, { extends: base, compilerOptions = {} }: Settings
 
 const programs = typePrograms(checkout).map(file => {
   const settings = read(file)
-  const folders = settings.include.flatMap(path =>
-    globSync(relative(checkout, resolve(dirname(file), path)), { cwd: checkout }),
-  )
-  return { folders, rules: rulesOf(file, settings) }
+  // By the compiler's own word: a pattern may mean less to it than to us.
+  const said = execFileSync('tsc', ['-p', file, '--listFilesOnly'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  })
+  const checked = new Set(said.split('\n').map(path => relative(checkout, path)))
+  return { checked, rules: rulesOf(file, settings) }
 })
 
 const { workspaces }: { workspaces: string[] } = JSON.parse(
@@ -37,10 +41,19 @@ const members = globSync(
 
 test('there are workspaces', () => expect(members.length).toBeGreaterThan(10))
 
+const filesOf = (name: string): string[] =>
+  globSync(`${name}/**/*.{ts,tsx}`, {
+    cwd: checkout,
+    exclude: path => /(^|\/)(node_modules|dist|\.local)$/.test(path),
+  })
+
 test.each(members.map(file => [folder(file), file]))(
-  'the types of %s are checked by one program, under its own rules',
+  'the types of %s are checked, every file of it, under its own rules',
   (name, file) => {
-    const own = rulesOf(file, read(file))
-    expect(programs.filter(({ folders }) => folders.includes(name)).map(({ rules }) => rules)).toEqual([own])
+    const files = filesOf(name)
+    const own = programs.filter(({ rules }) => isDeepStrictEqual(rules, rulesOf(file, read(file))))
+    expect(files.length).toBeGreaterThan(0)
+    expect(own).toHaveLength(1)
+    expect(files.filter(path => !own[0]?.checked.has(path))).toEqual([])
   },
 )
