@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BuildFiles } from './build-files.ts'
 import type { Offers } from './gate.ts'
+import { keys } from './keys.ts'
 import { openStore } from './open-store.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import { createReleases, type Releases } from './releases.ts'
@@ -240,4 +241,33 @@ test('whoever publishes is shown what speaks against making the build live, and 
   expect(await codes(compiled('a6', 'caption'))).toEqual(['types.not_provided'])
   expect(await codes(compiled('a6', 'text'))).toEqual([])
   expect(await store.list('')).toEqual(before)
+})
+
+test.each(['build.json', 'remote.json'])(
+  'a build whose %s another hand has written is not released',
+  async file => {
+    await releases(needs).publish(tinyRemote(shop, 'a4', { build: { needs } }))
+    const key = keys.file(shop, 'a4', file)
+    const written = JSON.parse(String(await store.read(key)))
+    await store.remove([key])
+    // Without what is in the way.
+    await store.create(key, Buffer.from(JSON.stringify({ ...written, needs: {} })))
+    const wrong = `mfe-shop@a4: ${file} is not what its hash says`
+    const a4 = only(shop, 'a4')
+    await expect(releases().promote(a4, { why })).rejects.toThrow(wrong)
+    await expect(releases().canary(a4, 5, { why })).rejects.toThrow(wrong)
+    // What says of the bytes that they are right is not overruled by a reason.
+    const overrides = { contracts: why, integrity: why, types: why }
+    await expect(releases().promote(a4, { why, overrides })).rejects.toThrow(wrong)
+  },
+)
+
+test('a build of an age that had no hash of its records can still be gone back to', async () => {
+  const key = keys.published(shop, 'a1')
+  const { hashes, ...older } = JSON.parse(String(await store.read(key)))
+  expect(Object.keys(hashes)).toEqual(['build.json', 'remote.json'])
+  await store.remove([key])
+  await store.create(key, Buffer.from(JSON.stringify(older)))
+  await releases(needs).promote(a2, { why })
+  await releases().promote(only(shop, 'a1'), { why })
 })

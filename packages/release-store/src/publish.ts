@@ -5,7 +5,7 @@ import type { BuildFiles } from './build-files.ts'
 import { recordDrawn } from './drawn.ts'
 import { keys } from './keys.ts'
 import { findPublished } from './published.ts'
-import { createRecord, type PublishedBuild } from './records.ts'
+import { createRecord, hashedRecords, type PublishedBuild } from './records.ts'
 import { ReleaseRefused } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -30,12 +30,14 @@ export async function publishBuild(
   const wrong = await wrongHashes(built)
   if (wrong.length > 0) throw new ReleaseRefused(...wrong)
   const sizes: Record<string, number> = {}
+  const hashes: Record<string, string> = {}
   await atOnce(files, async file => {
     const bytes = await read(file)
     sizes[file] = bytes.length
+    if (hashedRecords.includes(file)) hashes[file] = integrityOf(bytes)
     await createAsIs(store, keys.file(app, build, file), bytes)
   })
-  const record = { ...publicationOf(built, by, at), sizes }
+  const record = { ...publicationOf(built, by, at), sizes, hashes }
   await recordDrawn(store, built)
   const created = await createRecord(store, keys.published(app, build), record)
   // Whoever removed it meanwhile may have taken some of its files along.

@@ -8,8 +8,8 @@ import {
 } from '@kocyolu/bundler/composition'
 import type { BuildFiles } from './build-files.ts'
 import { keys } from './keys.ts'
-import { Name, PublishedBuild, readRecord } from './records.ts'
-import { ReleaseUnknown } from './release-errors.ts'
+import { hashedRecords, Name, PublishedBuild, readRecord } from './records.ts'
+import { ReleaseRefused, ReleaseUnknown } from './release-errors.ts'
 import type { ReleaseStore } from './store.ts'
 
 const isName = (text: string): boolean => Name.safeParse(text).success
@@ -49,7 +49,7 @@ export async function absentRemotes(store: ReleaseStore, present: string[]): Pro
   return (await Promise.all(found)).flat()
 }
 
-/** One file of a published build. */
+/** One file of a published build; fails where it is not what was published. */
 export async function readBuildFile(
   store: ReleaseStore,
   app: string,
@@ -58,6 +58,9 @@ export async function readBuildFile(
 ): Promise<Buffer> {
   const bytes = await store.read(keys.file(app, build, file))
   if (!bytes) throw new ReleaseUnknown({ code: 'build.file_missing', values: { app, build, file } })
+  const hash = hashedRecords.includes(file) && (await findPublished(store, app, build))?.hashes?.[file]
+  if (hash && hash !== integrityOf(bytes))
+    throw new ReleaseRefused({ code: 'integrity.wrong', values: { app, build, file } })
   return bytes
 }
 

@@ -11,6 +11,9 @@ export const FilePath = z
   .string()
   .regex(/^(?![/\\])(?!.*(?:^|[/\\])\.{1,2}(?:[/\\]|$))[^\0]+$/, 'leads out of the build')
 
+/** What says of a build what all else of it is; the shell's page, into which the rest is put. */
+export const hashedRecords = ['build.json', 'remote.json', 'index.html']
+
 /** A build that is in the store, whole. */
 export const PublishedBuild = z.object({
   app: Name,
@@ -21,6 +24,8 @@ export const PublishedBuild = z.object({
   files: z.array(FilePath),
   /** How many bytes each has; a build of an older age does not say. */
   sizes: z.record(FilePath, z.int()).optional(),
+  /** The hashes of the `hashedRecords` it has, which have none in themselves; a build of an older age does not say. */
+  hashes: z.record(FilePath, z.string()).optional(),
   /** It came out of a file, so no gate of a publication has seen it. */
   restored: z.boolean().optional(),
   /** Of a service: the contract version that it offers. */
