@@ -40,6 +40,8 @@ export async function bringCoach(origin: string): Promise<Actor & { profileId: n
   const { id: profileId } = await coach.api.coaching.createMentor({
     body: {
       ...everyDay,
+      // More hours are booked than two months have.
+      bookableDays: null,
       university: 'Ege Üniversitesi',
       major: 'Tıp',
       yearsOfExperience: 2,

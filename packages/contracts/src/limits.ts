@@ -9,6 +9,9 @@ export const limits = {
   /** A coach's own: how long before a start, and how many days ahead, people can book. */
   noticeHoursMax: 168,
   bookableDaysMax: 365,
+  /** Of a coach who has not chosen yet. */
+  noticeHoursDefault: 2,
+  bookableDaysDefault: 60,
   /** Times off of one coach that are not over, the days of one, and how many days ahead its last one may be. */
   timeOffMax: 40,
   timeOffDaysMax: 366,

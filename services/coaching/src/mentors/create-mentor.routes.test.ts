@@ -27,7 +27,14 @@ describe('POST /api/mentors', () => {
       reviewCount: 0,
       testimonials: { count: 0, first: null },
       meetingLink: null,
+      noticeHours: 2,
+      bookableDays: 60,
       can: { book: false, message: false, review: false, edit: true },
+    })
+    const endless = { ...profile, noticeHours: 0, bookableDays: null }
+    expect(await (await api.as()).createMentor({ body: endless })).toMatchObject({
+      noticeHours: 0,
+      bookableDays: null,
     })
     expect((await api.anonymous.listMentors()).valueOf()).toContainEqual(
       expect.objectContaining({ id: created.id, firstName: 'Çağla' }),

@@ -1,4 +1,4 @@
-import type { Caller, CreateMentor, OwnMentorProfile } from '@kocyolu/contracts'
+import { type Caller, type CreateMentor, limits, type OwnMentorProfile } from '@kocyolu/contracts'
 import {
   AppError,
   audit,
@@ -30,8 +30,9 @@ export async function createMentor(
   const fields = {
     ...given,
     ...stored,
-    noticeHours: given.noticeHours ?? 0,
-    bookableDays: given.bookableDays ?? null,
+    noticeHours: given.noticeHours ?? limits.noticeHoursDefault,
+    // Null is a choice: without an end.
+    bookableDays: given.bookableDays === undefined ? limits.bookableDaysDefault : given.bookableDays,
   }
   const userId = caller.role === 'admin' ? await otherPerson(deps, namedUserId) : caller.id
   const id = await inTransaction(deps, async deps => {

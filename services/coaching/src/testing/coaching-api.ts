@@ -13,7 +13,10 @@ export function startCoaching(config: Partial<Config> = {}): Promise<Api> {
   return testService(service, buildApp, { config })
 }
 
+/** Every hour of these days can be booked, however near or far. */
 const weekdays = {
+  noticeHours: 0,
+  bookableDays: null,
   availableMonday: true,
   availableTuesday: true,
   availableWednesday: true,
