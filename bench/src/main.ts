@@ -19,6 +19,8 @@ import { benchStart } from './start/bench-start.ts'
 import { areLight, showStarts } from './start/show.ts'
 import { benchStreams } from './streams/bench-streams.ts'
 import { isLean, showStreams } from './streams/show.ts'
+import { benchThrough } from './through/bench-through.ts'
+import { isAskedOnce, showThrough } from './through/show.ts'
 import { benchWeb } from './web/bench-web.ts'
 import { showWeb } from './web/show.ts'
 
@@ -50,6 +52,10 @@ npm run bench -- start [--rounds 5] [--json <file>]
 npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--json <file>]
 
   Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how PostgreSQL found them.
+
+npm run bench -- through [--rounds 9] [--json <file>]
+
+  Measures what the gateway adds to an answer, what one costs that it keeps, and how often a service is asked when many want the same.
 
 npm run bench -- web [--rounds 9] [--json <file>]
 
@@ -164,6 +170,11 @@ const benches: Record<string, () => Promise<boolean>> = {
     const found = await benchSearch(sizes, whole('rounds', 50, 9), say)
     report(showSearches(found), { found })
     return isFound(found)
+  },
+  async through() {
+    const found = await benchThrough(whole('rounds', 50, 9), say)
+    report(showThrough(found), found)
+    return isAskedOnce(found)
   },
   async web() {
     const found = await benchWeb(whole('rounds', 50, 9), say)

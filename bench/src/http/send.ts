@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 let count = 0
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 export function send(origin: string, { method, path, headers, body }: Sent): Promise<Answer> {
   count += 1
