@@ -1,3 +1,4 @@
+import type { EntityDictionary } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { FoldableKind } from '../mails/mail.ts'
 import { mailConnections } from '../mails/mailer.ts'
@@ -29,14 +30,13 @@ const due = ({ clock }: Needs): RawBuilder<boolean> =>
 
 async function claim({ em, clock }: Needs, which: RawBuilder<boolean>, limit: number): Promise<Delivery[]> {
   const now = clock.now()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<EntityDictionary<Delivery>>`
     with due as (
       select id from deliveries
       where status = 'waiting' and ${which}
       order by coalesce(claimed_until, '-infinity'), id limit ${limit} for update skip locked)
     update deliveries set claimed_until = ${new Date(now.getTime() + leaseMs)}
-    from due where deliveries.id = due.id returning deliveries.id`.execute(em.getKysely())
-  const ids = rows.map(row => row.id)
-  if (ids.length === 0) return []
-  return em.fork().find(Delivery, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+    from due where deliveries.id = due.id returning deliveries.*`.execute(em.getKysely())
+  const fork = em.fork()
+  return rows.map(row => fork.map(Delivery, row)).sort((one, other) => one.id - other.id)
 }
