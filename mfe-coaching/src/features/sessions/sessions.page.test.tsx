@@ -66,19 +66,29 @@ test('what a mentor confirms leaves the requests and is found among the upcoming
   expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-test('an open session is offered for one’s own calendar, one that is over is not', async () => {
+const calendarLink = { name: 'Add to calendar' }
+
+test('an open session is offered for one’s own calendar', async () => {
+  const screen = open('/dashboard/sessions', student, {
+    'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 30, { can: { cancel: true } })],
+  })
+  const row = within(await screen.findByRole('listitem', { name: 'Topic 1' }))
+  const link = row.getByRole('link', { ...calendarLink, description: 'Topic 1' })
+  expect(link).toHaveAttribute('href', '/api/sessions/1/calendar')
+  expect(link).toHaveAttribute('download')
+})
+
+test('one that is over is not, nor one whose hour has passed', async () => {
   const screen = open('/dashboard/sessions?tab=past', student, {
     'coaching.listStudentSessions': [
       ofStudent(1, 'confirmed', -2, { can: { cancel: false } }),
       ofStudent(2, 'completed', -90, { can: { review: true } }),
     ],
   })
-  const row = within(await screen.findByRole('listitem', { name: 'Topic 1' }))
-  const link = row.getByRole('link', { name: 'Add to calendar', description: 'Topic 1' })
-  expect(link).toHaveAttribute('href', '/api/sessions/1/calendar')
-  expect(link).toHaveAttribute('download')
-  const over = within(screen.getByRole('listitem', { name: 'Topic 2' }))
-  expect(over.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+  for (const name of ['Topic 1', 'Topic 2']) {
+    const row = within(await screen.findByRole('listitem', { name }))
+    expect(row.queryByRole('link', calendarLink)).toBeNull()
+  }
 })
 
 test('a confirmed session is cancelled with a reason', async () => {

@@ -19,6 +19,7 @@ export function StudentSessions({ sessions }: { sessions: readonly Session[] }) 
           session={session}
           person={session.student}
           standing={standing(session, now)}
+          now={now}
         />
       )}
     </SessionList>

@@ -9,7 +9,13 @@ export function MentorSessionRow({ session, standing, now, isBusy, onChange, onA
   const hasStarted = Date.parse(session.startTime) <= now
   const complete = () => (hasStarted ? onChange(session, 'completed') : onAsk(session, 'complete'))
   return (
-    <SessionRow session={session} person={student} standing={standing} isUrgent={can.complete && hasStarted}>
+    <SessionRow
+      session={session}
+      person={student}
+      standing={standing}
+      now={now}
+      isUrgent={can.complete && hasStarted}
+    >
       {can.confirm && (
         <Button variant="primary" isBusy={isBusy} onClick={() => onChange(session, 'confirmed')}>
           {t('actions.confirm')}

@@ -27,6 +27,7 @@ type Props = {
   personPath?: string
   /** How things stand, in a few words. */
   standing: string
+  now: number
   /** Sets the row apart: it asks for something now. */
   isUrgent?: boolean
   /** What one may do about it. */
@@ -34,7 +35,7 @@ type Props = {
 }
 
 /** A session in a list: when, about what, with whom, how it stands, what to do. */
-export function SessionRow({ session, person, personPath, standing, isUrgent, children }: Props) {
+export function SessionRow({ session, person, personPath, standing, now, isUrgent, children }: Props) {
   const t = useText()
   const format = useFormat()
   const titleId = useId()
@@ -62,7 +63,7 @@ export function SessionRow({ session, person, personPath, standing, isUrgent, ch
             {format.time(startTime)}–{format.time(endTime)}
           </span>
           {isElsewhere && ` (${t('row.yourTime')})`} · <span className={styles.standing}>{standing}</span>
-          {!isOver && (
+          {!isOver && Date.parse(endTime) > now && (
             <>
               {' · '}
               <a href={`/api/sessions/${session.id}/calendar`} download aria-describedby={titleId}>

@@ -8,7 +8,7 @@ export function StudentSessionRow({ session, standing, now, isBusy, onAsk }: Row
   const { mentor, mentorProfileId, status, can } = session
   const profile = `/mentors/${mentorProfileId}`
   return (
-    <SessionRow session={session} person={mentor} personPath={profile} standing={standing}>
+    <SessionRow session={session} person={mentor} personPath={profile} standing={standing} now={now}>
       <JoinLink session={session} now={now} />
       {can.review && (
         <ButtonLink to={`${profile}#reviews`} variant="primary">
