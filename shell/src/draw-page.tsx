@@ -1,5 +1,6 @@
 import { queryClient, type Rendering, RenderingContext } from '@kocyolu/web'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { type RouteObject, RouterProvider } from 'react-router-dom'
 import { ownerOf } from './composition/owner-of.ts'
@@ -29,7 +30,12 @@ export function drawPage(element: HTMLElement, routes?: RouteObject[]): Root {
 /** Goes on with the page that a server has drawn in `element`. */
 export function hydratePage(element: HTMLElement, rendering: Rendering, routes: RouteObject[]): Root {
   element.removeAttribute('data-rendered')
-  return hydrateRoot(element, site(rendering, routes), options)
+  let root!: Root
+  // Piece by piece: in one go a slow device answers nobody for half a second.
+  startTransition(() => {
+    root = hydrateRoot(element, site(rendering, routes), options)
+  })
+  return root
 }
 
 const site = (rendering: Rendering | null, routes?: RouteObject[]) => (
