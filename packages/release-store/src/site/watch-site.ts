@@ -4,7 +4,7 @@ import { historyOf } from '../history.ts'
 import { keys } from '../keys.ts'
 import type { HistoryEntry } from '../records.ts'
 import type { ReleaseStore } from '../store.ts'
-import { isShown, shownIn } from './shown-site.ts'
+import { shownIn } from './shown-site.ts'
 import { besideIn, liveIn } from './switch-links.ts'
 import { mendBuild, syncSite } from './sync-site.ts'
 import { tidySite } from './tidy-site.ts'
@@ -76,11 +76,12 @@ export async function watchSite(
 /** A store that was restored gives a number again. */
 const changeOf = (entry: HistoryEntry | null): string => (entry ? `${entry.number} ${entry.at}` : 'none')
 
-/** Whether a folder serves what a change made so, or what is shown beside the history. */
-async function stands(folder: string, entry: HistoryEntry, beside: string | null): Promise<boolean> {
+/** Whether a folder serves what a change made live, or what is shown beside the history. Who loses that loses all of it. */
+async function stands(folder: string, { live }: HistoryEntry, beside: string | null): Promise<boolean> {
   if (beside !== null) return (await liveIn(folder)) === beside
   // What is there and cannot be read is as good as lost.
-  return isShown(await shownIn(folder).catch(() => null), entry)
+  const shown = await shownIn(folder).catch(() => null)
+  return shown?.live === live
 }
 
 const without = (all: string[], some: string[] = []): string[] => {
