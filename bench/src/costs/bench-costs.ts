@@ -4,6 +4,7 @@ import { fills } from '@kocyolu/contracts/testing/costliest'
 import { gather, type Pair } from '@kocyolu/e2e/flow'
 import { type Stack, startTestStack } from '@kocyolu/infra/testing'
 import { usageOf } from '../measure/cpu.ts'
+import { unlimited } from '../measure/start-programs.ts'
 import { costlyRequest } from './costly-request.ts'
 import { watchDelay } from './watch-delay.ts'
 
@@ -20,12 +21,10 @@ export interface CallCost {
   grownMegabytes: number
 }
 
-const settings = { RATE_LIMIT_PER_MINUTE: '100000000', ADDRESS_LIMIT_PER_MINUTE: '100000000' }
-
 /** Sends every call what costs most, made from what it declares, and looks how long others wait meanwhile. */
 export async function benchCosts(say: (line: string) => void): Promise<CallCost[]> {
   say('Starting a platform of its own …')
-  const stack = await startTestStack({ settings })
+  const stack = await startTestStack({ settings: unlimited })
   try {
     const [pair] = await gather(stack.origin, 1)
     if (!pair) throw new Error('Nobody came')

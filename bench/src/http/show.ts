@@ -1,20 +1,15 @@
-import { median } from '../report/numbers.ts'
+import { median, type Spread, showSpread, spreadOf } from '../report/numbers.ts'
 import { table } from '../report/table.ts'
 import type { Compared, Found } from './bench-http.ts'
 import type { Cost, Round } from './measure.ts'
 
 /** How often ours costs what another does, round by round: both had the same machine at the same time. */
-function ratios<Name extends string>(rounds: readonly Round<Name>[], one: Name, other: Name) {
-  const each = rounds.map(round => round[one].process / round[other].process)
-  return { median: median(each), least: Math.min(...each), most: Math.max(...each) }
-}
+const ratios = <Name extends string>(rounds: readonly Round<Name>[], one: Name, other: Name): Spread =>
+  spreadOf(rounds.map(round => round[one].process / round[other].process))
 
 /** Whether it costs no more than its goal says. */
 export const isMet = ({ goal, rounds }: Found<Compared>): boolean =>
   ratios(rounds, 'ours', 'dutiful').median <= goal
-
-const spread = ({ median, least, most }: ReturnType<typeof ratios>): string =>
-  `${median.toFixed(2)}× (${least.toFixed(2)}–${most.toFixed(2)})`
 
 const columns: Record<string, (cost: Cost) => number> = {
   'process µs': cost => cost.process,
@@ -40,8 +35,8 @@ const costs = <Name extends string>({ task, bytes, isSameText, rounds }: Found<N
 export function show(found: readonly Found<Compared>[]): string {
   const rows = found.map(one => [
     one.task,
-    spread(ratios(one.rounds, 'ours', 'bare')),
-    spread(ratios(one.rounds, 'ours', 'dutiful')),
+    showSpread(ratios(one.rounds, 'ours', 'bare')),
+    showSpread(ratios(one.rounds, 'ours', 'dutiful')),
     `${one.goal}×`,
     isMet(one) ? 'met' : 'missed',
   ])
@@ -53,7 +48,7 @@ export function show(found: readonly Found<Compared>[]): string {
 export function showLayers(found: readonly Found<string>[]): string {
   const tables = found.map(({ task, rounds }) => {
     const names = Object.keys(rounds[0] ?? {}).filter(name => name !== 'ours')
-    const rows = names.map(name => [name, spread(ratios(rounds, name, 'ours'))])
+    const rows = names.map(name => [name, showSpread(ratios(rounds, name, 'ours'))])
     return table([`${task}, by processor time`, 'of ours'], rows)
   })
   return [...found.map(costs), ...tables].join('\n\n')

@@ -1,4 +1,4 @@
-import { median } from '../report/numbers.ts'
+import { median, type Spread, showSpread, spreadOf } from '../report/numbers.ts'
 import { table } from '../report/table.ts'
 import type { Compared, MessageCost, MessageRound } from './bench-messages.ts'
 
@@ -6,10 +6,8 @@ import type { Compared, MessageCost, MessageRound } from './bench-messages.ts'
 const goals = { process: 1.6, p95Ms: 1.5 }
 type Judged = keyof typeof goals
 
-function ratios(rounds: readonly MessageRound[], of: Judged, other: Compared) {
-  const each = rounds.map(round => round.ours[of] / round[other][of])
-  return { median: median(each), least: Math.min(...each), most: Math.max(...each) }
-}
+const ratios = (rounds: readonly MessageRound[], of: Judged, other: Compared): Spread =>
+  spreadOf(rounds.map(round => round.ours[of] / round[other][of]))
 
 const isMet = (rounds: readonly MessageRound[], of: Judged): boolean =>
   ratios(rounds, of, 'dutiful').median <= goals[of]
@@ -17,9 +15,6 @@ const isMet = (rounds: readonly MessageRound[], of: Judged): boolean =>
 /** Whether a message costs, and takes, no more than its goals say. */
 export const areMet = (rounds: readonly MessageRound[]): boolean =>
   isMet(rounds, 'process') && isMet(rounds, 'p95Ms')
-
-const spread = ({ median, least, most }: ReturnType<typeof ratios>): string =>
-  `${median.toFixed(2)}× (${least.toFixed(2)}–${most.toFixed(2)})`
 
 const columns: Record<string, keyof MessageCost> = {
   'process µs': 'process',
@@ -44,8 +39,8 @@ export function showMessages(rounds: readonly MessageRound[]): string {
     ['ours', 'of bare', 'of dutiful', 'goal', ''],
     (['process', 'p95Ms'] as const).map(of => [
       names[of],
-      spread(ratios(rounds, of, 'bare')),
-      spread(ratios(rounds, of, 'dutiful')),
+      showSpread(ratios(rounds, of, 'bare')),
+      showSpread(ratios(rounds, of, 'dutiful')),
       `${goals[of]}×`,
       isMet(rounds, of) ? 'met' : 'missed',
     ]),

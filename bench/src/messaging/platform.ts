@@ -2,6 +2,7 @@ import { type MeasuredStores, type Stack, startMeasuredStores, startTestStack } 
 import { usageOf } from '../measure/cpu.ts'
 import { holdToShare } from '../measure/hold-to-share.ts'
 import { openRedisProbe, type RedisProbe } from '../measure/redis-counters.ts'
+import { unlimited } from '../measure/start-programs.ts'
 import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
 
 /** The replicas of messaging, at most. */
@@ -24,8 +25,7 @@ export const lookMs = 15_000
 
 /** Whoever is measured is not limited; logs, durability and all the rest are as on a real site. */
 const settings = {
-  RATE_LIMIT_PER_MINUTE: '100000000',
-  ADDRESS_LIMIT_PER_MINUTE: '100000000',
+  ...unlimited,
   MESSAGES_PER_TEN_SECONDS: '100000000',
   MESSAGES_PER_MINUTE: '100000000',
   SIGN_UPS_PER_ADDRESS: '100000',

@@ -1,16 +1,13 @@
-import { type Stack, startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
+import { startMeasuredStores, startTestStack } from '@kocyolu/infra/testing'
 import { sendAll } from '../http/send.ts'
 import { usageOf } from '../measure/cpu.ts'
+import { unlimited } from '../measure/start-programs.ts'
 import { type DatabaseProbe, openDatabaseProbe } from '../measure/statements.ts'
-import { growth, median } from '../report/numbers.ts'
+import { growth, sum } from '../report/numbers.ts'
 
 /** What one answer took of whom, on average, in µs of processor time. */
-export interface Share extends Record<string, number> {
-  gateway: number
-  service: number
-  postgres: number
-  redis: number
-}
+type Share = Record<(typeof parts)[number], number>
+const parts = ['gateway', 'service', 'postgres', 'redis'] as const
 
 /** The list of coaches, asked for through the gateway. */
 export interface ThroughFigures {
@@ -37,12 +34,16 @@ export async function benchThrough(rounds: number, say: (line: string) => void):
   process.env.GATEWAY_REQUESTS_PER_SECOND = '0'
   const stores = await startMeasuredStores(say)
   try {
-    const settings = { RATE_LIMIT_PER_MINUTE: '100000000', ADDRESS_LIMIT_PER_MINUTE: '100000000' }
-    const stack = await startTestStack({ settings, stores })
+    const stack = await startTestStack({ settings: unlimited, stores })
     const database = await openDatabaseProbe(stores.databaseUrl, 'coaching')
     try {
-      const pids = { ...pidsOf(stack), postgres: [stores.pids.postgres] }
-      const measured = { ...pids, redis: [stores.pids.redis, stores.pids.redisVolatile] }
+      const pidOf = (name: string): number[] => [stack.process(name).pid ?? []].flat()
+      const measured = {
+        gateway: pidOf('gateway'),
+        service: pidOf('coaching'),
+        postgres: [stores.pids.postgres],
+        redis: [stores.pids.redis, stores.pids.redisVolatile],
+      }
       const found: ThroughFigures = { rounds: [], stampedes: [] }
       const statement = await statementOfList(stack.origin, database)
       for (let round = 0; round <= rounds; round++) {
@@ -69,28 +70,21 @@ export async function benchThrough(rounds: number, say: (line: string) => void):
 
 const nothing: Share = { gateway: 0, service: 0, postgres: 0, redis: 0 }
 
-const pidsOf = (stack: Stack) => ({
-  gateway: [stack.process('gateway').pid ?? []].flat(),
-  service: [stack.process('coaching').pid ?? []].flat(),
-})
-
 const get = (path: string) => ({ method: 'GET', path, headers: {} })
 
 /** Adds what each of so many answers takes, four asked for at once. */
 async function ask(
   origin: string,
   addressOf: () => string,
-  pids: Record<keyof Share & string, number[]>,
+  pids: Record<keyof Share, number[]>,
   sums: Share,
 ): Promise<void> {
   const requests = Array.from({ length: requestsOfTurn }, () => get(addressOf()))
   const before = usageOf(pids)
   await sendAll(origin, requests, 4)
   const after = usageOf(pids)
-  for (const part of Object.keys(nothing))
-    sums[part] =
-      (sums[part] ?? 0) +
-      (((after[part]?.cpuMs ?? 0) - (before[part]?.cpuMs ?? 0)) * 1_000) / (requestsOfTurn * turns)
+  for (const part of parts)
+    sums[part] += ((after[part].cpuMs - before[part].cpuMs) * 1_000) / (requestsOfTurn * turns)
 }
 
 /** The statement that is asked for each list: what else the service asks goes on beside it. */
@@ -119,7 +113,7 @@ async function stampede(origin: string, database: DatabaseProbe, statement: stri
   return growth(before.calls, (await database.read()).calls).get(statement) ?? 0
 }
 
-const whole = (share: Share): number => Object.values(share).reduce((sum, part) => sum + part, 0)
+const whole = (share: Share): number => sum(Object.values(share))
 
 /** What a kept answer takes of all that a new one takes, round by round. */
 export const hitOfMiss = ({ rounds }: ThroughFigures): number[] =>
@@ -128,9 +122,3 @@ export const hitOfMiss = ({ rounds }: ThroughFigures): number[] =>
 /** What the gateway takes of a new answer, round by round. */
 export const gatewayOfMiss = ({ rounds }: ThroughFigures): number[] =>
   rounds.map(({ miss }) => miss.gateway / whole(miss))
-
-/** The middle of each part. */
-export const middle = (shares: readonly Share[]): Share => {
-  const of = (part: string): number => median(shares.map(share => share[part] ?? 0))
-  return { gateway: of('gateway'), service: of('service'), postgres: of('postgres'), redis: of('redis') }
-}

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { execaSync } from 'execa'
 import { expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { typePrograms } from './type-programs.ts'
@@ -23,11 +23,11 @@ const rulesOf = (file: string, { extends: base, compilerOptions = {} }: Settings
 const programs = typePrograms(checkout).map(file => {
   const settings = read(file)
   // By the compiler's own word: a pattern may mean less to it than to us.
-  const said = execFileSync('tsc', ['-p', file, '--listFilesOnly'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 2 ** 20,
+  const { stdout } = execaSync('tsc', ['-p', file, '--listFilesOnly'], {
+    preferLocal: true,
+    localDir: checkout,
   })
-  const checked = new Set(said.split('\n').map(path => relative(checkout, path)))
+  const checked = new Set(stdout.split('\n').map(path => relative(checkout, path)))
   return { checked, rules: rulesOf(file, settings) }
 })
 

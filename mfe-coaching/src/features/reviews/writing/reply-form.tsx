@@ -1,9 +1,11 @@
 import { limits, type Review, WriteReply } from '@kocyolu/contracts'
-import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
+import { ApiError, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { saveReply } from '../queries.ts'
+import formStyles from './form.module.css'
+import { FormEnd } from './form-end.tsx'
 import styles from './reply-form.module.css'
 import { useText } from './texts.ts'
 import { useEditDraft } from './use-edit-draft.ts'
@@ -50,7 +52,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
   }
   return (
     <Form form={form} aria-labelledby={heading} className={styles.form}>
-      <h4 id={heading} ref={title} tabIndex={-1} className={styles.title}>
+      <h4 id={heading} ref={title} tabIndex={-1} className={formStyles.title}>
         {isEdit ? t('reply.editTitle') : t('reply.createTitle')}
       </h4>
       <TextField
@@ -63,14 +65,11 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         value={text}
         onChange={change}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? t('form.sending') : isEdit ? t('reply.update') : t('reply.create')}
-        </Button>
-        <Button variant="quiet" onClick={cancel}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormEnd
+        isSending={form.isSending}
+        send={isEdit ? t('reply.update') : t('reply.create')}
+        onCancel={cancel}
+      />
     </Form>
   )
 }

@@ -1,9 +1,11 @@
 import { limits, type Review, WriteReview } from '@kocyolu/contracts'
-import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
+import { ApiError, toast, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { saveReview } from '../queries.ts'
+import formStyles from './form.module.css'
+import { FormEnd } from './form-end.tsx'
 import { RatingField } from './rating-field.tsx'
 import styles from './review-form.module.css'
 import { useText } from './texts.ts'
@@ -54,7 +56,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
   })
   return (
     <Form form={form} aria-labelledby={heading} className={styles.form}>
-      <h3 id={heading} ref={title} tabIndex={-1} className={styles.title}>
+      <h3 id={heading} ref={title} tabIndex={-1} className={formStyles.title}>
         {review ? t('form.editTitle') : t('form.createTitle')}
       </h3>
       <RatingField value={rating} error={form.error('rating')} onChange={setRating} />
@@ -68,16 +70,11 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
         value={comment}
         onChange={onComment}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? t('form.sending') : review ? t('form.update') : t('form.create')}
-        </Button>
-        {onCancel ? (
-          <Button variant="quiet" onClick={onCancel}>
-            {t('form.cancel')}
-          </Button>
-        ) : null}
-      </div>
+      <FormEnd
+        isSending={form.isSending}
+        send={review ? t('form.update') : t('form.create')}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }
