@@ -6,6 +6,7 @@ import { type RouteObject, RouterProvider } from 'react-router-dom'
 import { ownerOf } from './composition/owner-of.ts'
 import { reportFailure } from './errors/report-failure.ts'
 import { createRouter } from './router/router.tsx'
+import { onFirstDraw } from './takeover/first-draw.ts'
 
 const options: RootOptions = {
   // Even the last screen could not be drawn; the early script has a word that needs none of this.
@@ -29,11 +30,16 @@ export function drawPage(element: HTMLElement, routes?: RouteObject[]): Root {
 
 /** Goes on with the page that a server has drawn in `element`. */
 export function hydratePage(element: HTMLElement, rendering: Rendering, routes: RouteObject[]): Root {
-  element.removeAttribute('data-rendered')
+  const end = () => element.removeAttribute('data-rendered')
+  onFirstDraw(end)
+  const onUncaughtError: RootOptions['onUncaughtError'] = (...failure) => {
+    end()
+    options.onUncaughtError?.(...failure)
+  }
   let root!: Root
   // Piece by piece: in one go a slow device answers nobody for half a second.
   startTransition(() => {
-    root = hydrateRoot(element, site(rendering, routes), options)
+    root = hydrateRoot(element, site(rendering, routes), { ...options, onUncaughtError })
   })
   return root
 }

@@ -5,14 +5,10 @@
 export function afterTakeover(): void {
   const hide = (): void => {
     const root = document.getElementById('root')
-    // A picture that is fetched first is announced before the page's own elements.
-    const drawn = root?.querySelector(':scope > :not(link)')
-    if (!(root?.hasAttribute('data-rendered') && drawn)) return
+    if (!root?.hasAttribute('data-rendered')) return
     const look = (): void => {
-      const isTakenOver =
-        !drawn.isConnected || Object.keys(drawn).some(name => name.startsWith('__reactFiber'))
-      if (isTakenOver) root.style.removeProperty('visibility')
-      else requestAnimationFrame(look)
+      if (root.hasAttribute('data-rendered')) requestAnimationFrame(look)
+      else root.style.removeProperty('visibility')
     }
     root.style.visibility = 'hidden'
     look()

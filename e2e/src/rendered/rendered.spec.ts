@@ -123,4 +123,36 @@ test.describe('a page whose code is late', () => {
     await expect(search).toHaveValue('ay')
     expect(takeover.reported).toEqual([])
   })
+  test('does what was filled in and pressed while it is being taken over', async ({ page }) => {
+    await untilDrawn(page.request, '/mentors')
+    const takeover = await watchTakeover(page)
+    await page.addInitScript(() => {
+      const act = () => {
+        const search = document.querySelector<HTMLInputElement>('input[placeholder^="İsim"]')
+        const filters = [...document.querySelectorAll('button')].find(button =>
+          button.textContent.includes('Filtreler'),
+        )
+        if (!search || !filters) throw new Error('There is nothing to fill in')
+        search.value = 'ay'
+        search.dispatchEvent(new Event('input', { bubbles: true }))
+        filters.click()
+        Object.assign(globalThis, { acted: true })
+      }
+      // Whoever takes the page over listens to it first, and draws it piece by piece after that.
+      const listen = EventTarget.prototype.addEventListener
+      let isAwaited = true
+      EventTarget.prototype.addEventListener = function (...how: Parameters<typeof listen>) {
+        listen.apply(this, how)
+        if (!isAwaited || !(this instanceof Element) || this.id !== 'root') return
+        isAwaited = false
+        queueMicrotask(act)
+      }
+    })
+    await page.goto('/mentors')
+    await expect(page).toHaveURL(/\/mentors\?q=ay$/)
+    await expect(page.getByRole('button', { name: 'Filtreler' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('textbox', { name: 'Koç ara' })).toHaveValue('ay')
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'acted'))).toBe(true)
+    expect(takeover.reported).toEqual([])
+  })
 })

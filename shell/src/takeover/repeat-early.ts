@@ -1,6 +1,11 @@
 declare global {
-  /** What somebody did to the drawn page before anything listened; the early script has kept it. */
-  var doneEarly: { fields: Set<Element>; click?: { button: Element; at: number } } | undefined
+  /** What somebody did to the drawn page before it was taken over; the early script has kept it. */
+  var doneEarly: { fields: Set<Element>; click?: Click } | undefined
+}
+
+interface Click {
+  button: Element
+  at: number
 }
 
 /** Who pressed a button longer ago does not expect anything of it any more. */
@@ -8,9 +13,9 @@ const forgottenMs = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Does again what was done to a drawn page, now that it listens: what was typed and chosen, and the last button. */
-export function repeatEarly(page: HTMLElement): void {
-  const { fields = [], click } = globalThis.doneEarly ?? {}
+/** Does again what was done to a drawn page, now that it listens: what was typed and chosen, and the last button pressed before. */
+export function repeatEarly(page: HTMLElement, click?: Click): void {
+  const { fields = [] } = globalThis.doneEarly ?? {}
   globalThis.doneEarly = undefined
   for (const field of fields) if (page.contains(field)) repeatChange(field as Field)
   if (!click || !page.contains(click.button) || performance.now() - click.at > forgottenMs) return

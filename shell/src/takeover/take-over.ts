@@ -24,8 +24,10 @@ export async function takeOver(element: HTMLElement, state: PageState): Promise<
   onFirstDraw(clearMarks)
   if (page.isSame) {
     restoreQueries(queryClient, state)
+    // From here on it is React that hears what is pressed.
+    const pressed = globalThis.doneEarly?.click
     onFirstDraw(() => {
-      repeatEarly(element)
+      repeatEarly(element, pressed)
       askAgainForNothing(queryClient, state)
       refreshDrawn(queryClient, state)
     })
