@@ -10,6 +10,7 @@ export const api = {
     addReview: coachingCalls.addReview,
     addSharedPlanTask: coachingCalls.addSharedPlanTask,
     addTimeOff: coachingCalls.addTimeOff,
+    changeSeriesStatus: coachingCalls.changeSeriesStatus,
     changeSessionStatus: coachingCalls.changeSessionStatus,
     copyPlanWeek: coachingCalls.copyPlanWeek,
     copySharedPlanWeek: coachingCalls.copySharedPlanWeek,

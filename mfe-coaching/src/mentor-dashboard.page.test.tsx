@@ -11,7 +11,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 import { mentor, noCounts, ofMentor, student } from './shared/sessions/sessions.fixtures.ts'
 
@@ -73,6 +73,55 @@ test('confirms a request at once', async () => {
   expect(changes(screen.requests)).toEqual([{ status: 'confirmed' }])
   const upcoming = within(await screen.findByRole('region', { name: /Upcoming Sessions/ }))
   await waitFor(() => expect(upcoming.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus())
+})
+
+describe('a series', () => {
+  const can = { confirm: true, decline: true }
+  const waiting = [1, 2, 3].map(number =>
+    ofMentor(number, 'pending', 20 + 168 * number, { series: { number, size: 3 }, can }),
+  )
+  const inSeries = (requests: readonly SeenRequest[]) =>
+    requests.filter(one => one.call === 'coaching.changeSeriesStatus')
+
+  test('is confirmed as a whole, told by how many', async () => {
+    const screen = open(waiting, {
+      'coaching.changeSeriesStatus': {
+        sessions: waiting.map(({ id, series }) => ({ ...ofMentor(id, 'confirmed', 20 + 168 * id), series })),
+      },
+    })
+    expect(await screen.findByText(/Session 2 of 3/)).toBeVisible()
+    await screen.user.click(screen.getAllByRole('button', { name: 'Confirm series' })[0] as Element)
+    expect(await screen.findByText('3 sessions have been confirmed')).toBeVisible()
+    expect(inSeries(screen.requests)).toMatchObject([{ params: { id: '1' }, body: { status: 'confirmed' } }])
+    const upcoming = within(await screen.findByRole('region', { name: /Upcoming Sessions/ }))
+    await waitFor(() => expect(upcoming.getAllByRole('listitem')).toHaveLength(3))
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  })
+
+  test('is declined one by one, or as far as it waits', async () => {
+    const screen = open(waiting, {
+      'coaching.changeSeriesStatus': {
+        sessions: waiting.map(({ id }) => ofMentor(id, 'cancelled', 20 + 168 * id)),
+      },
+    })
+    await screen.user.click((await screen.findAllByRole('button', { name: 'Decline' }))[0] as Element)
+    const dialog = within(await openedDialog('Decline this request?'))
+    expect(dialog.getByRole('radio', { name: 'Only this one' })).toBeChecked()
+    await screen.user.click(dialog.getByRole('radio', { name: 'All that wait for an answer' }))
+    await screen.user.type(dialog.getByLabelText(/Reason/), 'Sınav haftası')
+    await screen.user.click(dialog.getByRole('button', { name: 'Decline request' }))
+    expect(await screen.findByText('3 sessions have been cancelled')).toBeVisible()
+    expect(inSeries(screen.requests)).toMatchObject([
+      { body: { status: 'cancelled', reason: 'Sınav haftası' } },
+    ])
+  })
+
+  test('a session of none has nothing of it', async () => {
+    const screen = open([ofMentor(1, 'pending', 20, { can })])
+    await screen.user.click(await screen.findByRole('button', { name: 'Decline' }))
+    expect(within(await openedDialog('Decline this request?')).queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Confirm series' })).toBeNull()
+  })
 })
 
 test('asks for the open sessions and the closed ones, and for more of them where there are more', async () => {

@@ -268,6 +268,21 @@ const orders: Parameters<typeof playOrders>[2] = {
       reply: ofStudent(1, 'cancelled', 30),
     },
   ],
+  'coaching.changeSeriesStatus': {
+    path: '/dashboard/sessions?tab=pending',
+    user: mentor,
+    server: {
+      'coaching.countMentorSessions': noCounts,
+      'coaching.listMentorSessions': [
+        ofMentor(1, 'pending', 20, {
+          series: { number: 1, size: 2 },
+          can: { confirm: true, decline: true },
+        }),
+      ],
+    },
+    button: button('Confirm series'),
+    reply: { sessions: [ofMentor(1, 'confirmed', 20), ofMentor(2, 'confirmed', 188)] },
+  },
   'coaching.createMentor': {
     path: '/dashboard',
     user: someUser({ ...mentor, mentorProfileId: null }),

@@ -112,7 +112,12 @@ export async function writesOf(world: World): Promise<Writes> {
       body: { mentorProfileId: otherCoach.profile.id, topic: 'Fizik', startTime: slot?.startTime },
       textField: 'topic',
     },
-    'coaching.changeSessionStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
+    'coaching.changeSessionStatus': {
+      by: coach,
+      body: { status: 'cancelled', reason: 'Hastayım' },
+      textField: 'reason',
+    },
+    'coaching.changeSeriesStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
     'coaching.putGoal': { by: student, body: goal, ...delicate },
     'coaching.addMockExam': {
       by: student,
@@ -213,6 +218,7 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.replyToReview': world.reviewId,
     'coaching.deleteReply': world.reviewId,
     'coaching.changeSessionStatus': world.sessionId,
+    'coaching.changeSeriesStatus': world.sessionId,
     'coaching.updateMockExam': world.mockExamId,
     'coaching.deleteMockExam': world.mockExamId,
     'coaching.updatePlanTask': world.planTaskId,

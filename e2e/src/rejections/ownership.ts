@@ -22,6 +22,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.deleteReply': [student, otherCoach],
     'coaching.getSessionCalendar': [otherStudent, otherCoach],
     'coaching.changeSessionStatus': [otherStudent, otherCoach],
+    'coaching.changeSeriesStatus': [otherStudent, otherCoach],
     'coaching.updateMockExam': [otherStudent],
     'coaching.deleteMockExam': [otherStudent],
     'coaching.putShare': 'What a student shares is their own, with any coach of theirs',

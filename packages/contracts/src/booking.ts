@@ -4,6 +4,7 @@ import { arrayOrListOf, ListQuery, PathId } from './fields.ts'
 import { limits } from './limits.ts'
 import {
   CalendarFeed,
+  ChangeSeries,
   ChangeStatus,
   NewCalendarFeed,
   OwnSessionCounts,
@@ -65,7 +66,7 @@ export const booking = defineContract({
     method: 'POST',
     path: '/api/sessions',
     access: 'student',
-    summary: 'Request a one-hour session',
+    summary: 'Request a one-hour session, or the same hour of several weeks',
     status: 201,
     body: SessionRequest,
     response: Session,
@@ -130,5 +131,16 @@ export const booking = defineContract({
     body: ChangeStatus,
     response: Session,
     errors: ['session.transition', 'session.reason_required'],
+  },
+  changeSeriesStatus: {
+    method: 'PATCH',
+    path: '/api/sessions/{id}/series/status',
+    access: 'user',
+    summary:
+      'Confirm, decline or cancel whatever waits for an answer of the weekly series that this session is of',
+    params: z.object({ id: PathId }),
+    body: ChangeSeries,
+    response: z.object({ sessions: z.array(Session) }),
+    errors: ['session.transition'],
   },
 })

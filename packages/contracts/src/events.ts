@@ -5,7 +5,7 @@ import { Locale, Role } from './identity.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
-import { CancelCause, CancelledBy } from './sessions.ts'
+import { CancelCause, CancelledBy, SeriesPlace } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
 export const serviceNames = [
@@ -46,6 +46,8 @@ const SessionFact = z.object({
   notes: z.string().nullable(),
   meetingLink: z.string().nullable(),
   sequence: z.int(),
+  /** Which one it is of several that the same act asked for or moved: the first is told of, for all of them. */
+  together: SeriesPlace.optional(),
 })
 export type SessionFact = z.infer<typeof SessionFact>
 

@@ -1,6 +1,8 @@
 /** The product's constants (specification, sections 5 and 9; product decisions). Durations are in the unit the name says. */
 export const limits = {
   sessionHours: 1,
+  /** Sessions of one weekly series, each a week or more after the one before. */
+  seriesMax: 8,
   slotMinutes: 30,
   rangesPerDayMax: 4,
   feedSessionsMax: 500,

@@ -120,13 +120,20 @@ export type Review = z.infer<typeof Review>
 
 /**
  * A profile with what the caller may do on it, what the caller wrote about the coach, whether the caller has blocked the coach,
- * and the hours of each weekday; the last two a service from before them does not say.
+ * and the hours of each weekday; the last two, and `can.repeat`, to book several weeks at once, a service from before them does
+ * not say.
  */
 export const MentorProfile = Mentor.extend({
   hours: z.array(HoursRange).optional(),
   isBlocked: z.boolean().optional(),
   ownReview: Review.nullable(),
-  can: z.object({ book: z.boolean(), message: z.boolean(), review: z.boolean(), edit: z.boolean() }),
+  can: z.object({
+    book: z.boolean(),
+    repeat: z.boolean().optional(),
+    message: z.boolean(),
+    review: z.boolean(),
+    edit: z.boolean(),
+  }),
 }).meta({ id: 'MentorProfile' })
 export type MentorProfile = z.infer<typeof MentorProfile>
 

@@ -13,9 +13,13 @@ export type CancelledBy = z.infer<typeof CancelledBy>
 export const CancelCause = z.enum(['expired', 'unavailable'])
 export type CancelCause = z.infer<typeof CancelCause>
 
+/** Where a session stands in a weekly series that was asked for as one: the third of eight. */
+export const SeriesPlace = z.object({ number: z.int(), size: z.int() }).meta({ id: 'SeriesPlace' })
+export type SeriesPlace = z.infer<typeof SeriesPlace>
+
 /**
  * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
- * `cancelCause` stands where nobody ended it.
+ * `cancelCause` stands where nobody ended it, `series` where it is one of several that were asked for together.
  */
 export const Session = z
   .object({
@@ -31,6 +35,7 @@ export const Session = z
     cancelReason: z.string().nullable(),
     cancelledBy: CancelledBy.nullable(),
     cancelCause: CancelCause.optional(),
+    series: SeriesPlace.optional(),
     createdAt: Instant,
     updatedAt: Instant,
     mentor: PersonName.extend({ userId: UserId }).optional(),
@@ -59,7 +64,10 @@ export const OwnSessionCounts = z
   .meta({ id: 'OwnSessionCounts' })
 export type OwnSessionCounts = z.infer<typeof OwnSessionCounts>
 
-/** A request for one hour. The server sets status and end; a body that disagrees with them is refused. */
+/**
+ * A request for one hour. The server sets status and end; a body that disagrees with them is refused. With `repeats`, further
+ * starts, the same hour of the coach's clock in later weeks, it asks for all of these sessions or for none.
+ */
 export const SessionRequest = z
   .object({
     mentorProfileId: Id,
@@ -67,6 +75,10 @@ export const SessionRequest = z
     notes: z.string().trim().max(limits.notesMax).nullish(),
     startTime: Instant,
     endTime: Instant.optional(),
+    repeats: z
+      .array(Instant)
+      .max(limits.seriesMax - 1)
+      .optional(),
     status: z.literal('pending').optional(),
   })
   .refine(
@@ -105,6 +117,15 @@ export const ChangeStatus = z
   })
   .meta({ id: 'ChangeStatus' })
 export type ChangeStatus = z.output<typeof ChangeStatus>
+
+/** What becomes of those of a series that wait for an answer. */
+export const ChangeSeries = z
+  .object({
+    status: z.enum(['confirmed', 'cancelled']),
+    reason: text(limits.reasonMin, limits.reasonMax).optional(),
+  })
+  .meta({ id: 'ChangeSeries' })
+export type ChangeSeries = z.output<typeof ChangeSeries>
 
 export const Slot = z.object({ startTime: Instant, endTime: Instant }).meta({ id: 'Slot' })
 export type Slot = z.infer<typeof Slot>

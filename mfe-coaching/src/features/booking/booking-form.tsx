@@ -3,11 +3,12 @@ import { Button } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
 import { useRef } from 'react'
 import styles from './booking-form.module.css'
-import type { OnSelect, Selection } from './days.ts'
+import { noSelection, type OnSelect, type Selection } from './days.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { useText } from './texts.ts'
 import { ChosenTime, TimeChoices } from './time-choices.tsx'
 import { useBooking } from './use-booking.ts'
+import { WeekChoices } from './week-choices.tsx'
 
 type FormProps = {
   mentor: MentorProfile
@@ -29,7 +30,7 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
         chosen={selection.day}
         error={missingTime && selection.day === null ? t('date.required') : undefined}
         onChoose={day => {
-          onSelect(() => ({ day, slot: null }))
+          onSelect(() => ({ ...noSelection, day }))
           side.current?.scrollIntoView({ block: 'nearest' })
         }}
       />
@@ -43,7 +44,7 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
           mentor={mentor}
           selection={selection}
           error={missingTime}
-          onChoose={slot => onSelect(now => ({ ...now, slot }))}
+          onChoose={slot => onSelect(now => ({ ...now, slot, repeats: [] }))}
         />
         <TextField
           name="topic"
@@ -66,9 +67,18 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
           value={booking.notes}
           onChange={booking.setNotes}
         />
+        {mentor.can.repeat && selection.slot && (
+          <WeekChoices
+            mentor={mentor}
+            slot={selection.slot}
+            chosen={selection.repeats}
+            error={form.error('repeats')}
+            onChoose={repeats => onSelect(now => ({ ...now, repeats }))}
+          />
+        )}
       </div>
       <div className={styles.end}>
-        <ChosenTime slot={selection.slot} />
+        <ChosenTime slot={selection.slot} repeats={selection.repeats.length} />
         <Button type="submit" variant="primary" size="large" isBusy={isSending}>
           {isSending ? t('sending') : t('submit')}
         </Button>

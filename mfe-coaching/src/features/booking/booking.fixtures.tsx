@@ -25,7 +25,7 @@ export function letDateGo(): void {
   sessionStorage.clear()
 }
 
-const can = { book: true, message: true, review: false, edit: false }
+export const can = { book: true, message: true, review: false, edit: false }
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An hour that starts at this time of the viewer's clock. */

@@ -55,8 +55,8 @@ export function TimeChoices({ mentor, selection, error, onChoose }: Props) {
   )
 }
 
-/** The hour that is about to be requested, in words. */
-export function ChosenTime({ slot }: { slot: Slot | null }) {
+/** The hour that is about to be requested, in words, and in how many later weeks. */
+export function ChosenTime({ slot, repeats }: { slot: Slot | null; repeats: number }) {
   const t = useText()
   const format = useFormat()
   if (!slot) return <p className={styles.none}>{t('notChosen')}</p>
@@ -69,6 +69,7 @@ export function ChosenTime({ slot }: { slot: Slot | null }) {
         start: format.time(slot.startTime),
         end: format.time(slot.endTime),
       })}
+      {repeats > 0 && ` ${t('weeks.more', { count: repeats })}`}
     </p>
   )
 }

@@ -32,8 +32,12 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
   const isSending = useIsMutating({ mutationKey: request.mutationKey }) > 0
   const isShown = useIsShown()
 
-  const message = (field: 'startTime' | 'topic' | 'notes', { kind, limit = 0 }: Problem): string => {
+  const message = (
+    field: 'startTime' | 'repeats' | 'topic' | 'notes',
+    { kind, limit = 0 }: Problem,
+  ): string => {
     if (field === 'startTime') return t('time.required')
+    if (field === 'repeats') return t('weeks.gone')
     if (field === 'notes') return t('notes.long', { max: limit })
     if (kind === 'short') return t('topic.short', { min: limit })
     return kind === 'long' ? t('topic.long', { max: limit }) : t('topic.required')
@@ -62,7 +66,9 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     // A refusal is an answer: what is sent next is another attempt. Without an answer it may be the same one.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) clearAttempt()
     const isGone = isSlotGone(error)
-    const reason = isGone || hasOwnText(error) ? errorText(error) : t('failure.text')
+    const repeat = repeatOf(error, sent)
+    const known = isGone || hasOwnText(error) ? errorText(error) : t('failure.text')
+    const reason = repeat ? t('weeks.gone') : known
     const text = isGone ? `${reason} ${t('kept')}` : reason
     // The dialog hides what is announced outside it, so it says the same itself.
     setNotice(text)
@@ -71,7 +77,12 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
     if (!isGone || !isShown.current) toast.error(t('failure.title'), text, action)
     if (!isGone) return
     // Another day or hour may have been chosen meanwhile; that stays.
-    onSelect(now => (now.slot?.startTime === sent.startTime ? { ...now, slot: null } : now))
+    onSelect(now => {
+      if (now.slot?.startTime !== sent.startTime) return now
+      return repeat
+        ? { ...now, repeats: now.repeats.filter(start => start !== repeat) }
+        : { ...now, slot: null, repeats: [] }
+    })
     void refreshSlots()
   }
 
@@ -82,6 +93,7 @@ export function useBooking({ mentor, selection, onSelect, onBooked }: Booking) {
       topic,
       notes: notes.trim() || null,
       ...selection.slot,
+      ...(selection.repeats.length > 0 && { repeats: selection.repeats.toSorted() }),
       status: 'pending',
     },
     message,
@@ -123,6 +135,13 @@ const ownText: readonly string[] = [
 
 /** The hour is no longer free: another one has to be chosen. */
 const isSlotGone = (error: unknown) => error instanceof ApiError && slotGone.includes(error.code)
+
+/** The start in a later week that cannot be had, where it is one of those. */
+function repeatOf(error: unknown, { repeats = [] }: SessionRequest): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const at = /^repeats\.(\d+)$/.exec(error.issues[0]?.path ?? '')?.[1]
+  return at === undefined ? undefined : repeats[Number(at)]
+}
 
 /** The visitor's address is not proved yet. */
 const isUnverified = (error: unknown) =>

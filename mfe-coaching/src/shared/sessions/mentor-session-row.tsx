@@ -21,6 +21,11 @@ export function MentorSessionRow({ session, standing, now, isBusy, onChange, onA
           {t('actions.confirm')}
         </Button>
       )}
+      {can.confirm && session.series && (
+        <Button isBusy={isBusy} onClick={() => onChange(session, 'confirmed', { isOfAll: true })}>
+          {t('actions.confirmAll')}
+        </Button>
+      )}
       {can.decline && (
         <Button isBusy={isBusy} onClick={() => onAsk(session, 'decline')}>
           {t('actions.decline')}

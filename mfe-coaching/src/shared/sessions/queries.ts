@@ -61,22 +61,29 @@ function knows(
 
 export const refreshSessions = (client: QueryClient) => refreshTopic(client, 'sessions')
 
-export type StatusChange = ChangeStatus & { id: number }
+/** Of one session; or, of a series, of all that wait. */
+export type StatusChange = ChangeStatus & { id: number; isOfAll?: boolean }
 
 export const changeStatus = mutationOptions({
   mutationKey: ownKey('sessions', 'change-status'),
-  mutationFn: ({ id, ...body }: StatusChange) =>
-    api.coaching.changeSessionStatus({ params: { id: String(id) }, body }),
-  onSuccess: (session, _change, _prepared, { client }) => patchSession(client, session),
+  mutationFn: async ({ id, isOfAll, status, reason }: StatusChange) => {
+    const params = { id: String(id) }
+    const because = reason === undefined ? {} : { reason }
+    if (!isOfAll || status === 'completed')
+      return [await api.coaching.changeSessionStatus({ params, body: { status, ...because } })]
+    return (await api.coaching.changeSeriesStatus({ params, body: { status, ...because } })).sessions
+  },
+  onSuccess: (sessions, _change, _prepared, { client }) => patchSessions(client, sessions),
   // The session may have changed in the meantime: it is shown as it is.
   onError: (_error, _change, _prepared, { client }) => void refreshSessions(client),
 })
 
-/** Puts a changed session into the lists that have it, and has it counted and the lists that nobody looks at fetched anew. */
-function patchSession(client: QueryClient, updated: Session): void {
+/** Puts changed sessions into the lists that have them, and has them counted and the lists that nobody looks at fetched anew. */
+function patchSessions(client: QueryClient, updated: readonly Session[]): void {
+  const byId = new Map(updated.map(session => [session.id, session]))
   const patched = (page: ListOf<Session>) => ({
     ...page,
-    items: page.items.map(one => (one.id === updated.id ? { ...one, ...updated } : one)),
+    items: page.items.map(one => ({ ...one, ...byId.get(one.id) })),
   })
   patchQueries<InfiniteData<ListOf<Session>>>(client, { queryKey: listsKey }, data => ({
     ...data,

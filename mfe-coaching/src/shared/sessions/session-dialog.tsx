@@ -16,8 +16,8 @@ type Props = {
 /** Asks before a change that cannot be taken back, and stays until that is answered. */
 export function SessionDialog({ open, asked, isBusy, onClose, onChange }: Props) {
   const t = useText()
-  const answer = async ({ session }: Asked, { status, reason }: ChangeStatus) => {
-    await onChange(session, status, reason)
+  const answer = async ({ session }: Asked, { status, reason }: ChangeStatus, isOfAll: boolean) => {
+    await onChange(session, status, { reason, isOfAll })
     onClose()
   }
   return (
@@ -28,7 +28,13 @@ export function SessionDialog({ open, asked, isBusy, onClose, onChange }: Props)
       size="small"
       isBusy={isBusy}
     >
-      {asked && <SessionQuestion asked={asked} onBack={onClose} onAnswer={change => answer(asked, change)} />}
+      {asked && (
+        <SessionQuestion
+          asked={asked}
+          onBack={onClose}
+          onAnswer={(change, isOfAll) => answer(asked, change, isOfAll)}
+        />
+      )}
     </ModalDialog>
   )
 }

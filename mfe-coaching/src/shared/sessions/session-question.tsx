@@ -1,6 +1,7 @@
 import { ChangeStatus, limits, type Session, type SessionStatus } from '@kocyolu/contracts'
-import { Button, updateDraft, useDraft, useFormat } from '@kocyolu/web'
+import { Button, Chips, updateDraft, useDraft, useFormat } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useState } from 'react'
 import styles from './session-question.module.css'
 import { useText } from './texts.ts'
 
@@ -15,7 +16,14 @@ const becomes: Record<Question, Exclude<SessionStatus, 'pending'>> = {
   complete: 'completed',
 }
 
-type Props = { asked: Asked; onBack: () => void; onAnswer: (change: ChangeStatus) => Promise<void> }
+type Props = {
+  asked: Asked
+  onBack: () => void
+  /** `isOfAll`: of all sessions of its series that wait. */
+  onAnswer: (change: ChangeStatus, isOfAll: boolean) => Promise<void>
+}
+
+const scopes = ['one', 'all'] as const
 
 /** What a change means, and why it is made: the end of a confirmed session needs a reason. */
 export function SessionQuestion({ asked: { session, question }, onBack, onAnswer }: Props) {
@@ -25,12 +33,17 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
   const [reason, setReason] = useDraft(key)
   const asksReason = question !== 'complete'
   const needsReason = question === 'cancel'
+  const [scope, setScope] = useState<(typeof scopes)[number]>('one')
+  const isOfSeries = session.series !== undefined && (question === 'withdraw' || question === 'decline')
   const form = useForm({
     schema: needsReason ? ChangeStatus.required({ reason: true }) : ChangeStatus,
     body: { status: becomes[question], reason: reason.trim() || undefined },
     message: (_: 'reason') => t('dialog.reason.missing', { min: limits.reasonMin }),
     isUnsaved: reason !== '',
-    send: change => onAnswer(change).then(() => updateDraft(key, now => (now === reason ? '' : now))),
+    send: change =>
+      onAnswer(change, isOfSeries && scope === 'all').then(() =>
+        updateDraft(key, now => (now === reason ? '' : now)),
+      ),
   })
 
   const { topic, startTime } = session
@@ -39,6 +52,17 @@ export function SessionQuestion({ asked: { session, question }, onBack, onAnswer
       <p className={styles.text}>
         {t(`dialog.${question}.text`, { topic, when: format.dateTime(startTime) })}
       </p>
+      {isOfSeries && (
+        <div className={styles.scope}>
+          <Chips
+            kind="one"
+            label={t('dialog.scope.label')}
+            options={scopes.map(value => ({ value, label: t(`dialog.scope.${value}`) }))}
+            chosen={[scope]}
+            onChoose={setScope}
+          />
+        </div>
+      )}
       {asksReason && (
         <TextField
           label={t('dialog.reason.label')}

@@ -39,7 +39,7 @@ export function SessionRow({ session, person, personPath, standing, now, isUrgen
   const t = useText()
   const format = useFormat()
   const titleId = useId()
-  const { startTime, endTime, topic, notes, cancelReason } = session
+  const { startTime, endTime, topic, notes, cancelReason, series } = session
   // The platform lives by Turkish time; a viewer elsewhere is told whose clock this is.
   const isElsewhere = !sameClock(format.zone, 'Europe/Istanbul', startTime)
   const isOver = session.status === 'completed' || session.status === 'cancelled'
@@ -63,6 +63,7 @@ export function SessionRow({ session, person, personPath, standing, now, isUrgen
             {format.time(startTime)}–{format.time(endTime)}
           </span>
           {isElsewhere && ` (${t('row.yourTime')})`} · <span className={styles.standing}>{standing}</span>
+          {series && ` · ${t('row.series', series)}`}
           {!isOver && Date.parse(endTime) > now && (
             <>
               {' · '}

@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 export type Change = (
   session: Session,
   status: Exclude<SessionStatus, 'pending'>,
-  reason?: string,
+  how?: { reason?: string | undefined; isOfAll?: boolean },
 ) => Promise<void>
 
 /** Changing a session's status, and saying how it went. `busy` are the sessions on their way, `changed` is what came back last. */
@@ -21,11 +21,15 @@ export function useChangeStatus(): { change: Change; busy: ReadonlySet<number>; 
     filters: { mutationKey: changeStatus.mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as StatusChange).id,
   })
-  const change: Change = async ({ id }, status, reason) => {
+  const change: Change = async ({ id }, status, { reason, isOfAll = false } = {}) => {
     try {
-      const session = await mutateAsync({ id, status, ...(reason && { reason }) })
-      setChanged(session)
-      toast.success(t('toast.updated.title'), t(`toast.updated.${status}`))
+      const sessions = await mutateAsync({ id, status, isOfAll, ...(reason && { reason }) })
+      setChanged(sessions.find(session => session.id === id) ?? sessions[0] ?? null)
+      const said =
+        sessions.length > 1 && status !== 'completed'
+          ? t(`toast.several.${status}`, { count: sessions.length })
+          : t(`toast.updated.${status}`)
+      toast.success(t('toast.updated.title'), said)
     } catch (error) {
       toast.error(t('toast.failed.title'), t('toast.failed.text'))
       throw error

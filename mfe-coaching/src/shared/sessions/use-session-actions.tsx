@@ -16,7 +16,7 @@ export function useSessionActions(sessions: readonly Session[]) {
   useKeepFocus(changed, sessions, asked !== null)
   const actionsOf = ({ id }: Session): Pick<RowProps, 'isBusy' | 'onChange' | 'onAsk'> => ({
     isBusy: busy.has(id),
-    onChange: (session, status) => void change(session, status).catch(() => undefined),
+    onChange: (...how) => void change(...how).catch(() => undefined),
     onAsk: (session, question) => setAsked({ session, question }),
   })
   const dialog = (

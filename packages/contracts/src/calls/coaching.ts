@@ -50,6 +50,7 @@ export const listMentorSessions: Calls['listMentorSessions'] = { service: 'coach
 export const countMentorSessions: Calls['countMentorSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/mentor/counts', answer: [] }
 export const countSessions: Calls['countSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/counts', answer: [] }
 export const changeSessionStatus: Calls['changeSessionStatus'] = { service: 'coaching', method: 'PATCH', path: '/api/sessions/{id}/status', since: 3, answer: [] }
+export const changeSeriesStatus: Calls['changeSeriesStatus'] = { service: 'coaching', method: 'PATCH', path: '/api/sessions/{id}/series/status', since: 3, answer: ['sessions'] }
 export const getGoal: Calls['getGoal'] = { service: 'coaching', method: 'GET', path: '/api/progress/goal', since: 3, answer: ['targets'] }
 export const putGoal: Calls['putGoal'] = { service: 'coaching', method: 'PUT', path: '/api/progress/goal', since: 3, answer: ['targets'] }
 export const listPapers: Calls['listPapers'] = { service: 'coaching', method: 'GET', path: '/api/progress/papers', since: 3, answer: 'list' }

@@ -18,6 +18,7 @@ import { timeOff } from './migrations/0017-time-off.ts'
 import { hours } from './migrations/0018-hours.ts'
 import { calendarFeeds } from './migrations/0019-calendar-feeds.ts'
 import { reviewReplies } from './migrations/0020-review-replies.ts'
+import { series } from './migrations/0021-series.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   hours,
   calendarFeeds,
   reviewReplies,
+  series,
 ]

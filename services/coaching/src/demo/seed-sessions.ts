@@ -10,6 +10,7 @@ import { demoReviews } from './reviews.ts'
 import { type DemoSession, demoSessions } from './sessions.ts'
 
 const hourMs = 3_600_000
+const weekHours = 7 * 24
 
 /** Sessions in every state, and one before each verified review; all of them relative to now. */
 export async function seedSessions(deps: Deps): Promise<void> {
@@ -24,7 +25,16 @@ export async function seedSessions(deps: Deps): Promise<void> {
     const start = plan.exact
       ? calendar.takeExact(people, plan.hours)
       : calendar.find(hours, people, plan.hours)
-    em.persist(em.create(Session, sessionOf(deps, plan, start)))
+    const starts = [start]
+    for (let week = 1; week < (plan.weeks ?? 1); week++) {
+      const hoursAhead = (start.getTime() - now.getTime()) / hourMs + week * weekHours
+      starts.push(calendar.find(hours, people, hoursAhead))
+    }
+    const seriesId = starts.length > 1 ? deps.ids.uuid() : null
+    for (const [at, startTime] of starts.entries()) {
+      const series = seriesId && { seriesId, seriesNumber: at + 1, seriesSize: starts.length }
+      em.persist(em.create(Session, { ...sessionOf(deps, plan, startTime), ...series }))
+    }
   }
   await em.flush()
 }

@@ -10,6 +10,8 @@ export type DemoSession = {
   status: SessionStatus
   hours: number
   exact?: true
+  /** Asked for with the same hour of so many weeks in all. */
+  weeks?: number
   topic: string
   notes?: string
   cancelledBy?: CancelledBy
@@ -37,6 +39,14 @@ const ofTheAccounts: readonly DemoSession[] = [
     notes: 'Okuldan 16.30’da çıkıyorum, haftada iki gün etüdüm var.',
   },
   { coach: 1, student: 9, status: 'pending', hours: 5 * day, topic: 'TYT problemler' },
+  {
+    coach: 1,
+    student: 7,
+    status: 'pending',
+    hours: 6 * day,
+    weeks: 3,
+    topic: 'AYT fonksiyonlar, baştan sona',
+  },
   {
     coach: 1,
     student: 2,

@@ -15,20 +15,30 @@ describe('GET /api/mentors/{id}', () => {
     expect(seen).toMatchObject({
       id,
       userId,
-      can: { book: false, message: false, review: false, edit: false },
+      can: { book: false, repeat: false, message: false, review: false, edit: false },
     })
     expect(seen).not.toHaveProperty('meetingLink')
     const can = async (client: typeof coach) => (await client.getMentor({ params: { id: String(id) } })).can
-    expect(await can(await api.as())).toEqual({ book: true, message: true, review: true, edit: false })
-    expect(await can(coach)).toEqual({ book: false, message: false, review: false, edit: true })
+    expect(await can(await api.as())).toEqual({
+      ...{ book: true, repeat: true, message: true, review: true, edit: false },
+    })
+    expect(await can(coach)).toEqual({
+      book: false,
+      repeat: false,
+      message: false,
+      review: false,
+      edit: true,
+    })
     expect(await can(await api.as({ role: 'mentor' }))).toEqual({
       book: false,
+      repeat: false,
       message: false,
       review: false,
       edit: false,
     })
     expect(await can(await api.as({ role: 'admin' }))).toMatchObject({
       book: false,
+      repeat: false,
       message: true,
       edit: true,
     })

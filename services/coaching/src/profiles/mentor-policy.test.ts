@@ -15,7 +15,7 @@ const caller = (id: string, role: Caller['role']): Caller => ({
 
 test.each([
   ['a visitor', null, []],
-  ['a student', caller('student', 'student'), ['book', 'message', 'review']],
+  ['a student', caller('student', 'student'), ['book', 'repeat', 'message', 'review']],
   ['the owner', caller('owner', 'mentor'), ['edit']],
   ['the owner, still a student in this sign-in', caller('owner', 'student'), ['edit']],
   ['another coach', caller('coach', 'mentor'), []],
@@ -32,6 +32,7 @@ test('a student who may not review books all the same', () =>
 test('a student who has blocked the coach is offered neither an hour nor a message', () =>
   expect(whatCan(caller('student', 'student'), { ...profile, isBlocked: true }, true)).toEqual({
     book: false,
+    repeat: false,
     message: false,
     review: true,
     edit: false,

@@ -21,6 +21,7 @@ export function whatCan(
   const isStudent = isOthers && caller.role === 'student'
   return {
     book: isStudent && !profile.isBlocked,
+    repeat: isStudent && !profile.isBlocked,
     message: (isStudent && !profile.isBlocked) || (isOthers && caller.role === 'admin'),
     review: isStudent && mayReview,
     edit: mayEdit(caller, profile),

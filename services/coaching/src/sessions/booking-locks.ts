@@ -17,7 +17,7 @@ const lock = statement(
  * Until the transaction ends, this student's other requests wait, since they count together, and so do other requests for
  * the same hours of this coach: losers find the hour taken by a look instead of by a broken constraint. Two hours that meet
  * share at least one day of UTC; an hour over midnight locks both. Locks are taken in this order by everybody: the student,
- * the earlier day, the later one, and last, which all requests hold together, the hours of the coach.
+ * the days from the earliest on, and last, which all requests hold together, the hours of the coach.
  *
  * A statement of its own: another one sees only what was there when it began, so a look together with its locks would be one
  * at the time before they were had.
@@ -26,10 +26,14 @@ export async function lockBooking(
   em: CoachingEm,
   studentId: string,
   mentorProfileId: number,
-  span: Span,
+  spans: readonly Span[],
 ): Promise<void> {
-  const days = new Set([Math.floor(span.start / dayMs), Math.floor((span.end - 1) / dayMs)])
-  const names = [...days].map(day => `coaching.mentor.${mentorProfileId}.${day}`)
+  const days = new Set(
+    spans.flatMap(({ start, end }) => [Math.floor(start / dayMs), Math.floor((end - 1) / dayMs)]),
+  )
+  const names = [...days]
+    .toSorted((one, other) => one - other)
+    .map(day => `coaching.mentor.${mentorProfileId}.${day}`)
   await lock(em, { names: [`coaching.student.${studentId}`, ...names], hours: hoursOf(mentorProfileId) })
 }
 

@@ -41,6 +41,8 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
   // The same sessions that the exclusion constraints look at.
   const meeting = sql`from mentor_sessions where status in ('pending', 'confirmed')
     and start_time < ${param('end')} and end_time > ${param('start')}`
+  // A weekly series was asked for as one.
+  const request = sql`coalesce(series_id::text, id::text)`
   return sql<Look>`select
     (select to_json(found) from (
       select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, ${daysOff('profile.id')} as time_off,
@@ -55,11 +57,11 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
       select session_id, body_hash from session_request_keys
       where student_id = ${student} and key = ${param('key')}::text
     ) found) as earlier,
-    (select count(*) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
+    (select count(distinct ${request}) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
       and cancelled_by = 'student' and updated_at > ${param('withdrawnSince')}) as withdrawn,
     exists (select ${meeting} and mentor_profile_id = ${mentor}) as mentor_busy,
     exists (select ${meeting} and student_id = ${student}) as student_busy,
-    (select count(*) from mentor_sessions where student_id = ${student} and status = 'pending') as open,
+    (select count(distinct ${request}) from mentor_sessions where student_id = ${student} and status = 'pending') as open,
     ${isRemembered({
       id: param('id'),
       firstName: param('firstName'),
@@ -74,4 +76,22 @@ export async function lookForBooking(em: CoachingEm, values: BookingValues): Pro
   const [found] = await look(em, values)
   if (!found) throw new Error('A query without a table has one row')
   return found
+}
+
+type Repeats = { mentorProfileId: number; studentId: string; starts: Date[]; ends: Date[] }
+
+/** Which of several hours, by their places, is the first that somebody's session is in the way of, and whose. */
+export async function lookForBusy(
+  em: CoachingEm,
+  { mentorProfileId, studentId, starts, ends }: Repeats,
+): Promise<{ place: number; isOfMentor: boolean } | undefined> {
+  const { rows } = await sql<{ place: number; of_mentor: boolean }>`
+    select wanted.place::integer - 1 as place, session.mentor_profile_id = ${mentorProfileId} as of_mentor
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as wanted (starts_at, ends_at, place)
+    join mentor_sessions session on session.status in ('pending', 'confirmed')
+      and session.start_time < wanted.ends_at and session.end_time > wanted.starts_at
+      and (session.mentor_profile_id = ${mentorProfileId} or session.student_id = ${studentId})
+    order by 1, 2 desc limit 1`.execute(em.getKysely())
+  const [busy] = rows
+  return busy && { place: busy.place, isOfMentor: busy.of_mentor }
 }

@@ -1,4 +1,4 @@
-import type { Caller, ChangeStatus, Session as SessionView } from '@kocyolu/contracts'
+import type { Caller, ChangeStatus, SeriesPlace, Session as SessionView } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, type Param, statement } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
@@ -6,12 +6,15 @@ import { factOf } from './session-fact.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 import { type Changed, storeChange } from './store-change.ts'
 
-const lockSession = statement((em: CoachingEm, param: Param<{ id: number }>) =>
+/** Sessions with all that a change of their status looks at, held until the transaction ends. */
+export const selectLocked = (em: CoachingEm) =>
   selectSessions(em)
     .select(['session.sequence', 'session.confirmed_at', 'profile.time_zone'])
     .select('profile.meeting_link as mentor_meeting_link')
-    .where('session.id', '=', param('id'))
-    .forUpdate('session'),
+    .forUpdate('session')
+
+const lockSession = statement((em: CoachingEm, param: Param<{ id: number }>) =>
+  selectLocked(em).where('session.id', '=', param('id')),
 )
 
 type Locked = Awaited<ReturnType<typeof lockSession>>[number]
@@ -26,28 +29,43 @@ export async function changeStatus(
   return inTransaction(deps, async deps => {
     const now = deps.clock.now()
     const [session] = await lockSession(deps.em, { id })
-    const side =
-      session && sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
+    const side = session && sideTowards(caller, session)
     if (!session || !side) throw new AppError('not_found')
     if (!mayMove(side, { status: session.status, startTime: session.start_time }, status, now))
       throw new AppError('session.transition')
     if (needsReason(session.status, status) && reason === undefined) {
       throw new AppError('session.reason_required', { issues: [{ path: 'reason', message: 'Say why' }] })
     }
-    const changed = changeOf(session, { status, reason }, side, now)
-    await tell(deps, session, changed)
-    if (side === 'admin') {
-      audit(deps, {
-        actor: caller,
-        action: 'session.cancelled',
-        subject: { id, name: session.topic },
-        before: { status: session.status },
-        after: { status, reason },
-      })
-      await deps.em.flush()
-    }
-    return sessionView(rowOf(session, changed), caller, now)
+    return moveSession(deps, caller, session, { status, reason }, side, now)
   })
+}
+
+export const sideTowards = (caller: Caller, session: SessionRow): Side | undefined =>
+  sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
+
+/** Moves a locked session as its side may, and tells it; answers with the session as the caller sees it. */
+export async function moveSession(
+  deps: Deps,
+  caller: Caller,
+  session: Locked,
+  { status, reason }: ChangeStatus,
+  side: Side,
+  now: Date,
+  together?: SeriesPlace,
+): Promise<SessionView> {
+  const changed = changeOf(session, { status, reason }, side, now)
+  await tell(deps, session, changed, together)
+  if (side === 'admin') {
+    audit(deps, {
+      actor: caller,
+      action: 'session.cancelled',
+      subject: { id: session.id, name: session.topic },
+      before: { status: session.status },
+      after: { status, reason },
+    })
+    await deps.em.flush()
+  }
+  return sessionView(rowOf(session, changed), caller, now)
 }
 
 /** An admin only cancels: see `moves` in the policy. */
@@ -64,16 +82,17 @@ function changeOf(session: Locked, { status, reason }: ChangeStatus, side: Side,
   }
 }
 
-async function tell(deps: Deps, session: Locked, changed: Changed): Promise<void> {
+async function tell(deps: Deps, session: Locked, changed: Changed, together?: SeriesPlace): Promise<void> {
   const { status, cancelReason, cancelledBy } = changed
   const { mentor_profile_id: mentorProfileId, student_id: studentId, topic, notes } = session
-  const fact = factOf(
+  const own = factOf(
     {
       ...{ mentorProfileId, studentId, topic, notes, ...changed },
       ...{ startTime: session.start_time, endTime: session.end_time },
     },
     { userId: session.mentor_user_id, timeZone: session.time_zone },
   )
+  const fact = { ...own, ...(together && { together }) }
   if (status === 'confirmed') await storeChange(deps, changed, 'session.confirmed', fact)
   if (status === 'completed') await storeChange(deps, changed, 'session.completed', fact)
   if (status === 'cancelled' && cancelledBy) {

@@ -1,8 +1,14 @@
-import type { Caller, SessionFact, SessionRequest, Session as SessionView } from '@kocyolu/contracts'
-import { AppError, inTransaction, rememberCaller, violates } from '@kocyolu/service'
+import {
+  type Caller,
+  limits,
+  type SessionFact,
+  type SessionRequest,
+  type Session as SessionView,
+} from '@kocyolu/contracts'
+import { AppError, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { lockBooking } from './booking-locks.ts'
-import { type Host, lookForBooking } from './booking-look.ts'
+import { type Host, lookForBooking, lookForBusy } from './booking-look.ts'
 import { withdrawalsAllowed, withdrawnSince } from './limit-withdrawals.ts'
 import { weeklyHoursOf } from './mentor-hours.ts'
 import { bodyHashOf } from './request-key.ts'
@@ -10,8 +16,12 @@ import { pendingView, readSession } from './select-sessions.ts'
 import { expiryOf } from './session-times.ts'
 import { isOffered, type Span, sessionMs } from './slots.ts'
 import { type NewRequest, storeRequest } from './store-request.ts'
+import { weeksAfter } from './zoned-time.ts'
 
-/** A student asks a coach for an hour. With a key, asking again answers with the first result. */
+/**
+ * A student asks a coach for an hour, or for the same hour of several weeks: all of them or none. With a key, asking again
+ * answers with the first result.
+ */
 export async function requestSession(
   deps: Deps,
   caller: Caller,
@@ -20,11 +30,11 @@ export async function requestSession(
 ): Promise<SessionView> {
   if (deps.config.authRequireVerifiedEmail && !caller.emailVerified)
     throw new AppError('account.email_unverified')
-  const start = Date.parse(body.startTime)
-  const span: Span = { start, end: start + sessionMs }
+  const span = spanFrom(body.startTime)
+  const repeats = (body.repeats ?? []).map(spanFrom)
 
   return inTransaction(deps, async deps => {
-    await lockBooking(deps.em, caller.id, body.mentorProfileId, span)
+    await lockBooking(deps.em, caller.id, body.mentorProfileId, [span, ...repeats])
     const now = deps.clock.now()
     const found = await lookForBooking(deps.em, {
       ...caller,
@@ -42,31 +52,85 @@ export async function requestSession(
     if (!host) throw new AppError('not_found')
     if (host.mentor_user_id === caller.id) throw new AppError('booking.own_profile')
     if (found.withdrawn >= withdrawalsAllowed(deps.config, caller)) throw new AppError('booking.withdrawals')
-    requireOffered(host, start, now)
-    if (found.mentor_busy) throw slotTaken('This hour is already taken')
-    if (found.student_busy) throw slotTaken('You already have a session at this time')
+    requireOffered(host, span.start, 'startTime', now)
+    if (repeats.length > 0) requireWeekly(host, span.start, repeats)
+    for (const [at, { start }] of repeats.entries()) requireOffered(host, start, `repeats.${at}`, now)
+    if (found.mentor_busy) throw slotTaken(taken)
+    if (found.student_busy) throw slotTaken(takenByOwn)
+    if (repeats.length > 0) await requireFree(deps, caller, body.mentorProfileId, repeats)
     if (found.open >= deps.config.bookingOpenRequests) throw new AppError('booking.limit')
 
     if (!found.knows_caller) await rememberCaller(deps, caller)
-    const request = newRequest(deps, caller, body, now)
-    const named = key === undefined ? { key: null, bodyHash: null } : { key, bodyHash: bodyHashOf(body) }
-    const id = await storeRequest(deps, { ...request, ...named, fact: factOf(request, host) })
-    return pendingView({ ...request, id }, host, now)
+    const size = repeats.length + 1
+    const seriesId = size > 1 ? deps.ids.uuid() : null
+    const store = async (
+      { start }: Span,
+      number: number,
+      named: { key: string | null; bodyHash: string | null },
+    ) => {
+      const series = seriesId === null ? null : { id: seriesId, number, size }
+      const request = { ...newRequest(deps, caller, body, new Date(start), now), series }
+      const id = await storeRequest(deps, { ...request, ...named, fact: factOf(request, host) })
+      return pendingView({ ...request, id }, host, now)
+    }
+    const first = await store(span, 1, key === undefined ? unnamed : { key, bodyHash: bodyHashOf(body) })
+    for (const [at, repeat] of repeats.entries()) await store(repeat, at + 2, unnamed)
+    return first
   }).catch((error: unknown) => {
-    throw brokeDoubleBooking(error) ? slotTaken('This hour is already taken') : error
+    throw brokeDoubleBooking(error) ? slotTaken(taken) : error
   })
 }
 
-function requireOffered(host: Host, start: number, now: Date): void {
+const taken = 'This hour is already taken'
+const takenByOwn = 'You already have a session at this time'
+const unnamed = { key: null, bodyHash: null }
+
+const spanFrom = (startTime: string): Span => {
+  const start = Date.parse(startTime)
+  return { start, end: start + sessionMs }
+}
+
+/** Each repeat is the first start's hour, on the coach's clock, some weeks after the one before. */
+function requireWeekly({ time_zone: timeZone }: Host, first: number, repeats: readonly Span[]): void {
+  const weekly = Array.from({ length: limits.seriesMax - 1 }, (_, at) => weeksAfter(timeZone, first, at + 1))
+  let last = first
+  for (const [at, { start }] of repeats.entries()) {
+    if (start <= last || !weekly.includes(start))
+      throw invalidField(
+        `repeats.${at}`,
+        `Must be the same hour, up to ${limits.seriesMax - 1} weeks later, in order`,
+      )
+    last = start
+  }
+}
+
+async function requireFree(
+  { em }: Deps,
+  { id: studentId }: Caller,
+  mentorProfileId: number,
+  repeats: readonly Span[],
+): Promise<void> {
+  const starts = repeats.map(({ start }) => new Date(start))
+  const ends = repeats.map(({ end }) => new Date(end))
+  const busy = await lookForBusy(em, { mentorProfileId, studentId, starts, ends })
+  if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn, `repeats.${busy.place}`)
+}
+
+function requireOffered(host: Host, start: number, path: string, now: Date): void {
   // To the two between whom a block stands, a coach looks like one without hours.
   if (!host.blocked && isOffered(weeklyHoursOf(host), start, now.getTime())) return
   throw new AppError('booking.slot_unavailable', {
-    issues: [{ path: 'startTime', message: 'The coach offers no session at this time' }],
+    issues: [{ path, message: 'The coach offers no session at this time' }],
   })
 }
 
-function newRequest({ config }: Deps, caller: Caller, body: SessionRequest, now: Date): NewRequest {
-  const startTime = new Date(body.startTime)
+function newRequest(
+  { config }: Deps,
+  caller: Caller,
+  body: SessionRequest,
+  startTime: Date,
+  now: Date,
+): Omit<NewRequest, 'series'> {
   return {
     mentorProfileId: body.mentorProfileId,
     studentId: caller.id,
@@ -80,16 +144,17 @@ function newRequest({ config }: Deps, caller: Caller, body: SessionRequest, now:
 }
 
 function factOf(request: NewRequest, host: Host): Omit<SessionFact, 'sessionId'> {
-  const { mentorProfileId, studentId, startTime, endTime, topic, notes } = request
+  const { mentorProfileId, studentId, startTime, endTime, topic, notes, series } = request
   return {
     ...{ mentorProfileId, mentorUserId: host.mentor_user_id, studentId },
     ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString(), timeZone: host.time_zone },
     ...{ topic, notes, meetingLink: null, sequence: 0 },
+    ...(series && { together: { number: series.number, size: series.size } }),
   }
 }
 
-function slotTaken(message: string): AppError {
-  return new AppError('booking.slot_taken', { issues: [{ path: 'startTime', message }] })
+function slotTaken(message: string, path = 'startTime'): AppError {
+  return new AppError('booking.slot_taken', { issues: [{ path, message }] })
 }
 
 // The locks leave nothing for these to catch; they are what holds if a lock were ever forgotten.

@@ -29,6 +29,8 @@ export function selectSessions(em: CoachingEm) {
       'session.cancel_cause',
       'session.created_at',
       'session.updated_at',
+      'session.series_number',
+      'session.series_size',
       'profile.user_id as mentor_user_id',
       'mentor.first_name as mentor_first_name',
       'mentor.last_name as mentor_last_name',
@@ -70,6 +72,7 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     ...(row.cancel_cause && { cancelCause: row.cancel_cause }),
+    ...seriesOf(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(side !== 'mentor' && { mentor: mentorOf(row) }),
@@ -95,16 +98,23 @@ export async function readSession(em: CoachingEm, caller: Caller, id: number, no
 
 /** A session that its student has just asked for, from what is in hand. */
 export function pendingView(request: NewRequest & { id: number }, host: Host, now: Date): Session {
-  const { id, mentorProfileId, studentId, startTime, endTime, topic, notes, createdAt } = request
+  const { id, mentorProfileId, studentId, startTime, endTime, topic, notes, createdAt, series } = request
   const status = 'pending'
   return {
     ...{ id, mentorProfileId, studentId, status, topic, notes },
     ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString() },
     ...{ meetingLink: null, cancelReason: null, cancelledBy: null },
     ...{ createdAt: createdAt.toISOString(), updatedAt: createdAt.toISOString() },
+    ...(series && { series: { number: series.number, size: series.size } }),
     mentor: mentorOf(host),
     can: whatCan('student', { status, startTime, reviewed: false }, now),
   }
+}
+
+function seriesOf({ series_number, series_size }: SessionRow): Pick<Session, 'series'> {
+  return series_number === null || series_size === null
+    ? {}
+    : { series: { number: series_number, size: series_size } }
 }
 
 function mentorOf(row: Mentor): NonNullable<Session['mentor']> {

@@ -1,5 +1,6 @@
 import { countPerDay } from '@kocyolu/service'
 import { service } from '../service.ts'
+import { changeSeries } from './change-series.ts'
 import { changeStatus } from './change-status.ts'
 import { countAllSessions } from './count-all-sessions.ts'
 import { countOwnSessions } from './count-sessions.ts'
@@ -23,4 +24,5 @@ export const sessionRoutes = service.implement({
   countSessionsPerDay: ({ deps }) => countPerDay(deps, 'mentor_sessions'),
   countSessions: ({ deps }) => countAllSessions(deps),
   changeSessionStatus: ({ deps, caller, params, body }) => changeStatus(deps, caller, params.id, body),
+  changeSeriesStatus: ({ deps, caller, params, body }) => changeSeries(deps, caller, params.id, body),
 })

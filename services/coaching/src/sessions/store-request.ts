@@ -13,9 +13,13 @@ export type NewRequest = {
   notes: string | null
   expiresAt: Date
   createdAt: Date
+  series: { id: string; number: number; size: number } | null
 }
 
-type Values = NewRequest & {
+type Values = Omit<NewRequest, 'series'> & {
+  seriesId: string | null
+  seriesNumber: number | null
+  seriesSize: number | null
   /** Which request it was, where its sender gave it a key. */
   key: string | null
   bodyHash: string | null
@@ -27,9 +31,10 @@ type Values = NewRequest & {
 const insert = statement(
   (_: CoachingEm, param: Param<Values>) => sql<{ id: number }>`with session as (
       insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, status, topic, notes, expires_at,
-        created_at, updated_at)
+        created_at, updated_at, series_id, series_number, series_size)
       values (${param('mentorProfileId')}, ${param('studentId')}, ${param('startTime')}, ${param('endTime')}, 'pending',
-        ${param('topic')}, ${param('notes')}, ${param('expiresAt')}, ${param('createdAt')}, ${param('createdAt')})
+        ${param('topic')}, ${param('notes')}, ${param('expiresAt')}, ${param('createdAt')}, ${param('createdAt')},
+        ${param('seriesId')}, ${param('seriesNumber')}, ${param('seriesSize')})
       returning id, student_id, created_at
     ), key as (
       insert into session_request_keys (student_id, key, body_hash, session_id, created_at)
@@ -51,9 +56,16 @@ const insert = statement(
  */
 export async function storeRequest(
   { em, ids }: Pick<Deps, 'em' | 'ids'>,
-  values: Omit<Values, 'eventId' | 'trace'>,
+  { series, ...values }: NewRequest & Pick<Values, 'key' | 'bodyHash' | 'fact'>,
 ): Promise<number> {
-  const [stored] = await insert(em, { ...values, eventId: ids.uuid(), trace: traceNow() })
+  const [stored] = await insert(em, {
+    ...values,
+    seriesId: series?.id ?? null,
+    seriesNumber: series?.number ?? null,
+    seriesSize: series?.size ?? null,
+    eventId: ids.uuid(),
+    trace: traceNow(),
+  })
   if (!stored) throw new Error('A request was stored and not found')
   // What `emit` checks too; still in the transaction, so that a wrong event takes its session along.
   events['session.requested'].payload.parse({ ...values.fact, sessionId: stored.id })

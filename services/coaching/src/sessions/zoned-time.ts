@@ -49,6 +49,13 @@ export function dayOf(timeZone: string, instant: number): WallDay {
   return Math.floor((instant + offsetAt(timeZone, instant)) / dayMs) * dayMs
 }
 
+/** When a zone's clock shows, so many weeks later, what it shows at an instant; undefined where it skips that minute. */
+export function weeksAfter(timeZone: string, instant: number, weeks: number): number | undefined {
+  const day = dayOf(timeZone, instant)
+  const minute = (instant + offsetAt(timeZone, instant) - day) / 60_000
+  return clockOfDay(timeZone, daysAfter(day, 7 * weeks))(minute)
+}
+
 /** The day after. */
 export function nextDay(day: WallDay): WallDay {
   return daysAfter(day, 1)

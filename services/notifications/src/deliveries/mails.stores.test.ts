@@ -56,6 +56,14 @@ describe('a mail about a session', () => {
     expect(mail?.attachments).toEqual([])
   })
 
+  it('tells of several requests at once', async () => {
+    const { mentor, session } = await pair(api)
+    await api.deliver('session.requested', { ...session, together: { number: 1, size: 4 } })
+    await sendWaiting(api)
+    const [mail] = await server.mailsTo(mentor.email)
+    expect(mail?.text).toContain('Tekrar: Bu saatte, farklı haftalarda 4 seans')
+  })
+
   it('brings both people the invitation, and nobody the other’s address', async () => {
     const { student, mentor, session } = await pair(api)
     await api.deliver('session.confirmed', session)

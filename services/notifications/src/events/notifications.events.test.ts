@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventPayload } from '@kocyolu/contracts'
+import type { EventPayload, SessionFact } from '@kocyolu/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Delivery } from '../deliveries/delivery.entity.ts'
 import { type Member, type NotificationsApi, pair, startNotifications } from '../testing/notifications-api.ts'
@@ -14,6 +14,13 @@ const kindsOf = async (who: Member): Promise<string[]> =>
   (await who.listNotifications()).items.map(item => item.kind)
 const mailsTo = async (who: Member): Promise<(string | undefined)[]> =>
   (await api.deps.orm.em.fork().find(Delivery, { userId: who.id })).map(delivery => delivery.mail?.kind)
+
+/** A session that was asked for or moved together with others. */
+const oneOf = (size: number, session: SessionFact, number: number): SessionFact => ({
+  ...session,
+  sessionId: session.sessionId * 1000 + number,
+  together: { number, size },
+})
 
 it('a request is told to the coach', async () => {
   const { student, mentor, session } = await pair(api)
@@ -31,6 +38,39 @@ it('a request is told to the coach', async () => {
   expect(await kindsOf(student)).toEqual([])
   expect(await mailsTo(mentor)).toEqual(['session.requested'])
   expect(await mailsTo(student)).toEqual([])
+})
+
+it('several requests of one act are told once, by the first, which says how many', async () => {
+  const { mentor, session } = await pair(api)
+  for (const number of [3, 1, 2]) await api.deliver('session.requested', oneOf(3, session, number))
+  expect(await kindsOf(mentor)).toEqual(['session.requested'])
+  const mails = await api.deps.orm.em.fork().find(Delivery, { userId: mentor.id })
+  expect(mails.map(({ mail }) => mail)).toMatchObject([{ session: { together: { number: 1, size: 3 } } }])
+})
+
+it('of several requests the first is told although it was taken back before', async () => {
+  const { mentor, session } = await pair(api)
+  const withdrawal = { reason: null, cancelledBy: 'student', wasConfirmed: false } as const
+  await api.deliver('session.cancelled', { ...session, sequence: 1, ...withdrawal })
+  await api.deliver('session.requested', { ...session, together: { number: 1, size: 3 } })
+  expect((await kindsOf(mentor)).sort()).toEqual(['session.cancelled', 'session.requested'])
+})
+
+it('several confirmed at once are told once; each has its invitation', async () => {
+  const { student, mentor, session } = await pair(api)
+  for (const number of [1, 2]) await api.deliver('session.confirmed', oneOf(2, session, number))
+  expect(await kindsOf(student)).toEqual(['session.confirmed'])
+  expect(await mailsTo(student)).toEqual(['session.confirmed', 'session.confirmed'])
+  expect(await mailsTo(mentor)).toEqual(['session.confirmed', 'session.confirmed'])
+})
+
+it('several declined at once are told once', async () => {
+  const { student, session } = await pair(api)
+  const decline = { reason: null, cancelledBy: 'mentor', wasConfirmed: false } as const
+  for (const number of [1, 2])
+    await api.deliver('session.cancelled', { ...oneOf(2, session, number), sequence: 1, ...decline })
+  expect(await kindsOf(student)).toEqual(['session.cancelled'])
+  expect(await mailsTo(student)).toEqual(['session.cancelled'])
 })
 
 it('a confirmation is told to the student, and mailed to both', async () => {

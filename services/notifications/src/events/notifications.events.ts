@@ -49,7 +49,7 @@ export const consumers = service.consume({
       eventId,
       kind: 'session.requested',
       session,
-      audience: ofRequest,
+      audience: ofRequest(session),
       mail: (to, otherId) => ({ kind: 'session.requested', session, to, otherId }),
     }),
 
@@ -58,7 +58,7 @@ export const consumers = service.consume({
       eventId,
       kind: 'session.confirmed',
       session,
-      audience: ofConfirmation,
+      audience: ofConfirmation(session),
       mail: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
     }),
 

@@ -21,7 +21,9 @@ export async function notifyParticipants(
   deps: Deps,
   { eventId, kind, session, audience, link = '/dashboard', mail }: News,
 ): Promise<void> {
-  if (!(await isCurrent(deps, session))) return
+  const isTrue = await isCurrent(deps, session)
+  // What the first of several tells is true of the others, whatever became of it.
+  if (!isTrue && !session.together) return
   const people = { student: session.studentId, mentor: session.mentorUserId }
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notifications = audience.inApp.map(side => ({

@@ -9,11 +9,13 @@ export const en: MailTexts = {
     mentor: 'Mentor',
     topic: 'Topic',
     when: 'When',
+    repeats: 'Repeats',
     notes: 'The student’s note',
     meetingLink: 'Meeting link',
     reason: 'Reason',
     unknown: 'A new member',
   },
+  sameHour: count => `${count} sessions at this hour, each in another week`,
   footer: brand => `You received this because you have a ${brand} account.`,
   unsubscribe: 'Stop receiving mails of this kind',
   several: {

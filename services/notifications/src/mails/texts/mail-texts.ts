@@ -22,12 +22,15 @@ export type MailTexts = {
     mentor: string
     topic: string
     when: string
+    repeats: string
     notes: string
     meetingLink: string
     reason: string
     /** Somebody whose name is not known here yet. */
     unknown: string
   }
+  /** How many sessions there are at the time that a mail names, each in another week. */
+  sameHour(count: number): string
   footer(brand: string): string
   /** Stands below mails that can be turned off. */
   unsubscribe: string

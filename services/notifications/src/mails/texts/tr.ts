@@ -9,11 +9,13 @@ export const tr: MailTexts = {
     mentor: 'Koç',
     topic: 'Konu',
     when: 'Zaman',
+    repeats: 'Tekrar',
     notes: 'Öğrencinin notu',
     meetingLink: 'Seans bağlantısı',
     reason: 'Gerekçe',
     unknown: 'Yeni bir üye',
   },
+  sameHour: count => `Bu saatte, farklı haftalarda ${count} seans`,
   footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
   unsubscribe: 'Bu tür e-postaları artık alma',
   several: {
