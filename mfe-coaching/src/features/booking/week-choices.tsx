@@ -46,8 +46,11 @@ function Weeks({ mentor, slot, chosen, error, onChoose }: Props) {
   const { starts, failed, retry } = useWeeks(mentor, slot.startTime)
   const time = format.time(slot.startTime)
   // A clock that is put forward or back in one of the two zones moves the hour of the other.
-  const nameOf = (start: string) =>
-    format.time(start) === time ? format.shortDate(start) : `${format.shortDate(start)} ${format.time(start)}`
+  const nameOf = (start: string) => {
+    const { day, month, weekday } = format.leaf
+    const name = t('weeks.day', { day: day(start), month: month(start), weekday: weekday(start) })
+    return format.time(start) === time ? name : `${name} ${format.time(start)}`
+  }
   const toggle = (start: string) =>
     onChoose(chosen.includes(start) ? chosen.filter(one => one !== start) : [...chosen, start])
   return (

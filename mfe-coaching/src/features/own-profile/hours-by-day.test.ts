@@ -2,7 +2,7 @@ import { CreateMentor, type HoursRange, limits, weekdays } from '@kocyolu/contra
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areSame } from '../../shared/hours.ts'
-import { hoursOn, nextRange, onDays, problemOf, times, withDay } from './hours-by-day.ts'
+import { copiedFrom, hoursOn, nextRange, onDays, problemOf, times, withDay } from './hours-by-day.ts'
 
 const monday = (start: string, end: string): HoursRange => ({ day: 'monday', start, end })
 
@@ -24,6 +24,20 @@ test('a day changes by itself, and the order of days stays', () => {
   const changed = withDay(hours, 'wednesday', [{ start: '10:00', end: '11:00' }])
   expect(changed.map(({ day }) => day)).toEqual(['monday', 'wednesday', 'friday'])
   expect(withDay(changed, 'monday', []).map(({ day }) => day)).toEqual(['wednesday', 'friday'])
+})
+
+test('the hours of a day are given to the other open days, whatever these had', () => {
+  const hours: HoursRange[] = [
+    ...[monday('09:00', '12:00'), monday('13:00', '15:00')],
+    { day: 'friday', start: '18:00', end: '20:00' },
+  ]
+  const copied = copiedFrom(hours, 'monday')
+  expect(hoursOn(copied, 'friday').map(({ start, end }) => [start, end])).toEqual([
+    ['09:00', '12:00'],
+    ['13:00', '15:00'],
+  ])
+  expect(hoursOn(copied, 'monday')).toEqual(hoursOn(hours, 'monday'))
+  expect(new Set(copied.map(({ day }) => day))).toEqual(new Set(['monday', 'friday']))
 })
 
 test('ranges that are added fit in, as many as a day may have, and the service takes them', () => {

@@ -20,6 +20,15 @@ export function withDay(
   return weekdays.flatMap(one => (one === day ? own : hoursOn(hours, one)))
 }
 
+/** The hours with those of one day on every other day that is open. */
+export function copiedFrom(hours: readonly HoursRange[], day: Weekday): HoursRange[] {
+  const ranges = hoursOn(hours, day)
+  return weekdays.reduce<HoursRange[]>(
+    (copied, other) => (hoursOn(hours, other).length > 0 ? withDay(copied, other, ranges) : copied),
+    [...hours],
+  )
+}
+
 /** What a day gets with one more range: from an hour after its last one; undefined where there is no room. */
 export function nextRange(ranges: readonly HoursRange[]): Omit<HoursRange, 'day'> | undefined {
   if (ranges.length >= limits.rangesPerDayMax) return undefined

@@ -1,12 +1,12 @@
 import type { HoursRange, Weekday } from '@kocyolu/contracts'
-import { Button, useFormat, useLanguage } from '@kocyolu/web'
+import { Button, toast, useFormat, useLanguage } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
-import { Plus, X } from 'lucide-react'
+import { CopyCheck, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { week } from '../../shared/week.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { timeLabel } from './hour-label.ts'
-import { hoursOn, nextRange, problemOf, times, withDay } from './hours-by-day.ts'
+import { copiedFrom, hoursOn, nextRange, problemOf, times, withDay } from './hours-by-day.ts'
 import styles from './hours-fields.module.css'
 import { useText } from './texts.ts'
 
@@ -16,6 +16,10 @@ export function HoursFields({ draft, error }: FieldsProps) {
   const { values, change } = draft
   const setDay = (day: Weekday, ranges: Omit<HoursRange, 'day'>[]) =>
     change({ hours: withDay(values.hours, day, ranges) })
+  const copy = (day: Weekday) => {
+    change({ hours: copiedFrom(values.hours, day) })
+    toast.success(t('time.copied.title'), t('time.copied.text'))
+  }
   return (
     <ul className={styles.days} aria-label={t('time.byDay')}>
       {week.map(day => (
@@ -25,6 +29,7 @@ export function HoursFields({ draft, error }: FieldsProps) {
           ranges={hoursOn(values.hours, day)}
           isChecked={error('hours') !== undefined}
           onChange={ranges => setDay(day, ranges)}
+          onCopy={() => copy(day)}
         />
       ))}
     </ul>
@@ -37,9 +42,11 @@ type DayProps = {
   /** What is wrong is said once the form was to be sent. */
   isChecked: boolean
   onChange: (ranges: Omit<HoursRange, 'day'>[]) => void
+  /** Gives these hours to the other open days. */
+  onCopy: () => void
 }
 
-function Day({ day, ranges, isChecked, onChange }: DayProps) {
+function Day({ day, ranges, isChecked, onChange, onCopy }: DayProps) {
   const t = useText()
   const language = useLanguage()
   const name = useFormat().weekday(day)
@@ -92,14 +99,26 @@ function Day({ day, ranges, isChecked, onChange }: DayProps) {
           </div>
         ))}
       </div>
-      <Button
-        variant="quiet"
-        aria-label={t('time.addRange', { day: name })}
-        disabled={more === undefined}
-        onClick={() => more && onChange([...ranges, more])}
-      >
-        <Plus aria-hidden="true" size={18} />
-      </Button>
+      <div className={styles.ofDay}>
+        {ranges.length > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={t('time.copyDay', { day: name })}
+            data-tip={t('time.copyDay', { day: name })}
+            onClick={onCopy}
+          >
+            <CopyCheck aria-hidden="true" size={18} />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={t('time.addRange', { day: name })}
+          disabled={more === undefined}
+          onClick={() => more && onChange([...ranges, more])}
+        >
+          <Plus aria-hidden="true" size={18} />
+        </Button>
+      </div>
     </li>
   )
 }

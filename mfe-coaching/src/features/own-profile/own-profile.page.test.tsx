@@ -160,6 +160,24 @@ test('a mentor gives each day its own hours, is told which range overlaps, and g
   expect(sent(screen, 'coaching.updateMentor')).toMatchObject([{ body: { hours: saved } }])
 })
 
+test('a mentor gives the other open days the hours of one', async () => {
+  const hours = [range('monday', '09:00', '12:30'), range('tuesday', '14:00', '17:00')]
+  const before = { ...stored, hours, availability: { ...onMonday, tuesday: true } }
+  const screen = open(coach, { 'coaching.getOwnMentorProfile': before, 'coaching.updateMentor': before })
+  const days = within(await screen.findByRole('list', { name: 'My hours differ by day' }))
+  const name = /^Give the other open days the hours of/
+  expect(days.getAllByRole('button', { name })).toHaveLength(2)
+  const copy = days.getByRole('button', { name: 'Give the other open days the hours of Monday' })
+  await screen.user.click(copy)
+  expect(await screen.findByText('Hours copied')).toBeVisible()
+  expect(copy).toHaveFocus()
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([
+    { body: { hours: [range('monday', '09:00', '12:30'), range('tuesday', '09:00', '12:30')] } },
+  ])
+})
+
 test('the same hours on all days are sent as the hours of each', async () => {
   const hours = [range('monday', '09:00', '17:00')]
   const before = {

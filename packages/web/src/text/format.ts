@@ -52,8 +52,6 @@ function createFormat(language: Language, zone: string) {
     zone,
     /** '20 Kasım 2026', 'November 20, 2026' */
     date,
-    /** '24 Kas Sal', 'Tue, Nov 24' */
-    shortDate,
     /** '16:30' */
     time,
     /** '20 Kasım 2026 16:30' */

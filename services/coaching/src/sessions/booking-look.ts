@@ -41,8 +41,9 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
   // The same sessions that the exclusion constraints look at.
   const meeting = sql`from mentor_sessions where status in ('pending', 'confirmed')
     and start_time < ${param('end')} and end_time > ${param('start')}`
-  // A weekly series was asked for as one.
+  // A weekly series was asked for as one; it was taken back as one, or each by itself, which tells the coach each time.
   const request = sql`coalesce(series_id::text, id::text)`
+  const withdrawal = sql`coalesce(series_id::text || updated_at::text, id::text)`
   return sql<Look>`select
     (select to_json(found) from (
       select ${sql.join(hoursColumns.map(name => sql.ref(`profile.${name}`)))}, ${daysOff('profile.id')} as time_off,
@@ -57,7 +58,7 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
       select session_id, body_hash from session_request_keys
       where student_id = ${student} and key = ${param('key')}::text
     ) found) as earlier,
-    (select count(distinct ${request}) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
+    (select count(distinct ${withdrawal}) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
       and cancelled_by = 'student' and updated_at > ${param('withdrawnSince')}) as withdrawn,
     exists (select ${meeting} and mentor_profile_id = ${mentor}) as mentor_busy,
     exists (select ${meeting} and student_id = ${student}) as student_busy,

@@ -208,6 +208,18 @@ describe('PATCH /api/sessions/{id}/series/status', () => {
     expect(session.series?.size).toBe(4)
   })
 
+  test('taking its sessions back one by one counts each time: each tells the coach', async () => {
+    const { student, mentorProfileId } = await asked([1, 2])
+    for (const [at, { id }] of (await sessionsOf(student)).entries()) {
+      api.clock.set(`2026-11-23T06:00:0${at + 1}Z`)
+      await student.changeSessionStatus({ params: { id: String(id) }, body: { status: 'cancelled' } })
+    }
+    await expect(newRequest(student, mentorProfileId, first)).rejects.toMatchObject({
+      code: 'booking.withdrawals',
+    })
+    api.clock.set('2026-11-23T06:00:00Z')
+  })
+
   test('a session of no series is one of its own', async () => {
     const { coach, move, session } = await asked([])
     expect((await move(coach, 'confirmed')).sessions).toMatchObject([{ id: session.id, status: 'confirmed' }])
