@@ -6,11 +6,11 @@ import { type RouteObject, RouterProvider } from 'react-router-dom'
 import { ownerOf } from './composition/owner-of.ts'
 import { reportFailure } from './errors/report-failure.ts'
 import { createRouter } from './router/router.tsx'
-import { onFirstDraw } from './takeover/first-draw.ts'
 
 const options: RootOptions = {
   // Even the last screen could not be drawn; the early script has a word that needs none of this.
   onUncaughtError(error) {
+    document.getElementById('root')?.removeAttribute('data-rendered')
     reportFailure('shell', error)
     dispatchEvent(new CustomEvent('not-started', { detail: 'reported' }))
   },
@@ -22,7 +22,6 @@ const options: RootOptions = {
 
 /** Draws the page; `routes` are those of its remote where they are there already. */
 export function drawPage(element: HTMLElement, routes?: RouteObject[]): Root {
-  element.removeAttribute('data-rendered')
   const root = createRoot(element, options)
   root.render(site(null, routes))
   return root
@@ -30,16 +29,10 @@ export function drawPage(element: HTMLElement, routes?: RouteObject[]): Root {
 
 /** Goes on with the page that a server has drawn in `element`. */
 export function hydratePage(element: HTMLElement, rendering: Rendering, routes: RouteObject[]): Root {
-  const end = () => element.removeAttribute('data-rendered')
-  onFirstDraw(end)
-  const onUncaughtError: RootOptions['onUncaughtError'] = (...failure) => {
-    end()
-    options.onUncaughtError?.(...failure)
-  }
   let root!: Root
   // Piece by piece: in one go a slow device answers nobody for half a second.
   startTransition(() => {
-    root = hydrateRoot(element, site(rendering, routes), { ...options, onUncaughtError })
+    root = hydrateRoot(element, site(rendering, routes), options)
   })
   return root
 }

@@ -62,8 +62,9 @@ const pause = () =>
     else addEventListener('online', () => resolve(), { once: true })
   })
 
-/** What the early script has put on the page for as long as nothing else ran. */
+/** What says of the page that nothing listens to it yet: a server's mark, and what the early script has put there. */
 export function clearMarks(): void {
+  document.getElementById('root')?.removeAttribute('data-rendered')
   delete document.documentElement.dataset.signedIn
   document.getElementById('not-taken-over')?.remove()
 }
