@@ -26,8 +26,10 @@ export async function changeSeries(
     if (waiting.length === 0) throw new AppError('session.transition')
     const sessions: SessionView[] = []
     const size = waiting.length
-    for (const [at, session] of waiting.entries())
-      sessions.push(await moveSession(deps, caller, session, change, side, now, { number: at + 1, size }))
+    for (const [at, session] of waiting.entries()) {
+      const together = size > 1 ? { number: at + 1, size } : undefined
+      sessions.push(await moveSession(deps, caller, session, change, side, now, together))
+    }
     return { sessions }
   })
 }

@@ -13,7 +13,9 @@ afterAll(() => api.close())
 const kindsOf = async (who: Member): Promise<string[]> =>
   (await who.listNotifications()).items.map(item => item.kind)
 const mailsTo = async (who: Member): Promise<(string | undefined)[]> =>
-  (await api.deps.orm.em.fork().find(Delivery, { userId: who.id })).map(delivery => delivery.mail?.kind)
+  (await api.deps.orm.em.fork().find(Delivery, { userId: who.id }, { orderBy: { id: 'asc' } })).map(
+    delivery => delivery.mail?.kind,
+  )
 
 /** A session that was asked for or moved together with others. */
 const oneOf = (size: number, session: SessionFact, number: number): SessionFact => ({
@@ -52,8 +54,25 @@ it('of several requests the first is told although it was taken back before', as
   const { mentor, session } = await pair(api)
   const withdrawal = { reason: null, cancelledBy: 'student', wasConfirmed: false } as const
   await api.deliver('session.cancelled', { ...session, sequence: 1, ...withdrawal })
-  await api.deliver('session.requested', { ...session, together: { number: 1, size: 3 } })
+  await api.deliver('session.requested', { ...session, sequence: 0, together: { number: 1, size: 3 } })
   expect((await kindsOf(mentor)).sort()).toEqual(['session.cancelled', 'session.requested'])
+  expect(await mailsTo(mentor)).toEqual(['session.cancelled'])
+})
+
+it('of several confirmed ones none that was cancelled since sends an invitation', async () => {
+  const { student, session } = await pair(api)
+  const cancellation = { reason: 'Hastayım', cancelledBy: 'mentor', wasConfirmed: true } as const
+  for (const number of [1, 2]) {
+    const confirmed = { ...oneOf(2, session, number), sequence: 1 }
+    await api.deliver('session.cancelled', {
+      ...confirmed,
+      together: undefined,
+      sequence: 2,
+      ...cancellation,
+    })
+    await api.deliver('session.confirmed', confirmed)
+  }
+  expect(await mailsTo(student)).toEqual(['session.cancelled', 'session.cancelled'])
 })
 
 it('several confirmed at once are told once; each has its invitation', async () => {

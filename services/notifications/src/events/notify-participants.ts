@@ -23,7 +23,7 @@ export async function notifyParticipants(
 ): Promise<void> {
   const isTrue = await isCurrent(deps, session)
   // What the first of several tells is true of the others, whatever became of it.
-  if (!isTrue && !session.together) return
+  if (!isTrue && session.together?.number !== 1) return
   const people = { student: session.studentId, mentor: session.mentorUserId }
   const otherOf = (side: Side): string => people[side === 'student' ? 'mentor' : 'student']
   const notifications = audience.inApp.map(side => ({
@@ -36,7 +36,7 @@ export async function notifyParticipants(
     link,
   }))
   await notify(deps, notifications)
-  if (mail) {
+  if (mail && isTrue) {
     for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
   }
 }
