@@ -88,12 +88,13 @@ const booking: Order = {
   button: button('Request Session'),
   reply: aSession,
 }
-const chooseHour = async ({ user }: Screen) => {
+const proposed = new Date(Date.now() + 48 * 3_600_000).toISOString()
+const chooseHour = async ({ user }: Screen, role: 'radio' | 'checkbox' = 'radio') => {
   await waitFor(() => {
     if (page.getByRole('grid').getAttribute('aria-busy') !== 'false') throw new Error('no days yet')
   })
   await user.click(page.getByRole('button', { name: /November 23/ }))
-  const [first] = await page.findAllByRole('radio')
+  const [first] = await page.findAllByRole(role)
   if (first) await user.click(first)
 }
 
@@ -268,6 +269,36 @@ const orders: Parameters<typeof playOrders>[2] = {
       reply: ofStudent(1, 'cancelled', 30),
     },
   ],
+  'coaching.proposeTime': {
+    path: '/dashboard/sessions',
+    user: student,
+    server: {
+      'coaching.countStudentSessions': noCounts,
+      'coaching.listStudentSessions': [ofStudent(1, 'confirmed', 20, { can: { propose: true } })],
+      'coaching.getMentor': someMentor({ id: 4, timeZone: zone }),
+      'coaching.listSlots': { slots: monday },
+    },
+    open: async screen => {
+      await pressOn('Another time')(screen)
+      await chooseHour(screen, 'checkbox')
+    },
+    button: inDialog('Send proposal'),
+    reply: ofStudent(1, 'confirmed', 20),
+  },
+  'coaching.answerProposal': {
+    path: '/dashboard/sessions',
+    user: mentor,
+    server: {
+      'coaching.countMentorSessions': noCounts,
+      'coaching.listMentorSessions': [
+        ofMentor(1, 'confirmed', 20, {
+          proposal: { by: 'student', starts: [proposed], expiresAt: proposed },
+        }),
+      ],
+    },
+    button: button(/^Take /),
+    reply: ofMentor(1, 'confirmed', 48),
+  },
   'coaching.changeSeriesStatus': {
     path: '/dashboard/sessions?tab=pending',
     user: mentor,

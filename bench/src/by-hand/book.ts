@@ -46,7 +46,8 @@ interface Looks extends Record<string, unknown> {
 }
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const meets = `status in ('pending', 'confirmed') and start_time < $4 and end_time > $3`
+const meets = 'start_time < $4 and end_time > $3'
+const open = `status in ('pending', 'confirmed')`
 
 const look = `select mentor.user_id, mentor.time_zone as zone, mentor.available_hours_start as start_hour,
   mentor.available_hours_end as end_hour, array[${days.map(day => `mentor.available_${day}`).join(', ')}] as days,
@@ -54,8 +55,9 @@ const look = `select mentor.user_id, mentor.time_zone as zone, mentor.available_
   (select count(*) from mentor_sessions where student_id = $2 and mentor_profile_id = $1 and cancelled_by = 'student'
     and updated_at > $6) as withdrawn,
   (select count(*) from mentor_sessions where student_id = $2 and status = 'pending') as open,
-  exists (select from mentor_sessions where mentor_profile_id = $1 and ${meets}) as mentor_busy,
-  exists (select from mentor_sessions where student_id = $2 and ${meets}) as student_busy,
+  exists (select from mentor_sessions where mentor_profile_id = $1 and ${open} and ${meets})
+    or exists (select from proposed_starts where mentor_profile_id = $1 and ${meets}) as mentor_busy,
+  exists (select from mentor_sessions where student_id = $2 and ${open} and ${meets}) as student_busy,
   exists (select from blocks where is_blocked and (blocker_id, blocked_id) in (($2, mentor.user_id), (mentor.user_id, $2))) as blocked
 from mentor_profiles mentor join people person on person.user_id = mentor.user_id
 left join session_request_keys earlier on earlier.student_id = $2 and earlier.key = $5
@@ -101,7 +103,7 @@ export async function book(caller: Caller, asked: Booking, key: string | null) {
     if (mentor.earlier_id !== null) {
       if (mentor.earlier_hash !== hash) throw new Refused(422, 'idempotency.mismatch')
       const [earlier] = await ask('select * from mentor_sessions where id = $1', [mentor.earlier_id], on)
-      return sessionView({ ...mentor, ...earlier, mentor_id: mentor.user_id } as never, now)
+      return sessionView({ ...mentor, listed: true, ...earlier, mentor_id: mentor.user_id } as never, now)
     }
     const hours: Hours = {
       zone: mentor.zone,
@@ -142,6 +144,6 @@ export async function book(caller: Caller, asked: Booking, key: string | null) {
       ],
       on,
     )
-    return sessionView({ ...mentor, ...rows[0], mentor_id: mentor.user_id } as never, now)
+    return sessionView({ ...mentor, listed: true, ...rows[0], mentor_id: mentor.user_id } as never, now)
   })
 }

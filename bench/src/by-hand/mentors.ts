@@ -21,8 +21,9 @@ const card = `mentor.id, mentor.user_id, person.first_name, person.last_name, pe
       and answer_minutes is not null and cancel_cause is distinct from 'unavailable'
       order by created_at desc limit 20) newest) as answer,
   (select coalesce(json_agg(json_build_array(extract(epoch from start_time) * 1000, extract(epoch from end_time) * 1000)), '[]')
-    from mentor_sessions session where session.mentor_profile_id = mentor.id and status in ('pending', 'confirmed')
-      and start_time < $2 and end_time > $1) as busy`
+    from (select mentor_profile_id, start_time, end_time from mentor_sessions where status in ('pending', 'confirmed')
+      union all select mentor_profile_id, start_time, end_time from proposed_starts) held
+    where mentor_profile_id = mentor.id and start_time < $2 and end_time > $1) as busy`
 const from = 'from mentor_profiles mentor join people person on person.user_id = mentor.user_id'
 
 interface Row extends Record<string, unknown> {

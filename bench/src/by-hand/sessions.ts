@@ -9,17 +9,25 @@ interface Row extends Record<string, unknown> {
   updated_at: Date
   cancel_cause: string | null
   reviewed: boolean | null
+  listed: boolean
+  proposals: number
+  proposal: { by: string; starts: string[]; expires_at: string } | null
 }
 
-const columns = `session.*, profile.user_id as mentor_id, mentor.first_name, mentor.last_name, mentor.profile_image_url,
+const columns = `session.*, profile.listed, profile.user_id as mentor_id, mentor.first_name, mentor.last_name, mentor.profile_image_url,
   (select true from mentor_reviews review where review.mentor_profile_id = session.mentor_profile_id
-    and review.student_id = session.student_id limit 1) as reviewed`
+    and review.student_id = session.student_id limit 1) as reviewed,
+  case when session.status in ('pending', 'confirmed') then (select to_json(found) from (
+    select min(proposed_by) as by, json_agg(start_time order by start_time) as starts, min(expires_at) as expires_at
+    from proposed_starts where session_id = session.id having count(*) > 0) found) end as proposal`
 const own = (statuses: string, order: string): string => `(select * from mentor_sessions
   where student_id = $1 and status in (${statuses}) order by start_time ${order}, id ${order} limit 200)`
 
 /** What a student sees of a session of theirs. */
 export function sessionView(row: Row, now: Date) {
   const isPending = row.status === 'pending'
+  const isOpen = isPending || row.status === 'confirmed'
+  const proposal = row.proposal && new Date(row.proposal.expires_at) > now ? row.proposal : null
   return {
     id: row.id,
     mentorProfileId: row.mentor_profile_id,
@@ -33,6 +41,13 @@ export function sessionView(row: Row, now: Date) {
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     ...(row.cancel_cause && { cancelCause: row.cancel_cause }),
+    ...(proposal && {
+      proposal: {
+        by: proposal.by,
+        starts: proposal.starts.map(start => new Date(start).toISOString()),
+        expiresAt: new Date(proposal.expires_at).toISOString(),
+      },
+    }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     mentor: {
@@ -47,6 +62,7 @@ export function sessionView(row: Row, now: Date) {
       cancel: isPending || (row.status === 'confirmed' && row.start_time > now),
       complete: false,
       review: row.status === 'completed' && !row.reviewed,
+      propose: isOpen && row.start_time > now && row.listed && !proposal && row.proposals < 6,
     },
   }
 }

@@ -118,6 +118,8 @@ export async function writesOf(world: World): Promise<Writes> {
       textField: 'reason',
     },
     'coaching.changeSeriesStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
+    'coaching.proposeTime': { by: student, body: { starts: ['2030-01-07T09:00:00Z'] }, ...delicate },
+    'coaching.answerProposal': { by: coach, body: { startTime: '2030-01-07T09:00:00Z' }, ...delicate },
     'coaching.putGoal': { by: student, body: goal, ...delicate },
     'coaching.addMockExam': {
       by: student,
@@ -219,6 +221,8 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.deleteReply': world.reviewId,
     'coaching.changeSessionStatus': world.sessionId,
     'coaching.changeSeriesStatus': world.sessionId,
+    'coaching.proposeTime': world.sessionId,
+    'coaching.answerProposal': world.sessionId,
     'coaching.updateMockExam': world.mockExamId,
     'coaching.deleteMockExam': world.mockExamId,
     'coaching.updatePlanTask': world.planTaskId,

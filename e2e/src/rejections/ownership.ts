@@ -23,6 +23,8 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.getSessionCalendar': [otherStudent, otherCoach],
     'coaching.changeSessionStatus': [otherStudent, otherCoach],
     'coaching.changeSeriesStatus': [otherStudent, otherCoach],
+    'coaching.proposeTime': [otherStudent, otherCoach],
+    'coaching.answerProposal': [otherStudent, otherCoach],
     'coaching.updateMockExam': [otherStudent],
     'coaching.deleteMockExam': [otherStudent],
     'coaching.putShare': 'What a student shares is their own, with any coach of theirs',

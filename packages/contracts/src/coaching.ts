@@ -141,7 +141,12 @@ export const coaching = defineContract({
     access: 'public',
     summary: `Free starts of a coach between two days of the coach's zone, both included; at most ${limits.slotRangeDays} days`,
     params: byId,
-    query: z.object({ from: z.union([Day, Instant]), to: z.union([Day, Instant]) }),
+    query: z.object({
+      from: z.union([Day, Instant]),
+      to: z.union([Day, Instant]),
+      /** A session of the caller's that looks for another time: its own hour counts as free. */
+      sessionId: PathId.optional(),
+    }),
     response: z.object({ slots: z.array(Slot) }),
   },
   listExpertise: {

@@ -21,6 +21,7 @@ export const errorStatus = {
   'booking.own_profile': 403,
   'session.transition': 409,
   'session.reason_required': 400,
+  'session.proposal_limit': 409,
   'mentor.profile_exists': 409,
   'expertise.exists': 409,
   'category.exists': 409,

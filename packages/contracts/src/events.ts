@@ -5,7 +5,7 @@ import { Locale, Role } from './identity.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
-import { CancelCause, CancelledBy, SeriesPlace } from './sessions.ts'
+import { CancelCause, CancelledBy, Proposal, SeriesPlace } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
 export const serviceNames = [
@@ -50,6 +50,13 @@ const SessionFact = z.object({
   together: SeriesPlace.optional(),
 })
 export type SessionFact = z.infer<typeof SessionFact>
+
+/** Which of a session's proposals it is, and how the session stands, whose hour is not moved by it. */
+const OfProposal = SessionFact.extend({
+  status: z.enum(['pending', 'confirmed']),
+  /** `number` rises with every proposal of the session. */
+  proposal: Proposal.extend({ number: z.int() }),
+})
 
 /**
  * Every event and what it carries. It reaches every service at least once, or only the one it is addressed `to`; which
@@ -103,7 +110,17 @@ export const events = {
       .meta({ deprecated: true }),
   },
   'session.requested': { payload: SessionFact },
-  'session.confirmed': { payload: SessionFact },
+  'session.confirmed': {
+    payload: SessionFact.extend({
+      /** The hour is another one now, on which both have agreed. */
+      moved: z.object({ from: Instant, takenBy: Proposal.shape.by }).optional(),
+    }),
+  },
+  'session.time_proposed': { payload: OfProposal },
+  /** None of the proposed starts was taken. */
+  'session.proposal_ended': {
+    payload: OfProposal.extend({ how: z.enum(['declined', 'withdrawn', 'expired']) }),
+  },
   'session.cancelled': {
     payload: SessionFact.extend({
       reason: z.string().nullable(),

@@ -3,6 +3,10 @@ export const limits = {
   sessionHours: 1,
   /** Sessions of one weekly series, each a week or more after the one before. */
   seriesMax: 8,
+  /** Starts of one proposal, for how many hours they are held, and proposals of one session. */
+  proposedMax: 3,
+  proposalHours: 24,
+  proposalsMax: 6,
   slotMinutes: 30,
   rangesPerDayMax: 4,
   feedSessionsMax: 500,

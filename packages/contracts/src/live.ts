@@ -39,6 +39,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     type: z.literal('session.changed'),
     id: Id,
     status: SessionStatus,
+    /** More than its status has changed: its hour, or what is proposed. */
+    more: z.boolean().optional(),
     person: OtherPerson.nullable(),
   }),
   // What a student shares with the reader, a coach, is another now, perhaps nothing; or the student's plan is, for both.

@@ -17,9 +17,16 @@ export type CancelCause = z.infer<typeof CancelCause>
 export const SeriesPlace = z.object({ number: z.int(), size: z.int() }).meta({ id: 'SeriesPlace' })
 export type SeriesPlace = z.infer<typeof SeriesPlace>
 
+/** Other starts that one of a session's two people proposes; the other takes one of them or none. */
+export const Proposal = z
+  .object({ by: z.enum(['student', 'mentor']), starts: z.array(Instant), expiresAt: Instant })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.infer<typeof Proposal>
+
 /**
  * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
- * `cancelCause` stands where nobody ended it, `series` where it is one of several that were asked for together.
+ * `cancelCause` stands where nobody ended it, `series` where it is one of several that were asked for together, `proposal`
+ * where another time is proposed.
  */
 export const Session = z
   .object({
@@ -36,6 +43,7 @@ export const Session = z
     cancelledBy: CancelledBy.nullable(),
     cancelCause: CancelCause.optional(),
     series: SeriesPlace.optional(),
+    proposal: Proposal.optional(),
     createdAt: Instant,
     updatedAt: Instant,
     mentor: PersonName.extend({ userId: UserId }).optional(),
@@ -46,6 +54,7 @@ export const Session = z
       cancel: z.boolean(),
       complete: z.boolean(),
       review: z.boolean(),
+      propose: z.boolean().optional(),
     }),
   })
   .meta({ id: 'Session' })
@@ -126,6 +135,16 @@ export const ChangeSeries = z
   })
   .meta({ id: 'ChangeSeries' })
 export type ChangeSeries = z.output<typeof ChangeSeries>
+
+/** Starts that would suit as well; each would be the session's only one. */
+export const NewProposal = z
+  .object({ starts: z.array(Instant).min(1).max(limits.proposedMax) })
+  .meta({ id: 'NewProposal' })
+export type NewProposal = z.output<typeof NewProposal>
+
+/** The proposed start that is taken; null is none of them, and from who proposed them that they are taken back. */
+export const ProposalAnswer = z.object({ startTime: Instant.nullable() }).meta({ id: 'ProposalAnswer' })
+export type ProposalAnswer = z.output<typeof ProposalAnswer>
 
 export const Slot = z.object({ startTime: Instant, endTime: Instant }).meta({ id: 'Slot' })
 export type Slot = z.infer<typeof Slot>

@@ -8,6 +8,8 @@ import { rememberPerson } from './people/people.events.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { rememberPaper } from './progress/exam-papers.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
+import { endProposals } from './proposals/end-proposals.ts'
+import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -26,6 +28,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...favouriteRoutes,
       ...reviewRoutes,
       ...sessionRoutes,
+      ...proposalRoutes,
       ...progressRoutes,
       ...planRoutes,
       ...timeOffRoutes,
@@ -42,6 +45,8 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'session.confirmed',
         'session.cancelled',
         'session.completed',
+        'session.time_proposed',
+        'session.proposal_ended',
         'session.reminder_due',
         'review.created',
         'progress.share_changed',
@@ -49,6 +54,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     }),
     jobs: service.handleJobs({
       'coaching.sweep_sessions': async deps => {
+        await endProposals(deps)
         await sweepSessions(deps)
         await sweepTimeOff(deps)
       },

@@ -45,6 +45,8 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'session.confirmed',
         'session.cancelled',
         'session.completed',
+        'session.time_proposed',
+        'session.proposal_ended',
         'session.reminder_due',
         'review.created',
         'progress.share_changed',

@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@kocyolu/web'
 import { useState } from 'react'
-import { noSelection } from './days.ts'
+import { noSelection } from './selection.ts'
 import { useText } from './texts.ts'
 
 const BookingDialog = lazyComponent(async () => (await import('./booking-dialog.tsx')).BookingDialog)

@@ -2,7 +2,7 @@ import type { MentorProfile } from '@kocyolu/contracts'
 import { ModalDialog } from '@kocyolu/web/dialog'
 import styles from './booking-form.module.css'
 import { BookingForm } from './booking-form.tsx'
-import type { OnSelect, Selection } from './days.ts'
+import type { OnSelect, Selection } from './selection.ts'
 import { useText } from './texts.ts'
 
 type Props = {

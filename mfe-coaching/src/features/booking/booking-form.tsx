@@ -2,11 +2,12 @@ import { limits, type MentorProfile } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { Form, TextField } from '@kocyolu/web/form'
 import { useRef } from 'react'
-import styles from './booking-form.module.css'
-import { noSelection, type OnSelect, type Selection } from './days.ts'
-import { MonthCalendar } from './month-calendar.tsx'
+import styles from '../../shared/free-hours/hours-form.module.css'
+import { MonthCalendar } from '../../shared/free-hours/month-calendar.tsx'
+import { TimeChoices } from '../../shared/free-hours/time-choices.tsx'
+import { ChosenTime } from './chosen-time.tsx'
+import { noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
-import { ChosenTime, TimeChoices } from './time-choices.tsx'
 import { useBooking } from './use-booking.ts'
 import { WeekChoices } from './week-choices.tsx'
 
@@ -26,7 +27,7 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
   return (
     <Form form={form} className={styles.form}>
       <MonthCalendar
-        mentor={mentor}
+        hours={mentor}
         chosen={selection.day}
         error={missingTime && selection.day === null ? t('date.required') : undefined}
         onChoose={day => {
@@ -41,8 +42,9 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
           </p>
         ) : null}
         <TimeChoices
-          mentor={mentor}
-          selection={selection}
+          hours={mentor}
+          day={selection.day}
+          chosen={selection.slot ? [selection.slot.startTime] : []}
           error={missingTime}
           onChoose={slot => onSelect(now => ({ ...now, slot, repeats: [] }))}
         />

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MentorNotFound } from '../../shared/mentor-not-found/mentor-not-found.tsx'
 import { mentorQuery } from '../../shared/queries.ts'
-import { noSelection } from './days.ts'
 import styles from './request.module.css'
+import { noSelection } from './selection.ts'
 import { useText } from './texts.ts'
 
 const BookingForm = lazyComponent(

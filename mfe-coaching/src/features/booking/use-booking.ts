@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { mentorKey } from '../../shared/queries.ts'
 import { useIsShown } from '../../shared/use-is-shown.ts'
 import { attemptFor } from './booking-attempt.ts'
-import { noSelection, type OnSelect, type Selection } from './days.ts'
 import { requestSession } from './queries.ts'
+import { noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
 
 /** The attempt is nobody's text. */

@@ -1,8 +1,8 @@
 import { addDays, limits, type MentorProfile, type Slot } from '@kocyolu/contracts'
 import { type Format, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
-import { addMonths, firstOfMonth } from './month-grid.ts'
-import { slotsQuery } from './queries.ts'
+import { addMonths, firstOfMonth } from '../../shared/free-hours/month-grid.ts'
+import { slotsQuery } from '../../shared/free-hours/queries.ts'
 
 /** How many weeks after the first one a session can be repeated. */
 const weeksAhead = limits.seriesMax - 1
@@ -26,10 +26,10 @@ export function useWeeks({ id, timeZone }: Pick<MentorProfile, 'id' | 'timeZone'
   const last = firstOfMonth(viewer.day(Date.parse(start) + weeksAhead * weekMs))
   const third = addMonths(first, 2)
   const results = [
-    useQuery(slotsQuery(id, first)),
-    useQuery(slotsQuery(id, addMonths(first, 1))),
+    useQuery(slotsQuery({ id }, first)),
+    useQuery(slotsQuery({ id }, addMonths(first, 1))),
     // So many weeks end in the next month or in the one after that.
-    useQuery({ ...slotsQuery(id, third), enabled: third <= last }),
+    useQuery({ ...slotsQuery({ id }, third), enabled: third <= last }),
   ].slice(0, third <= last ? 3 : 2)
   const isKnown = results.every(({ data }) => data)
   const slots = results.flatMap(({ data }) => data ?? [])

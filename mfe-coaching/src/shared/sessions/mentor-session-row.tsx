@@ -1,9 +1,10 @@
 import { Button } from '@kocyolu/web'
-import { JoinLink, MessageLink, type RowProps, SessionRow } from './session-row.tsx'
+import { JoinLink, MessageLink, ProposeButton, Proposed, type RowProps, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
 
 /** A session as the coach has it, with what the coach may do about it. */
-export function MentorSessionRow({ session, standing, now, isBusy, onChange, onAsk }: RowProps) {
+export function MentorSessionRow(props: RowProps) {
+  const { session, standing, now, isBusy, onChange, onAsk, onPropose } = props
   const t = useText()
   const { student, can } = session
   const hasStarted = Date.parse(session.startTime) <= now
@@ -15,6 +16,7 @@ export function MentorSessionRow({ session, standing, now, isBusy, onChange, onA
       standing={standing}
       now={now}
       isUrgent={can.complete && hasStarted}
+      proposal={<Proposed {...props} side="mentor" />}
     >
       {can.confirm && (
         <Button variant="primary" isBusy={isBusy} onClick={() => onChange(session, 'confirmed')}>
@@ -38,6 +40,7 @@ export function MentorSessionRow({ session, standing, now, isBusy, onChange, onA
         </Button>
       )}
       {student && <MessageLink userId={student.id} name={student.firstName} />}
+      <ProposeButton session={session} isBusy={isBusy} onPropose={onPropose} />
       {can.cancel && !can.decline && (
         <Button variant="quiet" isBusy={isBusy} onClick={() => onAsk(session, 'cancel')}>
           {t('actions.cancel')}

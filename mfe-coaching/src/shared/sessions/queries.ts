@@ -35,7 +35,7 @@ export const sessionsQuery = (side: Side, state: SessionState) =>
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
     meta: followsLive<InfiniteData<ListOf<Session>>>((data, { event }) =>
-      event.type === 'session.changed' && !knows(data, state, event) ? undefined : data,
+      event.type === 'session.changed' && (event.more || !knows(data, state, event)) ? undefined : data,
     ),
   })
 
@@ -79,11 +79,12 @@ export const changeStatus = mutationOptions({
 })
 
 /** Puts changed sessions into the lists that have them, and has them counted and the lists that nobody looks at fetched anew. */
-function patchSessions(client: QueryClient, updated: readonly Session[]): void {
+export function patchSessions(client: QueryClient, updated: readonly Session[]): void {
   const byId = new Map(updated.map(session => [session.id, session]))
   const patched = (page: ListOf<Session>) => ({
     ...page,
-    items: page.items.map(one => ({ ...one, ...byId.get(one.id) })),
+    // As a whole: what is gone from it, such as a proposal, is gone.
+    items: page.items.map(one => byId.get(one.id) ?? one),
   })
   patchQueries<InfiniteData<ListOf<Session>>>(client, { queryKey: listsKey }, data => ({
     ...data,

@@ -1,8 +1,18 @@
 import type { Session } from '@kocyolu/contracts'
-import { Avatar, ButtonLink, buttonClass, sameClock, useFormat } from '@kocyolu/web'
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  buttonClass,
+  lazyComponent,
+  Skeleton,
+  sameClock,
+  useFormat,
+} from '@kocyolu/web'
 import { Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import type { Side } from './queries.ts'
 import type { Question } from './session-question.tsx'
 import styles from './session-row.module.css'
 import { useText } from './texts.ts'
@@ -16,6 +26,8 @@ export type RowProps = {
   isBusy: boolean
   onChange: (...change: Parameters<Change>) => void
   onAsk: (session: Session, question: Question) => void
+  onPropose: (session: Session) => void
+  onAnswered: (session: Session) => void
 }
 
 type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
@@ -32,10 +44,21 @@ type Props = {
   isUrgent?: boolean
   /** What one may do about it. */
   children?: ReactNode
+  /** What is proposed for it. */
+  proposal?: ReactNode
 }
 
 /** A session in a list: when, about what, with whom, how it stands, what to do. */
-export function SessionRow({ session, person, personPath, standing, now, isUrgent, children }: Props) {
+export function SessionRow({
+  session,
+  person,
+  personPath,
+  standing,
+  now,
+  isUrgent,
+  children,
+  proposal,
+}: Props) {
   const t = useText()
   const format = useFormat()
   const titleId = useId()
@@ -88,8 +111,35 @@ export function SessionRow({ session, person, personPath, standing, now, isUrgen
         {cancelReason && <p className={styles.notes}>{t('row.reason', { reason: cancelReason })}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
+      {proposal}
     </li>
   )
+}
+
+/** Leads to other times for a session. */
+export function ProposeButton({
+  session,
+  isBusy,
+  onPropose,
+}: Pick<RowProps, 'session' | 'isBusy' | 'onPropose'>) {
+  const t = useText()
+  if (!session.can.propose) return null
+  return (
+    <Button aria-haspopup="dialog" isBusy={isBusy} onClick={() => onPropose(session)}>
+      {t('actions.propose')}
+    </Button>
+  )
+}
+
+const SessionProposal = lazyComponent(
+  async () => (await import('./proposal/session-proposal.tsx')).SessionProposal,
+  () => <Skeleton height={132} radius={8} />,
+)
+
+/** Other times that are proposed for a session, as long as one of them can be taken. */
+export function Proposed({ session, now, isBusy, onAnswered, side }: RowProps & { side: Side }) {
+  if (!session.proposal || Date.parse(session.proposal.expiresAt) <= now) return null
+  return <SessionProposal session={session} side={side} isBusy={isBusy} onAnswered={onAnswered} />
 }
 
 /** Into the video meeting, when the coach gave one and it is not over. */

@@ -1,14 +1,22 @@
 import { Button, ButtonLink } from '@kocyolu/web'
-import { JoinLink, MessageLink, type RowProps, SessionRow } from './session-row.tsx'
+import { JoinLink, MessageLink, ProposeButton, Proposed, type RowProps, SessionRow } from './session-row.tsx'
 import { useText } from './texts.ts'
 
 /** A session as the student has it, with what the student may do about it. */
-export function StudentSessionRow({ session, standing, now, isBusy, onAsk }: RowProps) {
+export function StudentSessionRow(props: RowProps) {
+  const { session, standing, now, isBusy, onAsk, onPropose } = props
   const t = useText()
   const { mentor, mentorProfileId, status, can } = session
   const profile = `/mentors/${mentorProfileId}`
   return (
-    <SessionRow session={session} person={mentor} personPath={profile} standing={standing} now={now}>
+    <SessionRow
+      session={session}
+      person={mentor}
+      personPath={profile}
+      standing={standing}
+      now={now}
+      proposal={<Proposed {...props} side="student" />}
+    >
       <JoinLink session={session} now={now} />
       {can.review && (
         <ButtonLink to={`${profile}#reviews`} variant="primary">
@@ -16,6 +24,7 @@ export function StudentSessionRow({ session, standing, now, isBusy, onAsk }: Row
         </ButtonLink>
       )}
       {mentor && <MessageLink userId={mentor.userId} name={mentor.firstName} />}
+      <ProposeButton session={session} isBusy={isBusy} onPropose={onPropose} />
       {can.cancel && (
         <Button
           variant="quiet"

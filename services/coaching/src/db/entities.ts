@@ -9,6 +9,7 @@ import { ExamPaper } from '../progress/exam-paper.entity.ts'
 import { StudentGoal } from '../progress/goal.entity.ts'
 import { MockExam } from '../progress/mock-exam.entity.ts'
 import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
+import { ProposedStart } from '../proposals/proposed-start.entity.ts'
 import { Review, ReviewNews, ReviewReply } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 import { TimeOff } from '../time-off/time-off.entity.ts'
@@ -36,5 +37,6 @@ export const entities = [
   ShareNews,
   ProgressNote,
   PlanTask,
+  ProposedStart,
   TimeOff,
 ] as const

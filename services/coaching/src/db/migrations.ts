@@ -19,6 +19,7 @@ import { hours } from './migrations/0018-hours.ts'
 import { calendarFeeds } from './migrations/0019-calendar-feeds.ts'
 import { reviewReplies } from './migrations/0020-review-replies.ts'
 import { series } from './migrations/0021-series.ts'
+import { proposals } from './migrations/0022-proposals.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   calendarFeeds,
   reviewReplies,
   series,
+  proposals,
 ]

@@ -1,3 +1,5 @@
+import { limits } from '@kocyolu/contracts'
+import { ProposedStart } from '../proposals/proposed-start.entity.ts'
 import type { Deps } from '../service.ts'
 import { readMentorHours } from '../sessions/mentor-hours.ts'
 import { Session } from '../sessions/session.entity.ts'
@@ -18,6 +20,7 @@ export async function seedSessions(deps: Deps): Promise<void> {
   const now = clock.now()
   const calendar = createCalendar(now)
   const plans = [...demoSessions, ...beforeReviews()]
+  const proposals: { session: Session; by: 'student' | 'mentor'; starts: Date[] }[] = []
   // Those with a fixed time first: the others find their place around them.
   for (const plan of [...plans.filter(one => one.exact), ...plans.filter(one => !one.exact)]) {
     const people = [`coach ${plan.coach}`, `student ${plan.student}`]
@@ -33,7 +36,23 @@ export async function seedSessions(deps: Deps): Promise<void> {
     const seriesId = starts.length > 1 ? deps.ids.uuid() : null
     for (const [at, startTime] of starts.entries()) {
       const series = seriesId && { seriesId, seriesNumber: at + 1, seriesSize: starts.length }
-      em.persist(em.create(Session, { ...sessionOf(deps, plan, startTime), ...series }))
+      const session = em.create(Session, { ...sessionOf(deps, plan, startTime), ...series })
+      em.persist(session)
+      if (plan.proposal) {
+        const free = plan.proposal.hours.map(ahead => calendar.find(hours, people, ahead))
+        proposals.push({ session, by: plan.proposal.by, starts: free })
+      }
+    }
+  }
+  await em.flush()
+  for (const { session, by: proposedBy, starts } of proposals) {
+    const { id: sessionId, mentorProfileId } = session
+    session.proposals = 1
+    const expiresAt = new Date(now.getTime() + limits.proposalHours * hourMs)
+    for (const startTime of starts) {
+      const endTime = new Date(startTime.getTime() + sessionMs)
+      const proposed = { sessionId, mentorProfileId, startTime, endTime, proposedBy, expiresAt }
+      em.persist(em.create(ProposedStart, proposed))
     }
   }
   await em.flush()

@@ -1,4 +1,4 @@
-import type { CancelledBy, SessionStatus } from '@kocyolu/contracts'
+import type { CancelledBy, Proposal, SessionStatus } from '@kocyolu/contracts'
 
 /**
  * A session of two people of the cast, by their places. `hours` from now is where to look for the coach's
@@ -12,6 +12,8 @@ export type DemoSession = {
   exact?: true
   /** Asked for with the same hour of so many weeks in all. */
   weeks?: number
+  /** Other times that one of the two proposes, likewise by hours from now. */
+  proposal?: Pick<Proposal, 'by'> & { hours: readonly number[] }
   topic: string
   notes?: string
   cancelledBy?: CancelledBy
@@ -55,8 +57,22 @@ const ofTheAccounts: readonly DemoSession[] = [
     topic: 'Türev: maksimum ve minimum',
     notes: 'Geçen haftaki ödevin devamı.',
   },
-  { coach: 1, student: 3, status: 'confirmed', hours: 4 * day, topic: 'Deneme analizi' },
-  { coach: 1, student: 1, status: 'confirmed', hours: 7 * day, topic: 'Limit ve süreklilik tekrarı' },
+  {
+    coach: 1,
+    student: 3,
+    status: 'confirmed',
+    hours: 4 * day,
+    topic: 'Deneme analizi',
+    proposal: { by: 'student', hours: [5 * day, 6 * day] },
+  },
+  {
+    coach: 1,
+    student: 1,
+    status: 'confirmed',
+    hours: 7 * day,
+    topic: 'Limit ve süreklilik tekrarı',
+    proposal: { by: 'mentor', hours: [8 * day, 9 * day] },
+  },
   { coach: 1, student: 4, status: 'confirmed', hours: 0, exact: true, topic: 'Fonksiyonlarda bileşke' },
   {
     coach: 1,

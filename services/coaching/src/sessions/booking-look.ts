@@ -2,8 +2,10 @@ import { isRemembered, type Param, type Remembered, statement } from '@kocyolu/s
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
+import { heldHours } from './busy.ts'
 import { daysOff } from './days-off.ts'
 import { type HoursRow, hoursColumns } from './mentor-hours.ts'
+import type { Span } from './slots.ts'
 
 /** What a request is judged by. */
 export type BookingValues = Remembered & {
@@ -38,9 +40,7 @@ type Look = {
 
 const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
   const [student, mentor] = [sql`${param('id')}::uuid`, sql`${param('mentorProfileId')}::integer`]
-  // The same sessions that the exclusion constraints look at.
-  const meeting = sql`from mentor_sessions where status in ('pending', 'confirmed')
-    and start_time < ${param('end')} and end_time > ${param('start')}`
+  const meets = sql`start_time < ${param('end')} and end_time > ${param('start')}`
   // A weekly series was asked for as one; it was taken back as one, or each by itself, which tells the coach each time.
   const request = sql`coalesce(series_id::text, id::text)`
   const withdrawal = sql`coalesce(series_id::text || updated_at::text, id::text)`
@@ -60,8 +60,9 @@ const look = statement((_: CoachingEm, param: Param<BookingValues>) => {
     ) found) as earlier,
     (select count(distinct ${withdrawal}) from mentor_sessions where student_id = ${student} and mentor_profile_id = ${mentor}
       and cancelled_by = 'student' and updated_at > ${param('withdrawnSince')}) as withdrawn,
-    exists (select ${meeting} and mentor_profile_id = ${mentor}) as mentor_busy,
-    exists (select ${meeting} and student_id = ${student}) as student_busy,
+    exists (select from ${heldHours} held where ${meets} and mentor_profile_id = ${mentor}) as mentor_busy,
+    exists (select from mentor_sessions where ${meets} and student_id = ${student}
+      and status in ('pending', 'confirmed')) as student_busy,
     (select count(distinct ${request}) from mentor_sessions where student_id = ${student} and status = 'pending') as open,
     ${isRemembered({
       id: param('id'),
@@ -79,19 +80,33 @@ export async function lookForBooking(em: CoachingEm, values: BookingValues): Pro
   return found
 }
 
-type Repeats = { mentorProfileId: number; studentId: string; starts: Date[]; ends: Date[] }
+type Hours = {
+  mentorProfileId: number
+  /** Whose other sessions count as well; null is nobody's. */
+  studentId: string | null
+  spans: readonly Span[]
+  /** Whose own hours are not in the way. */
+  exceptSession?: number | null
+}
 
-/** Which of several hours, by their places, is the first that somebody's session is in the way of, and whose. */
+/** Which of several hours, by their places, is the first that cannot be had, and whether the coach is held or the student. */
 export async function lookForBusy(
   em: CoachingEm,
-  { mentorProfileId, studentId, starts, ends }: Repeats,
+  { mentorProfileId, studentId, spans, exceptSession = null }: Hours,
 ): Promise<{ place: number; isOfMentor: boolean } | undefined> {
+  const starts = spans.map(({ start }) => new Date(start))
+  const ends = spans.map(({ end }) => new Date(end))
+  const meets = sql`start_time < wanted.ends_at and end_time > wanted.starts_at`
   const { rows } = await sql<{ place: number; of_mentor: boolean }>`
-    select wanted.place::integer - 1 as place, session.mentor_profile_id = ${mentorProfileId} as of_mentor
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as wanted (starts_at, ends_at, place)
-    join mentor_sessions session on session.status in ('pending', 'confirmed')
-      and session.start_time < wanted.ends_at and session.end_time > wanted.starts_at
-      and (session.mentor_profile_id = ${mentorProfileId} or session.student_id = ${studentId})
+    select wanted.place::integer - 1 as place, busy.of_mentor
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as wanted (starts_at, ends_at, place),
+      lateral (
+        select true as of_mentor from ${heldHours} held where mentor_profile_id = ${mentorProfileId} and ${meets}
+          and session_id is distinct from ${exceptSession}::integer
+        union all
+        select false from mentor_sessions where student_id = ${studentId}::uuid and status in ('pending', 'confirmed')
+          and ${meets} and id is distinct from ${exceptSession}::integer
+      ) busy
     order by 1, 2 desc limit 1`.execute(em.getKysely())
   const [busy] = rows
   return busy && { place: busy.place, isOfMentor: busy.of_mentor }

@@ -2,14 +2,14 @@ import type { Caller, ChangeStatus, SeriesPlace, Session as SessionView } from '
 import { AppError, audit, inTransaction, type Param, statement } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
-import { factOf } from './session-fact.ts'
+import { factOfRow } from './session-fact.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 import { type Changed, storeChange } from './store-change.ts'
 
 /** Sessions with all that a change of their status looks at, held until the transaction ends. */
 export const selectLocked = (em: CoachingEm) =>
   selectSessions(em)
-    .select(['session.sequence', 'session.confirmed_at', 'profile.time_zone'])
+    .select(['session.sequence', 'session.confirmed_at', 'session.expires_at', 'profile.time_zone'])
     .select('profile.meeting_link as mentor_meeting_link')
     .forUpdate('session')
 
@@ -40,8 +40,10 @@ export async function changeStatus(
   })
 }
 
-export const sideTowards = (caller: Caller, session: SessionRow): Side | undefined =>
-  sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
+export const sideTowards = (
+  caller: Caller,
+  session: Pick<SessionRow, 'student_id' | 'mentor_user_id'>,
+): Side | undefined => sideOf(caller, { studentId: session.student_id, mentorUserId: session.mentor_user_id })
 
 /** Moves a locked session as its side may, and tells it; answers with the session as the caller sees it. */
 export async function moveSession(
@@ -84,14 +86,7 @@ function changeOf(session: Locked, { status, reason }: ChangeStatus, side: Side,
 
 async function tell(deps: Deps, session: Locked, changed: Changed, together?: SeriesPlace): Promise<void> {
   const { status, cancelReason, cancelledBy } = changed
-  const { mentor_profile_id: mentorProfileId, student_id: studentId, topic, notes } = session
-  const own = factOf(
-    {
-      ...{ mentorProfileId, studentId, topic, notes, ...changed },
-      ...{ startTime: session.start_time, endTime: session.end_time },
-    },
-    { userId: session.mentor_user_id, timeZone: session.time_zone },
-  )
+  const own = factOfRow({ ...session, sequence: changed.sequence, meeting_link: changed.meetingLink })
   const fact = { ...own, ...(together && { together }) }
   if (status === 'confirmed') await storeChange(deps, changed, 'session.confirmed', fact)
   if (status === 'completed') await storeChange(deps, changed, 'session.completed', fact)
@@ -109,4 +104,6 @@ const rowOf = (session: SessionRow, changed: Changed): SessionRow => ({
   meeting_link: changed.meetingLink,
   cancelled_by: changed.cancelledBy,
   cancel_reason: changed.cancelReason,
+  // Whatever becomes of a session ends what was proposed for it.
+  proposal: null,
 })

@@ -1,12 +1,12 @@
 import { type Caller, Day, limits, type Slot } from '@kocyolu/contracts'
-import { invalidField } from '@kocyolu/service'
-import type { Deps } from '../service.ts'
+import { AppError, invalidField } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../service.ts'
 import { readMentorBusy } from './busy.ts'
 import { readMentorHours } from './mentor-hours.ts'
 import { freeSlots, type Span, sessionMs } from './slots.ts'
 import { nextDay, startOfDay } from './zoned-time.ts'
 
-type Range = { from: string; to: string }
+type Range = { from: string; to: string; sessionId?: number | undefined }
 
 const dayMs = 86_400_000
 // A range over the end of summer time is an hour longer than its days.
@@ -17,19 +17,42 @@ export async function listSlots(
   { em, clock }: Deps,
   caller: Caller | null,
   mentorProfileId: number,
-  range: Range,
+  { sessionId, ...range }: Range,
 ): Promise<{ slots: Slot[] }> {
   const hours = await readMentorHours(em, mentorProfileId, caller)
   const now = clock.now().getTime()
   const { start, end } = spanOf(range, hours.timeZone)
+  const own = sessionId === undefined ? null : await requireOwn(em, caller, mentorProfileId, sessionId)
   if (hours.blocked) return { slots: [] }
   const ahead = { start: Math.max(start, now), end }
-  const busy = await readMentorBusy(em, mentorProfileId, { ...ahead, end: end + sessionMs })
+  const busy = await readMentorBusy(em, mentorProfileId, { ...ahead, end: end + sessionMs }, own)
   const slots = freeSlots(hours, ahead, busy, now)
   return { slots: slots.map(slot => ({ startTime: iso(slot.start), endTime: iso(slot.end) })) }
 }
 
-function spanOf({ from, to }: Range, timeZone: string): Span {
+/** A session with this coach that is the caller's, as student or coach: nobody learns whose hour another one is. */
+async function requireOwn(
+  em: CoachingEm,
+  caller: Caller | null,
+  mentorProfileId: number,
+  sessionId: number,
+): Promise<number> {
+  const found =
+    caller &&
+    (await em
+      .getKysely()
+      .selectFrom('mentor_sessions as session')
+      .innerJoin('mentor_profiles as profile', 'profile.id', 'session.mentor_profile_id')
+      .select('session.id')
+      .where('session.id', '=', sessionId)
+      .where('profile.id', '=', mentorProfileId)
+      .where(eb => eb.or([eb('session.student_id', '=', caller.id), eb('profile.user_id', '=', caller.id)]))
+      .executeTakeFirst())
+  if (!found) throw new AppError('not_found')
+  return found.id
+}
+
+function spanOf({ from, to }: Omit<Range, 'sessionId'>, timeZone: string): Span {
   const start = isDay(from) ? startOfDay(timeZone, Date.parse(from)) : Date.parse(from)
   const end = isDay(to) ? startOfDay(timeZone, nextDay(Date.parse(to))) : Date.parse(to)
   if (end <= start) throw invalidField('to', 'Must not be before from')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heldHours } from './busy.ts'
 import { type HoursRow, weeklyHoursOf } from './mentor-hours.ts'
 import { firstFreeSlot, type Span, sessionMs } from './slots.ts'
 
@@ -13,14 +14,13 @@ export const nextFreeRange = (now: Date) => ({
 
 type Instant = Date | ReturnType<typeof sql<Date>>
 
-/** When the coach of a `mentor` profile has open sessions, as a column: those that the exclusion constraints look at. */
+/** When the coach of a `mentor` profile is held, as a column. */
 export const busySpans = (from: Instant, until: Instant) => sql<Span[]>`(
   select coalesce(json_agg(json_build_object(
-    'start', (extract(epoch from session.start_time) * 1000)::bigint,
-    'end', (extract(epoch from session.end_time) * 1000)::bigint)), '[]')
-  from mentor_sessions session
-  where session.mentor_profile_id = mentor.id and session.status in ('pending', 'confirmed')
-    and session.start_time < ${until} and session.end_time > ${from}
+    'start', (extract(epoch from held.start_time) * 1000)::bigint,
+    'end', (extract(epoch from held.end_time) * 1000)::bigint)), '[]')
+  from ${heldHours} held
+  where held.mentor_profile_id = mentor.id and held.start_time < ${until} and held.end_time > ${from}
 )`
 
 /** Whether a `mentor` has a day on one of these weekdays, of those that decide when a coach is free next, and is not off on it. */

@@ -5,7 +5,7 @@ import {
   type SessionRequest,
   type Session as SessionView,
 } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField, rememberCaller, violates } from '@kocyolu/service'
+import { AppError, inTransaction, invalidField, rememberCaller } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { lockBooking } from './booking-locks.ts'
 import { type Host, lookForBooking, lookForBusy } from './booking-look.ts'
@@ -14,7 +14,8 @@ import { weeklyHoursOf } from './mentor-hours.ts'
 import { bodyHashOf } from './request-key.ts'
 import { pendingView, readSession } from './select-sessions.ts'
 import { expiryOf } from './session-times.ts'
-import { isOffered, type Span, sessionMs } from './slots.ts'
+import { brokeDoubleBooking, slotTaken, slotUnavailable, spanFrom, taken, takenByOwn } from './slot-taken.ts'
+import { isOffered, type Span } from './slots.ts'
 import { type NewRequest, storeRequest } from './store-request.ts'
 import { weeksAfter } from './zoned-time.ts'
 
@@ -81,14 +82,7 @@ export async function requestSession(
   })
 }
 
-const taken = 'This hour is already taken'
-const takenByOwn = 'You already have a session at this time'
 const unnamed = { key: null, bodyHash: null }
-
-const spanFrom = (startTime: string): Span => {
-  const start = Date.parse(startTime)
-  return { start, end: start + sessionMs }
-}
 
 /** Each repeat is the first start's hour, on the coach's clock, some weeks after the one before. */
 function requireWeekly({ time_zone: timeZone }: Host, first: number, repeats: readonly Span[]): void {
@@ -110,18 +104,14 @@ async function requireFree(
   mentorProfileId: number,
   repeats: readonly Span[],
 ): Promise<void> {
-  const starts = repeats.map(({ start }) => new Date(start))
-  const ends = repeats.map(({ end }) => new Date(end))
-  const busy = await lookForBusy(em, { mentorProfileId, studentId, starts, ends })
+  const busy = await lookForBusy(em, { mentorProfileId, studentId, spans: repeats })
   if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn, `repeats.${busy.place}`)
 }
 
 function requireOffered(host: Host, start: number, path: string, now: Date): void {
   // To the two between whom a block stands, a coach looks like one without hours.
   if (!host.blocked && isOffered(weeklyHoursOf(host), start, now.getTime())) return
-  throw new AppError('booking.slot_unavailable', {
-    issues: [{ path, message: 'The coach offers no session at this time' }],
-  })
+  throw slotUnavailable(path)
 }
 
 function newRequest(
@@ -135,7 +125,7 @@ function newRequest(
     mentorProfileId: body.mentorProfileId,
     studentId: caller.id,
     startTime,
-    endTime: new Date(startTime.getTime() + sessionMs),
+    endTime: new Date(spanFrom(startTime).end),
     topic: body.topic,
     notes: body.notes || null,
     expiresAt: expiryOf({ createdAt: now, startTime }, config),
@@ -151,13 +141,4 @@ function factOf(request: NewRequest, host: Host): Omit<SessionFact, 'sessionId'>
     ...{ topic, notes, meetingLink: null, sequence: 0 },
     ...(series && { together: { number: series.number, size: series.size } }),
   }
-}
-
-function slotTaken(message: string, path = 'startTime'): AppError {
-  return new AppError('booking.slot_taken', { issues: [{ path, message }] })
-}
-
-// The locks leave nothing for these to catch; they are what holds if a lock were ever forgotten.
-function brokeDoubleBooking(error: unknown): boolean {
-  return violates(error, 'mentor_sessions_mentor_free') || violates(error, 'mentor_sessions_student_free')
 }

@@ -1,10 +1,19 @@
-import type { Caller, Session } from '@kocyolu/contracts'
+import { type Caller, limits, type Proposal, type Session } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
 import type { Host } from './booking-look.ts'
 import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
 import type { NewRequest } from './store-request.ts'
+
+type StoredProposal = { by: Proposal['by']; starts: string[]; expires_at: string }
+
+/** What is proposed for a `session` that is open; null where nothing is. */
+const proposal = sql<StoredProposal | null>`case when session.status in ('pending', 'confirmed') then (
+  select to_json(found) from (
+    select min(proposed_by) as by, json_agg(start_time order by start_time) as starts, min(expires_at) as expires_at
+    from proposed_starts where session_id = session.id having count(*) > 0
+  ) found) end`
 
 /** Sessions with the names of both people. */
 export function selectSessions(em: CoachingEm) {
@@ -31,6 +40,8 @@ export function selectSessions(em: CoachingEm) {
       'session.updated_at',
       'session.series_number',
       'session.series_size',
+      'session.proposals',
+      'profile.listed as mentor_listed',
       'profile.user_id as mentor_user_id',
       'mentor.first_name as mentor_first_name',
       'mentor.last_name as mentor_last_name',
@@ -49,6 +60,7 @@ export function selectSessions(em: CoachingEm) {
         .limit(sql.lit(1))
         .as('reviewed'),
     )
+    .select(proposal.as('proposal'))
 }
 
 type Mentor = Pick<SessionRow, 'mentor_user_id' | 'mentor_first_name' | 'mentor_last_name' | 'mentor_image'>
@@ -59,6 +71,8 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['e
 export function sessionView(row: SessionRow, caller: Caller, now: Date): Session {
   const side = sideOf(caller, { studentId: row.student_id, mentorUserId: row.mentor_user_id })
   if (!side) throw new AppError('not_found')
+  const proposal = proposalOf(row, now)
+  const isOpen = row.mentor_listed && !proposal && row.proposals < limits.proposalsMax
   return {
     id: row.id,
     mentorProfileId: row.mentor_profile_id,
@@ -73,13 +87,14 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
     cancelledBy: row.cancelled_by,
     ...(row.cancel_cause && { cancelCause: row.cancel_cause }),
     ...seriesOf(row),
+    ...(proposal && { proposal }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(side !== 'mentor' && { mentor: mentorOf(row) }),
     ...(side !== 'student' && { student: studentOf(row) }),
     can: whatCan(
       side,
-      { status: row.status, startTime: row.start_time, reviewed: row.reviewed === true },
+      { status: row.status, startTime: row.start_time, reviewed: row.reviewed === true, isOpen },
       now,
     ),
   }
@@ -107,8 +122,17 @@ export function pendingView(request: NewRequest & { id: number }, host: Host, no
     ...{ createdAt: createdAt.toISOString(), updatedAt: createdAt.toISOString() },
     ...(series && { series: { number: series.number, size: series.size } }),
     mentor: mentorOf(host),
-    can: whatCan('student', { status, startTime, reviewed: false }, now),
+    can: whatCan('student', { status, startTime, reviewed: false, isOpen: true }, now),
   }
+}
+
+/** What is proposed for a session, as long as it can be taken. */
+export function proposalOf({ proposal }: Pick<SessionRow, 'proposal'>, now: Date): Proposal | undefined {
+  if (!proposal || new Date(proposal.expires_at) <= now) return undefined
+  const [expiresAt = '', ...starts] = [proposal.expires_at, ...proposal.starts].map(time =>
+    new Date(time).toISOString(),
+  )
+  return { by: proposal.by, starts, expiresAt }
 }
 
 function seriesOf({ series_number, series_size }: SessionRow): Pick<Session, 'series'> {

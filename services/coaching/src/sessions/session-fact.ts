@@ -1,4 +1,5 @@
 import type { SessionFact } from '@kocyolu/contracts'
+import type { SessionRow } from './select-sessions.ts'
 
 type Host = { userId: string; timeZone: string }
 type State = {
@@ -28,4 +29,16 @@ export function factOf(session: State, mentor: Host): SessionFact {
     meetingLink: session.meetingLink ?? null,
     sequence: session.sequence,
   }
+}
+
+/** The row of one, likewise. */
+export function factOfRow(row: SessionRow & { sequence: number; time_zone: string }): SessionFact {
+  return factOf(
+    {
+      ...{ id: row.id, mentorProfileId: row.mentor_profile_id, studentId: row.student_id },
+      ...{ startTime: row.start_time, endTime: row.end_time, topic: row.topic, notes: row.notes },
+      ...{ meetingLink: row.meeting_link, sequence: row.sequence },
+    },
+    { userId: row.mentor_user_id, timeZone: row.time_zone },
+  )
 }

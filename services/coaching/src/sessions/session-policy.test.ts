@@ -1,7 +1,15 @@
 import { SessionStatus } from '@kocyolu/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayMove, needsReason, type Side, seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
+import {
+  mayMove,
+  mayPropose,
+  needsReason,
+  type Side,
+  seesMeetingLink,
+  sideOf,
+  whatCan,
+} from './session-policy.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ahead = new Date('2026-11-21T12:00:00.001Z')
@@ -54,9 +62,9 @@ describe('whatCan', () => {
     ['student', 'completed', begun, ['review']],
     ['admin', 'confirmed', begun, ['cancel']],
   ] as const)('%s, %s, %s: %s', (side, status, startTime, can) => {
-    const named = Object.entries(whatCan(side, { status, startTime, reviewed: false }, now)).filter(
-      ([, may]) => may,
-    )
+    const named = Object.entries(
+      whatCan(side, { status, startTime, reviewed: false, isOpen: false }, now),
+    ).filter(([, may]) => may)
     expect(named.map(([name]) => name)).toEqual(can)
   })
 
@@ -65,6 +73,7 @@ describe('whatCan', () => {
       status: fc.constantFrom(...statuses),
       startTime: fc.constantFrom(ahead, begun),
       reviewed: fc.boolean(),
+      isOpen: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.constantFrom(...sides), state, (side, session) => {
@@ -74,10 +83,22 @@ describe('whatCan', () => {
         expect(can.cancel || can.decline).toBe(mayMove(side, session, 'cancelled', now))
         expect(can.cancel && can.decline).toBe(false)
         expect(can.review && session.reviewed).toBe(false)
+        expect(can.propose).toBe(session.isOpen && mayPropose(side, session, now))
       }),
     )
   })
 })
+
+test.each([
+  ['student', 'pending', ahead, true],
+  ['mentor', 'confirmed', ahead, true],
+  ['mentor', 'confirmed', begun, false],
+  ['student', 'cancelled', ahead, false],
+  ['student', 'completed', ahead, false],
+  ['admin', 'confirmed', ahead, false],
+] as const)('%s, %s, %s: another time may be proposed: %s', (side, status, startTime, may) =>
+  expect(mayPropose(side, { status, startTime }, now)).toBe(may),
+)
 
 describe('sideOf', () => {
   const session = { studentId: 'student', mentorUserId: 'coach' }

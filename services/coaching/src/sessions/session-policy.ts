@@ -48,15 +48,27 @@ export function mayMove(
   )
 }
 
+/** Whether this side may propose another time: as long as the session is ahead. */
+export function mayPropose(
+  side: Side,
+  { status, startTime }: Pick<SessionState, 'status' | 'startTime'>,
+  now: Date,
+): side is 'student' | 'mentor' {
+  return side !== 'admin' && (status === 'pending' || status === 'confirmed') && startTime > now
+}
+
 /** Who was counting on the hour hears why it does not happen. */
 export function needsReason(from: SessionStatus, to: SessionStatus): boolean {
   return from === 'confirmed' && to === 'cancelled'
 }
 
-/** The buttons a page may draw. Turning a request down is `decline` to its coach and `cancel` to everybody else. */
+/**
+ * The buttons a page may draw. Turning a request down is `decline` to its coach and `cancel` to everybody else. `isOpen`: it
+ * can have another proposal.
+ */
 export function whatCan(
   side: Side,
-  session: Pick<SessionState, 'status' | 'startTime'> & { reviewed: boolean },
+  session: Pick<SessionState, 'status' | 'startTime'> & { reviewed: boolean; isOpen: boolean },
   now: Date,
 ): Session['can'] {
   const cancelled = mayMove(side, session, 'cancelled', now)
@@ -67,6 +79,7 @@ export function whatCan(
     cancel: cancelled && !declines,
     complete: mayMove(side, session, 'completed', now),
     review: side === 'student' && session.status === 'completed' && !session.reviewed,
+    propose: session.isOpen && mayPropose(side, session, now),
   }
 }
 

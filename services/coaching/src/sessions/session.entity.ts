@@ -28,6 +28,8 @@ export const Session = defineEntity({
     seriesId: p.uuid().nullable(),
     seriesNumber: p.smallint().nullable(),
     seriesSize: p.smallint().nullable(),
+    /** How many times another time was proposed. */
+    proposals: p.smallint().default(0),
     expiresAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
     reminded24hAt: p.datetime().fieldName('reminded_24h_at').nullable(),

@@ -12,7 +12,10 @@ export const consumers = service.consume({
     await addContacts(deps, session)
     return wakeBoth
   },
-  'session.confirmed': (deps, session) => publishSessionChange(deps, session, 'confirmed'),
+  'session.confirmed': (deps, session) =>
+    publishSessionChange(deps, session, 'confirmed', session.moved !== undefined),
+  'session.time_proposed': (deps, session) => publishSessionChange(deps, session, session.status, true),
+  'session.proposal_ended': (deps, session) => publishSessionChange(deps, session, session.status, true),
   'session.cancelled': (deps, session) => publishSessionChange(deps, session, 'cancelled'),
   'session.completed': (deps, session) => publishSessionChange(deps, session, 'completed'),
   'progress.share_changed': (deps, { mentorUserId, studentId }) =>

@@ -17,8 +17,8 @@ export function liveEventOf(row: EventRow): LiveEvent {
       return { type, id, firstId, readerId, senderId, unread }
     }
     case 'session.changed': {
-      const { id, status } = payload as Payloads[typeof type]
-      return { type, id, status, person: personOf(row) }
+      const { personId: _, ...changed } = payload as Payloads[typeof type]
+      return { type, ...changed, person: personOf(row) }
     }
     case 'progress.changed':
       return { type, ...(payload as Payloads[typeof type]) }

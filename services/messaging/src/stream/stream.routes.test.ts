@@ -131,6 +131,16 @@ describe('a fresh stream', () => {
     } as const
     await api.deliver('notification.created', { userId: student.id, notification })
     await api.deliver('notification.read', { userId: student.id, id: 7, all: true })
+    const proposal = {
+      number: 1,
+      by: 'mentor' as const,
+      starts: [session.startTime],
+      expiresAt: session.startTime,
+    }
+    await api.deliver('session.time_proposed', { ...session, status: 'confirmed', proposal })
+    await api.deliver('session.proposal_ended', { ...session, status: 'pending', proposal, how: 'expired' })
+    const moved = { from: session.startTime, takenBy: 'student' } as const
+    await api.deliver('session.confirmed', { ...session, moved })
     const stream = await streamOf(student, { lastEventId: '0' })
     const changed = { type: 'session.changed', id: session.sessionId, person: seen(mentor) }
     expect(await stream.nextEvent()).toEqual({ id: '1', event: { ...changed, status: 'pending' } })
@@ -143,6 +153,11 @@ describe('a fresh stream', () => {
       id: '4',
       event: { type: 'notification.read', id: 7, all: true },
     })
+    // Its status says nothing of these: whoever shows the session looks anew.
+    const more = { ...changed, more: true }
+    expect(await stream.nextEvent()).toEqual({ id: '5', event: { ...more, status: 'confirmed' } })
+    expect(await stream.nextEvent()).toEqual({ id: '6', event: { ...more, status: 'pending' } })
+    expect(await stream.nextEvent()).toEqual({ id: '7', event: { ...more, status: 'confirmed' } })
     stream.cut()
   })
 

@@ -7,6 +7,7 @@ import { dueMails } from './migrations/0006-due-mails.ts'
 import { withoutCancelledSessions } from './migrations/0007-without-cancelled-sessions.ts'
 import { wholeMails } from './migrations/0008-whole-mails.ts'
 import { mailTraces } from './migrations/0009-mail-traces.ts'
+import { proposals } from './migrations/0010-proposals.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   withoutCancelledSessions,
   wholeMails,
   mailTraces,
+  proposals,
 ]

@@ -1,4 +1,4 @@
-import type { EventPayload, SessionFact } from '@kocyolu/contracts'
+import type { EventPayload, Proposal, SessionFact } from '@kocyolu/contracts'
 import type { Side } from '../mails/mail.ts'
 
 /** Who of a session's two people hears of it inside the site, and who by e-mail. */
@@ -7,6 +7,7 @@ export type Audience = { inApp: readonly Side[]; email: readonly Side[] }
 const both: readonly Side[] = ['student', 'mentor']
 
 const nobody: readonly Side[] = []
+const otherThan = (side: Side): Side => (side === 'student' ? 'mentor' : 'student')
 const isLater = ({ together }: Pick<SessionFact, 'together'>): boolean => (together?.number ?? 1) > 1
 
 /** Of several that were asked for together the first tells. */
@@ -19,6 +20,22 @@ export function ofRequest(session: Pick<SessionFact, 'together'>): Audience {
 export function ofConfirmation(session: Pick<SessionFact, 'together'>): Audience {
   // Each has its own invitation.
   return { inApp: isLater(session) ? nobody : ['student'], email: both }
+}
+
+/** Who proposed the hour that the other has taken is told; both get the new invitation. */
+export function ofMove({ takenBy }: NonNullable<EventPayload<'session.confirmed'>['moved']>): Audience {
+  return { inApp: [otherThan(takenBy)], email: both }
+}
+
+export function ofProposal({ by }: Pick<Proposal, 'by'>): Audience {
+  const asked = [otherThan(by)]
+  return { inApp: asked, email: asked }
+}
+
+/** Whoever waits for the end of it. One that was taken back is no reason for a mail. */
+export function ofProposalEnd({ proposal, how }: EventPayload<'session.proposal_ended'>): Audience {
+  if (how === 'withdrawn') return { inApp: [otherThan(proposal.by)], email: nobody }
+  return { inApp: [proposal.by], email: [proposal.by] }
 }
 
 export const ofCompletion: Audience = { inApp: ['student'], email: ['student'] }

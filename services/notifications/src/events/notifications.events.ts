@@ -3,7 +3,16 @@ import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { service } from '../service.ts'
-import { ofCancellation, ofCompletion, ofConfirmation, ofReminder, ofRequest } from './audience.ts'
+import {
+  ofCancellation,
+  ofCompletion,
+  ofConfirmation,
+  ofMove,
+  ofProposal,
+  ofProposalEnd,
+  ofReminder,
+  ofRequest,
+} from './audience.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
 const accountMails = {
@@ -53,13 +62,33 @@ export const consumers = service.consume({
       mail: (to, otherId) => ({ kind: 'session.requested', session, to, otherId }),
     }),
 
-  'session.confirmed': (deps, session, { id: eventId }) =>
+  'session.confirmed': (deps, session, { id: eventId }) => {
+    const kind = session.moved ? 'session.moved' : 'session.confirmed'
+    return notifyParticipants(deps, {
+      eventId,
+      kind,
+      session,
+      audience: session.moved ? ofMove(session.moved) : ofConfirmation(session),
+      mail: (to, otherId) => ({ kind, session, to, otherId }),
+    })
+  },
+
+  'session.time_proposed': (deps, session, { id: eventId }) =>
     notifyParticipants(deps, {
       eventId,
-      kind: 'session.confirmed',
+      kind: 'session.time_proposed',
       session,
-      audience: ofConfirmation(session),
-      mail: (to, otherId) => ({ kind: 'session.confirmed', session, to, otherId }),
+      audience: ofProposal(session.proposal),
+      mail: (to, otherId) => ({ kind: 'session.time_proposed', session, to, otherId }),
+    }),
+
+  'session.proposal_ended': (deps, session, { id: eventId }) =>
+    notifyParticipants(deps, {
+      eventId,
+      kind: 'session.proposal_ended',
+      session,
+      audience: ofProposalEnd(session),
+      mail: (to, otherId) => ({ kind: 'session.proposal_ended', session, to, otherId }),
     }),
 
   'session.cancelled': (deps, session, { id: eventId }) =>

@@ -1,15 +1,15 @@
-import type { NotificationKind, SessionFact } from '@kocyolu/contracts'
+import type { NotificationKind } from '@kocyolu/contracts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import type { Mail, Side } from '../mails/mail.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Deps } from '../service.ts'
 import type { Audience } from './audience.ts'
-import { isCurrent } from './is-current.ts'
+import { isCurrent, type SessionNews } from './is-current.ts'
 
 type News = {
   eventId: string
   kind: NotificationKind
-  session: SessionFact
+  session: SessionNews
   audience: Audience
   link?: string
   /** What the mail to one of the two says, when there are mails. */

@@ -7,7 +7,6 @@ import { addressOf } from './mailer.ts'
 import { readCorrespondents } from './read-correspondents.ts'
 import { detailsOf, wordingOf } from './session-wording.ts'
 import { textsOf } from './texts/texts-of.ts'
-import { whenOf } from './when.ts'
 
 /** A mail to one of a session's people; undefined when it comes too late, or to somebody who was suspended. */
 export async function composeSessionMail(
@@ -22,14 +21,15 @@ export async function composeSessionMail(
   if (recipient.suspended || isTooLate(mail, clock.now())) return undefined
 
   const texts = textsOf(recipient.locale, config)
-  const details = detailsOf(mail, other.name, whenOf(session, texts), texts)
+  const details = detailsOf(mail, other.name, texts)
   const wording = wordingOf(mail, other.name, texts)
   const finished = await finishMail(deps, {
     ...{ recipient, texts, wording, details, unsubscribe },
     path: pathOf(mail),
   })
   const cancelled = kind === 'session.cancelled'
-  const isInvitation = kind === 'session.confirmed' || (cancelled && mail.session.wasConfirmed)
+  const isInvitation =
+    kind === 'session.confirmed' || kind === 'session.moved' || (cancelled && mail.session.wasConfirmed)
   return {
     ...finished,
     ...(isInvitation && {
@@ -47,8 +47,9 @@ export async function composeSessionMail(
   }
 }
 
-/** A request or a reminder of a session that has begun helps nobody. */
+/** A request or a reminder of a session that has begun helps nobody, nor does a proposal that is over. */
 export function isTooLate({ kind, session }: SessionMail, now: Date): boolean {
+  if (kind === 'session.time_proposed' && new Date(session.proposal.expiresAt) <= now) return true
   const isOfPast = kind === 'session.cancelled' || kind === 'session.completed'
   return !isOfPast && new Date(session.startTime) <= now
 }

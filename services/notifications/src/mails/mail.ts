@@ -5,7 +5,10 @@ export type Side = 'student' | 'mentor'
 
 /** About a session: it goes `to` one of its people and speaks of the other. */
 type SessionMail = { to: Side; otherId: string } & (
-  | { kind: 'session.requested' | 'session.confirmed' | 'session.completed'; session: SessionFact }
+  | { kind: 'session.requested' | 'session.completed'; session: SessionFact }
+  | { kind: 'session.confirmed' | 'session.moved'; session: EventPayload<'session.confirmed'> }
+  | { kind: 'session.time_proposed'; session: EventPayload<'session.time_proposed'> }
+  | { kind: 'session.proposal_ended'; session: EventPayload<'session.proposal_ended'> }
   | { kind: 'session.cancelled'; session: EventPayload<'session.cancelled'> }
   | { kind: 'session.reminder'; session: EventPayload<'session.reminder_due'> }
 )

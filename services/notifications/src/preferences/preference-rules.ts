@@ -7,13 +7,18 @@ type Rule = { for: readonly Role[] } & Record<Channel, 'free' | 'fixed' | 'none'
 const people: readonly Role[] = ['student', 'mentor']
 const everybody: readonly Role[] = ['student', 'mentor', 'admin']
 
-/** Who is told of what, in which ways, and which of them cannot be turned off: nobody shall wait for a session that is off. */
+/**
+ * Who is told of what, in which ways, and which of them cannot be turned off: nobody shall wait for a session that is off or
+ * at another hour.
+ */
 export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free' },
   'session.confirmed': { for: people, mail: 'free', inApp: 'free' },
   'session.cancelled': { for: people, mail: 'fixed', inApp: 'fixed' },
   'session.completed': { for: ['student'], mail: 'free', inApp: 'free' },
   'session.reminder': { for: people, mail: 'free', inApp: 'free' },
+  'session.time_proposed': { for: people, mail: 'free', inApp: 'free' },
+  'session.moved': { for: people, mail: 'fixed', inApp: 'fixed' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
   'review.replied': { for: ['student'], mail: 'free', inApp: 'free' },
   'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free' },
@@ -23,5 +28,6 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
 
 /** The choice that a notification or a mail falls under. */
 export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
+  if (kind === 'session.proposal_ended') return 'session.time_proposed'
   return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
 }

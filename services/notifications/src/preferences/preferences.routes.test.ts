@@ -32,13 +32,14 @@ describe('the choices', () => {
       await member(api, { role: 'admin' }),
     ]
     const both = ['session.confirmed', 'session.cancelled']
+    const ofTime = ['session.reminder', 'session.time_proposed', 'session.moved']
     const atTheEnd = ['message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,
-      ...['session.completed', 'session.reminder', 'review.replied', ...atTheEnd],
+      ...['session.completed', ...ofTime, 'review.replied', ...atTheEnd],
     ])
     expect(kinds(await mentor.listPreferences())).toEqual([
-      ...['session.requested', ...both, 'session.reminder', 'review.created', 'progress.shared', ...atTheEnd],
+      ...['session.requested', ...both, ...ofTime, 'review.created', 'progress.shared', ...atTheEnd],
     ])
     expect(kinds(await admin.listPreferences())).toEqual(atTheEnd)
     for (const { mail } of (await student.listPreferences()).preferences) expect(mail?.on).toBe(true)

@@ -170,6 +170,8 @@ const consumers = toy.consume({
     'session.confirmed',
     'session.cancelled',
     'session.completed',
+    'session.time_proposed',
+    'session.proposal_ended',
     'session.reminder_due',
     'review.created',
     'progress.share_changed',

@@ -9,6 +9,8 @@ export const en: MailTexts = {
     mentor: 'Mentor',
     topic: 'Topic',
     when: 'When',
+    before: 'Time before',
+    proposed: 'Proposed time',
     repeats: 'Repeats',
     notes: 'The student’s note',
     meetingLink: 'Meeting link',
@@ -99,6 +101,37 @@ export const en: MailTexts = {
       `Your session with ${other} is completed. A review of a few sentences helps your mentor, and students who want to know them.`,
     ],
     action: 'Write a review',
+  }),
+  'session.time_proposed': ({ other, topic }) => ({
+    subject: `Another time is proposed: ${topic}`,
+    heading: 'Another time is proposed for your session',
+    paragraphs: [
+      `${other} proposes another time for this session.`,
+      'Until you answer, its own hour stays yours as well.',
+    ],
+    action: 'Answer the proposal',
+    note: 'A proposal that is not answered in time ends by itself.',
+  }),
+  'session.proposal_ended': ({ other, topic, how }) => ({
+    subject: `Your session stays at its time: ${topic}`,
+    heading: 'Your session stays at its time',
+    paragraphs: [
+      how === 'declined'
+        ? `The times that you proposed do not suit ${other}.`
+        : 'Your proposal was not answered in time.',
+    ],
+    action: 'See it on my dashboard',
+  }),
+  'session.moved': ({ other, topic, isTaker }) => ({
+    subject: `Your session has a new time: ${topic}`,
+    heading: 'The session has a new time',
+    paragraphs: [
+      isTaker
+        ? `You took the time that was proposed for your session with ${other}.`
+        : `${other} took the time that you proposed.`,
+      'The new invitation is attached: it updates the one in your calendar.',
+    ],
+    action: 'See it on my dashboard',
   }),
   'review.created': ({ other, rating }) => ({
     subject: `${other} has reviewed you`,

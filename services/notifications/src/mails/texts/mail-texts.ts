@@ -1,4 +1,4 @@
-import type { CancelCause, CancelledBy } from '@kocyolu/contracts'
+import type { CancelCause, CancelledBy, EventPayload } from '@kocyolu/contracts'
 import type { FoldableKind, Side } from '../mail.ts'
 import type { Wording } from '../mail-content.ts'
 
@@ -22,6 +22,9 @@ export type MailTexts = {
     mentor: string
     topic: string
     when: string
+    /** When a session was before it was moved, and a start that is proposed for it. */
+    before: string
+    proposed: string
     repeats: string
     notes: string
     meetingLink: string
@@ -41,6 +44,10 @@ export type MailTexts = {
   'session.cancelled'(words: Cancellation): Wording
   'session.completed'(words: SessionWords): Wording
   'session.reminder'(words: SessionWords & { hoursBefore: number }): Wording
+  'session.time_proposed'(words: SessionWords): Wording
+  'session.proposal_ended'(words: SessionWords & Pick<EventPayload<'session.proposal_ended'>, 'how'>): Wording
+  /** `isTaker`: the reader took the hour that the other proposed. */
+  'session.moved'(words: SessionWords & { isTaker: boolean }): Wording
   'review.created'(words: { other: string; rating: number }): Wording
   'review.replied'(words: { other: string }): Wording
   /** `other` wrote the newest of the messages. */

@@ -9,6 +9,8 @@ export const tr: MailTexts = {
     mentor: 'Koç',
     topic: 'Konu',
     when: 'Zaman',
+    before: 'Önceki saat',
+    proposed: 'Önerilen saat',
     repeats: 'Tekrar',
     notes: 'Öğrencinin notu',
     meetingLink: 'Seans bağlantısı',
@@ -92,6 +94,33 @@ export const tr: MailTexts = {
       `${other} ile seansın tamamlandı. Birkaç cümlelik bir yorum hem koçuna hem de onu tanımak isteyen öğrencilere yardım eder.`,
     ],
     action: 'Yorum yaz',
+  }),
+  'session.time_proposed': ({ other, topic }) => ({
+    subject: `Başka bir saat önerisi: ${topic}`,
+    heading: 'Seansın için başka bir saat öneriliyor',
+    paragraphs: [
+      `${other} bu seans için başka bir saat öneriyor.`,
+      'Sen yanıtlayana kadar seansın şimdiki saati de geçerli.',
+    ],
+    action: 'Öneriyi yanıtla',
+    note: 'Süresinde yanıtlanmayan bir öneri kendiliğinden sona erer.',
+  }),
+  'session.proposal_ended': ({ other, topic, how }) => ({
+    subject: `Seansın saati değişmedi: ${topic}`,
+    heading: 'Seansın saati değişmedi',
+    paragraphs: [
+      how === 'declined' ? `Önerdiğin saatler ${other} için uygun değil.` : 'Önerin süresinde yanıtlanmadı.',
+    ],
+    action: 'Panelimde gör',
+  }),
+  'session.moved': ({ other, topic, isTaker }) => ({
+    subject: `Seansın yeni saati: ${topic}`,
+    heading: 'Seansın saati değişti',
+    paragraphs: [
+      isTaker ? `Önerilen saati kabul ettin. Seans ${other} ile.` : `${other} önerdiğin saati kabul etti.`,
+      'Yeni davet ekte; takvimindeki kaydı da günceller.',
+    ],
+    action: 'Panelimde gör',
   }),
   'review.created': ({ other, rating }) => ({
     subject: `${other} sana yorum yazdı`,

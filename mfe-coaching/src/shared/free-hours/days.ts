@@ -31,11 +31,3 @@ export function slotsByDay(slots: readonly Slot[], format: Pick<Format, 'day'>):
   }
   return days
 }
-
-/** What is chosen so far: day, hour, and the starts of the same hour in later weeks. */
-export type Selection = { day: Day | null; slot: Slot | null; repeats: readonly string[] }
-
-/** Chooses anew, knowing what is chosen by then. */
-export type OnSelect = (choose: (now: Selection) => Selection) => void
-
-export const noSelection: Selection = { day: null, slot: null, repeats: [] }

@@ -1,7 +1,7 @@
 import { type Availability, weekdays } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { week } from '../../shared/week.ts'
+import { week } from '../week.ts'
 import { type DayState, dayState } from './days.ts'
 import { type Day, middayOf, moveInGrid, weekdayOf, weeksOf } from './month-grid.ts'
 import styles from './month-table.module.css'

@@ -3,19 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { slotsByDay } from './days.ts'
 import { addMonths, type Day, firstOfMonth, lastOfMonth } from './month-grid.ts'
-import { slotsQuery } from './queries.ts'
+import { type Hours, slotsQuery } from './queries.ts'
 
 /** How far ahead the calendar turns, in months. */
 const monthsAhead = 11
 
+type Asked = Pick<Hours, 'id' | 'sessionId' | 'except'>
+
 /** The month the calendar shows, its free hours, and the one day in it that the Tab key reaches. */
-export function useMonth(mentorId: number, chosen: Day | null) {
+export function useMonth(hours: Asked, chosen: Day | null) {
   const today = useFormat().day(new Date())
   const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
   const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
   const [place, setPlace] = useState<Day | null>(null)
   const [turned, setTurned] = useState(chosen !== null)
-  const free = useFreeDays(mentorId, month)
+  const free = useFreeDays(hours, month)
 
   const within = (day: Day | null) => day !== null && firstOfMonth(day) === month
   const firstFree = [...(free.days?.keys() ?? [])].find(day => within(day) && day >= today)
@@ -53,9 +55,18 @@ export function useMonth(mentorId: number, chosen: Day | null) {
 }
 
 /** A coach's free hours in the month a day lies in, by the viewer's days; `days` is undefined until they are known. */
-export function useFreeDays(mentorId: number, day: Day) {
+export function useFreeDays(hours: Asked, day: Day) {
   const format = useFormat()
-  const { data, error, isFetching, refetch } = useQuery(slotsQuery(mentorId, firstOfMonth(day)))
-  const days = useMemo(() => data && slotsByDay(data, format), [data, format])
+  const { data, error, isFetching, refetch } = useQuery(slotsQuery(hours, firstOfMonth(day)))
+  const { except } = hours
+  const days = useMemo(
+    () =>
+      data &&
+      slotsByDay(
+        data.filter(({ startTime }) => startTime !== except),
+        format,
+      ),
+    [data, format, except],
+  )
   return { days, error, isFetching, refetch }
 }

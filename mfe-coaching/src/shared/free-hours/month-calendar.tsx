@@ -1,29 +1,29 @@
-import type { MentorProfile } from '@kocyolu/contracts'
 import { Button, QueryView, sameClock, useFormat } from '@kocyolu/web'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import styles from './month-calendar.module.css'
 import { type Day, middayOf } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
+import type { Hours } from './queries.ts'
 import { useText } from './texts.ts'
 import { useMonth } from './use-month.ts'
 
 type Props = {
-  mentor: MentorProfile
+  hours: Hours
   chosen: Day | null
   error: string | undefined
   onChoose: (day: Day) => void
 }
 
 /** A month of days to choose from, turned by buttons or keys. */
-export function MonthCalendar({ mentor, chosen, error, onChoose }: Props) {
+export function MonthCalendar({ hours, chosen, error, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
   const id = useId()
-  const month = useMonth(mentor.id, chosen)
+  const month = useMonth(hours, chosen)
   const name = format.month(middayOf(month.month))
-  const availability = sameClock(format.zone, mentor.timeZone, middayOf(month.month))
-    ? mentor.availability
+  const availability = sameClock(format.zone, hours.timeZone, middayOf(month.month))
+    ? hours.availability
     : null
   return (
     <fieldset

@@ -1,0 +1,17 @@
+import type { Slot } from '@kocyolu/contracts'
+import { useHourText } from '../../shared/free-hours/use-hour-text.ts'
+import styles from './booking-form.module.css'
+import { useText } from './texts.ts'
+
+/** The hour that is about to be requested, in words, and in how many later weeks. */
+export function ChosenTime({ slot, repeats }: { slot: Slot | null; repeats: number }) {
+  const t = useText()
+  const hourText = useHourText()
+  if (!slot) return <p className={styles.none}>{t('notChosen')}</p>
+  return (
+    <p className={`${styles.time} tabular`}>
+      {hourText(slot.startTime)}
+      {repeats > 0 && ` ${t('weeks.more', { count: repeats })}`}
+    </p>
+  )
+}

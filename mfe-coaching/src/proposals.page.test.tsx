@@ -1,0 +1,230 @@
+import type { Session } from '@kocyolu/contracts'
+import {
+  type FakeServer,
+  fail,
+  openedDialog,
+  renderRoute,
+  someMentor,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { holdDate, hour, letDateGo, monday, zone } from './features/booking/booking.fixtures.tsx'
+import { routes } from './routes.tsx'
+import { mentor, noCounts, ofMentor, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
+
+beforeEach(holdDate)
+afterEach(letDateGo)
+
+const wednesday = [hour('2026-11-25', '10:00'), hour('2026-11-25', '10:30'), hour('2026-11-25', '11:00')]
+const [nine, half] = monday.map(({ startTime }) => startTime) as [string, string]
+const [ten, , eleven] = wednesday.map(({ startTime }) => startTime) as [string, string, string]
+const expiresAt = hour('2026-11-21', '09:00').startTime
+/** Of Monday at nine. */
+const asked = (by: 'student' | 'mentor', part: Partial<Session> = {}) => ({
+  ...{ startTime: nine, endTime: hour('2026-11-23', '10:00').startTime },
+  proposal: { by, starts: [half, ten], expiresAt },
+  ...part,
+})
+
+function open(side: 'student' | 'mentor', sessions: () => Session[], server: FakeServer = {}) {
+  return renderRoute(routes, {
+    path: '/dashboard/sessions',
+    user: side === 'student' ? student : mentor,
+    server: {
+      'coaching.listStudentSessions': sessions,
+      'coaching.listMentorSessions': sessions,
+      'coaching.countStudentSessions': noCounts,
+      'coaching.countMentorSessions': noCounts,
+      'coaching.getMentor': someMentor({ id: 4, timeZone: zone }),
+      'coaching.listSlots': { slots: [...monday, ...wednesday] },
+      ...server,
+    },
+  })
+}
+type Screen = ReturnType<typeof open>
+
+describe('proposing', () => {
+  const ahead = { ...asked('student'), proposal: undefined, can: { cancel: true, propose: true } }
+
+  async function opened(side: 'student' | 'mentor' = 'student', server: FakeServer = {}) {
+    const one = (side === 'student' ? ofStudent : ofMentor)(1, 'confirmed', 60, ahead)
+    const screen = open(side, () => [one], {
+      'coaching.proposeTime': ({ body }) => ({
+        ...one,
+        proposal: { by: side, expiresAt, starts: (body as { starts: string[] }).starts },
+        can: { ...one.can, propose: false },
+      }),
+      ...server,
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Another time' }))
+    const dialog = within(await openedDialog('Propose another time'))
+    await waitFor(() => expect(dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
+    const day = (name: RegExp) => screen.user.click(dialog.getByRole('button', { name }))
+    const time = (name: string) => screen.user.click(dialog.getByRole('checkbox', { name }))
+    const send = () => screen.user.click(dialog.getByRole('button', { name: 'Send proposal' }))
+    return { screen, dialog, day, time, send }
+  }
+  const sent = (screen: Screen) =>
+    screen.requests.filter(({ call }) => call === 'coaching.proposeTime').map(({ body }) => body)
+
+  test.each(['student', 'mentor'] as const)(
+    'a %s chooses times of several days, which the row shows',
+    async side => {
+      const { screen, dialog, day, time, send } = await opened(side)
+      await day(/^Wednesday, November 25/)
+      await time('11:00–12:00')
+      await day(/^Monday, November 23/)
+      await time('09:30–10:30')
+      expect(dialog.getByText('2 of 3 times')).toBeVisible()
+      await send()
+      expect(await screen.findByText('Proposal sent')).toBeVisible()
+      expect(sent(screen)).toEqual([{ starts: [half, eleven] }])
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(await screen.findByText('You proposed:')).toBeVisible()
+      expect(screen.getByText('Wednesday, November 25, 2026, 11:00–12:00')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Another time' })).toBeNull()
+    },
+  )
+
+  test('asks for the hours that are free for this session, without the one it has', async () => {
+    const { screen, dialog, day } = await opened()
+    await day(/^Monday, November 23, 2026, 1 free time/)
+    expect(dialog.queryByRole('checkbox', { name: '09:00–10:00' })).toBeNull()
+    expect(dialog.getByRole('checkbox', { name: '09:30–10:30' })).toBeVisible()
+    const slots = screen.requests.filter(({ call }) => call === 'coaching.listSlots')
+    expect(slots.every(({ query }) => query.sessionId === '1')).toBe(true)
+  })
+
+  test('needs a time, and has at most three', async () => {
+    const { screen, dialog, day, time, send } = await opened()
+    await send()
+    expect(dialog.getByText('Please choose at least one time')).toBeVisible()
+    await day(/^Wednesday, November 25/)
+    for (const name of ['10:00–11:00', '10:30–11:30', '11:00–12:00']) await time(name)
+    await day(/^Monday, November 23/)
+    await time('09:30–10:30')
+    await send()
+    expect(dialog.getByText('You can propose at most 3 times')).toBeVisible()
+    expect(sent(screen)).toEqual([])
+    const remove = dialog.getByRole('button', { name: 'Remove Wednesday, November 25, 2026, 10:30–11:30' })
+    await screen.user.click(remove)
+    await send()
+    await waitFor(() => expect(sent(screen)).toEqual([{ starts: [half, ten, eleven] }]))
+  })
+
+  test('a time that is gone is chosen no longer, and the rest stays', async () => {
+    const { screen, dialog, day, time, send } = await opened('student', {
+      'coaching.proposeTime': fail('booking.slot_taken', [{ path: 'starts.1', message: '' }]),
+    })
+    await day(/^Wednesday, November 25/)
+    for (const name of ['10:00–11:00', '11:00–12:00']) await time(name)
+    const asked = () => screen.requests.filter(({ call }) => call === 'coaching.listSlots').length
+    const before = asked()
+    await send()
+    expect(await dialog.findByText(/This time has just been taken/)).toBeVisible()
+    expect(dialog.getByText('1 of 3 times')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /Remove .*10:00–11:00/ })).toBeVisible()
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  })
+
+  test('of a coach whose profile does not load can be tried again', async () => {
+    let isUp = false
+    const one = ofStudent(1, 'confirmed', 60, ahead)
+    const screen = open('student', () => [one], {
+      'coaching.getMentor': () => (isUp ? someMentor({ id: 4, timeZone: zone }) : fail('unavailable')),
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Another time' }))
+    const dialog = within(await openedDialog('Propose another time'))
+    expect(await dialog.findByText('The free times could not be loaded')).toBeVisible()
+    isUp = true
+    await screen.user.click(dialog.getByRole('button', { name: /Try again/ }))
+    expect(await dialog.findByRole('grid')).toBeVisible()
+  })
+
+  test('is offered by nobody who does not know of it: an older service', async () => {
+    const screen = open('student', () => [ofStudent(1, 'confirmed', 60, { can: { cancel: true } })])
+    await screen.findByText('Topic 1')
+    expect(screen.queryByRole('button', { name: 'Another time' })).toBeNull()
+  })
+})
+
+describe('answering', () => {
+  const answers = (screen: Screen) =>
+    screen.requests.filter(({ call }) => call === 'coaching.answerProposal').map(({ body }) => body)
+
+  test('one of the times is taken by one press, and the session stands there', async () => {
+    let session: Session = ofStudent(1, 'confirmed', 60, asked('mentor'))
+    const screen = open('student', () => [session], {
+      'coaching.answerProposal': () => {
+        session = ofStudent(1, 'confirmed', 60, { startTime: ten, endTime: eleven })
+        return session
+      },
+    })
+    expect(await screen.findByText('Işık proposes another time. Does one of these suit you?')).toBeVisible()
+    await screen.user.click(
+      screen.getByRole('button', { name: 'Take Wednesday, November 25, 2026, 10:00–11:00' }),
+    )
+    expect(await screen.findByText('The session has a new time')).toBeVisible()
+    expect(answers(screen)).toEqual([{ startTime: ten }])
+    const row = within(screen.getByRole('listitem', { name: 'Topic 1' }))
+    expect(row.getByText('10:00–11:00')).toBeVisible()
+    expect(row.queryByText(/proposes another time/)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus())
+  })
+
+  test.each([
+    ['None of them suits', 'student'],
+    ['Take the proposal back', 'mentor'],
+  ] as const)('%s: the session stays at its time', async (name, by) => {
+    const screen = open('mentor', () => [ofMentor(1, 'confirmed', 60, asked(by))], {
+      'coaching.answerProposal': ofMentor(1, 'confirmed', 60, { startTime: nine }),
+    })
+    await screen.user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText('The session stays at its time')).toBeVisible()
+    expect(answers(screen)).toEqual([{ startTime: null }])
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  })
+
+  test('what was answered meanwhile is shown as it is, with why', async () => {
+    let isOver = false
+    const screen = open(
+      'student',
+      () => [ofStudent(1, 'confirmed', 60, isOver ? { startTime: nine } : asked('mentor'))],
+      {
+        'coaching.answerProposal': () => {
+          isOver = true
+          return fail('session.transition')
+        },
+      },
+    )
+    await screen.user.click(await screen.findByRole('button', { name: /^Take Monday/ }))
+    expect(await screen.findByText('Your answer could not be saved')).toBeVisible()
+    expect(screen.getByText('The session has changed in the meantime.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take Monday/ })).toBeNull())
+  })
+
+  test('what the other does is there without a reload: a proposal, its end, another hour', async () => {
+    let session = ofStudent(1, 'confirmed', 60, asked('mentor', { proposal: undefined }))
+    const screen = open('student', () => [session])
+    await screen.findByText('Topic 1')
+    const live = (next: Session) => {
+      session = next
+      screen.live({ type: 'session.changed', id: 1, status: 'confirmed', more: true, person: null })
+    }
+    live(ofStudent(1, 'confirmed', 60, asked('mentor')))
+    expect(await screen.findByText(/Işık proposes another time/)).toBeVisible()
+    live(ofStudent(1, 'confirmed', 60, { startTime: ten, endTime: eleven }))
+    await waitFor(() => expect(screen.queryByText(/Işık proposes another time/)).toBeNull())
+    expect(screen.getByText('10:00–11:00')).toBeVisible()
+  })
+
+  test('one whose time is up is not offered', async () => {
+    const over = { by: 'mentor', starts: [ten], expiresAt: hour('2026-11-20', '11:00').startTime } as const
+    const screen = open('student', () => [
+      ofStudent(1, 'confirmed', 60, asked('mentor', { proposal: { ...over, starts: [ten] } })),
+    ])
+    await screen.findByText('Topic 1')
+    expect(screen.queryByText(/proposes another time/)).toBeNull()
+  })
+})

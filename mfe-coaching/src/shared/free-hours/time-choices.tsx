@@ -1,0 +1,58 @@
+import type { Slot } from '@kocyolu/contracts'
+import { Chips, Skeleton, sameClock, useFormat } from '@kocyolu/web'
+import { type Day, firstOfMonth } from './month-grid.ts'
+import type { Hours } from './queries.ts'
+import { useText } from './texts.ts'
+import styles from './time-choices.module.css'
+import { useFreeDays } from './use-month.ts'
+
+type Props = {
+  hours: Hours
+  day: Day | null
+  /** The starts that are chosen: one, or several of any day. */
+  chosen: readonly string[]
+  kind?: 'one' | 'many'
+  error: string | undefined
+  onChoose: (slot: Slot) => void
+}
+
+/** The free hours of the chosen day, each with both its ends. */
+export function TimeChoices({ hours, day, chosen, kind = 'one', error, onChoose }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const mentorZone = useFormat(hours.timeZone)
+  const { days, error: failure } = useFreeDays(hours, day ?? firstOfMonth(format.day(new Date())))
+  const slots = days?.get(day ?? '') ?? []
+  const at = chosen[0] ?? new Date()
+  const names = { zone: format.zoneName, coachZone: mentorZone.zoneName }
+  return (
+    <Chips
+      kind={kind}
+      label={t('time.label')}
+      layout="grid"
+      error={error}
+      hint={sameClock(format.zone, hours.timeZone, at) ? undefined : t('time.zone', names)}
+      options={slots.map(({ startTime, endTime }) => ({
+        value: startTime,
+        label: `${format.time(startTime)}–${format.time(endTime)}`,
+      }))}
+      chosen={chosen}
+      onChoose={start => {
+        const slot = slots.find(({ startTime }) => startTime === start)
+        if (slot) onChoose(slot)
+      }}
+    >
+      {day === null ? (
+        <p className={styles.hint}>{t('time.first')}</p>
+      ) : days ? (
+        slots.length === 0 && <p className={styles.hint}>{t('time.none')}</p>
+      ) : failure ? null : ( // The calendar beside it says that the free times did not load.
+        <div className={styles.loading} role="status" aria-label={t('time.loading')}>
+          <Skeleton height={42} />
+          <Skeleton height={42} />
+          <Skeleton height={42} />
+        </div>
+      )}
+    </Chips>
+  )
+}

@@ -1,0 +1,125 @@
+import { limits, type MentorProfile, NewProposal, type Session } from '@kocyolu/contracts'
+import { ApiError, Button, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Form, useForm } from '@kocyolu/web/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import layout from '../../free-hours/hours-form.module.css'
+import { MonthCalendar } from '../../free-hours/month-calendar.tsx'
+import type { Day } from '../../free-hours/month-grid.ts'
+import { TimeChoices } from '../../free-hours/time-choices.tsx'
+import { useHourText } from '../../free-hours/use-hour-text.ts'
+import { mentorKey } from '../../queries.ts'
+import { useSaving } from '../../use-saving.ts'
+import styles from './propose-form.module.css'
+import { proposeTime } from './queries.ts'
+import { useText } from './texts.ts'
+
+type Props = { session: Session; mentor: MentorProfile; onProposed: () => void }
+
+/** Up to three starts, of any days, out of the coach's free hours and the session's own. */
+export function ProposeForm({ session, mentor, onProposed }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const side = useRef<HTMLDivElement>(null)
+  const [day, setDay] = useState<Day | null>(null)
+  const [starts, setStarts] = useState<readonly string[]>([])
+  const { mutateAsync } = useMutation(proposeTime)
+  const { failure, saving, isShown } = useSaving(t('form.failed'))
+  const form = useForm({
+    schema: NewProposal,
+    body: { starts },
+    message: (_: 'starts', { kind }) =>
+      t(kind === 'long' ? 'form.most' : 'form.missing', { max: limits.proposedMax }),
+    isUnsaved: false,
+    send: ({ starts }) =>
+      saving(async () => {
+        try {
+          await mutateAsync({ id: session.id, starts })
+        } catch (error) {
+          // What somebody else has meanwhile is chosen no longer; the rest stays.
+          const gone = goneOf(error, starts)
+          if (gone) setStarts(now => now.filter(start => start !== gone))
+          void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
+          throw error
+        }
+        toast.success(t('form.done.title'), t('form.done.text'))
+        void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
+        if (isShown.current) onProposed()
+      }),
+  })
+  const toggle = (start: string) =>
+    setStarts(now => (now.includes(start) ? now.filter(one => one !== start) : [...now, start].toSorted()))
+  // The session's own time is free for it, and no other one.
+  const hours = { ...mentor, sessionId: session.id, except: session.startTime }
+  return (
+    <Form form={form} className={layout.form}>
+      <p className={styles.lead}>
+        {t('form.lead', { topic: session.topic, when: format.dateTime(session.startTime) })}
+      </p>
+      <MonthCalendar
+        hours={hours}
+        chosen={day}
+        error={undefined}
+        onChoose={chosen => {
+          setDay(chosen)
+          side.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
+      <div ref={side} className={layout.side}>
+        {failure ? (
+          <p role="alert" className={layout.notice}>
+            {errorText(failure)}
+          </p>
+        ) : null}
+        <TimeChoices
+          hours={hours}
+          day={day}
+          chosen={starts}
+          kind="many"
+          error={form.error('starts')}
+          onChoose={({ startTime }) => toggle(startTime)}
+        />
+        <Chosen starts={starts} onRemove={toggle} />
+      </div>
+      <div className={layout.end}>
+        <p className={styles.count}>{t('form.count', { count: starts.length, max: limits.proposedMax })}</p>
+        <Button type="submit" variant="primary" size="large" isBusy={form.isSending}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What is chosen so far, also of days that are not shown. */
+function Chosen({ starts, onRemove }: { starts: readonly string[]; onRemove: (start: string) => void }) {
+  const t = useText()
+  const hourText = useHourText()
+  if (starts.length === 0) return <p className={styles.hint}>{t('form.hint', { max: limits.proposedMax })}</p>
+  return (
+    <ul className={`${styles.chosen} tabular`} aria-label={t('form.chosen')}>
+      {starts.map(start => (
+        <li key={start}>
+          {hourText(start)}
+          <Button
+            variant="quiet"
+            aria-label={t('form.remove', { when: hourText(start) })}
+            onClick={() => onRemove(start)}
+          >
+            <X size={18} aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The start that cannot be had, where the answer names one. */
+function goneOf(error: unknown, starts: readonly string[]): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const at = /^starts\.(\d+)$/.exec(error.issues[0]?.path ?? '')?.[1]
+  return at === undefined ? undefined : starts[Number(at)]
+}

@@ -1,0 +1,82 @@
+import type { Session } from '@kocyolu/contracts'
+import { Button, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { useHourText } from '../../free-hours/use-hour-text.ts'
+import type { Side } from '../queries.ts'
+import { answerProposal } from './queries.ts'
+import styles from './session-proposal.module.css'
+import { useText } from './texts.ts'
+
+type Props = {
+  session: Session
+  side: Side
+  isBusy: boolean
+  /** What the session has become. */
+  onAnswered: (session: Session) => void
+}
+
+/** Other times that are proposed for a session: to take one of them, or to take one's own back. */
+export function SessionProposal({ session, side, isBusy, onAnswered }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const hourText = useHourText()
+  const answer = useAnswer(session, onAnswered)
+  if (!session.proposal) return null
+  const { by, starts, expiresAt } = session.proposal
+  const until = t('until', { when: format.dateTime(expiresAt) })
+  if (by === side)
+    return (
+      <div className={styles.proposal}>
+        <p className={styles.lead}>{t('own')}</p>
+        <ul className={`${styles.starts} tabular`}>
+          {starts.map(start => (
+            <li key={start}>{hourText(start)}</li>
+          ))}
+        </ul>
+        <p className={styles.until}>{until}</p>
+        <div className={styles.actions}>
+          <Button isBusy={isBusy} onClick={() => answer(null)}>
+            {t('withdraw')}
+          </Button>
+        </div>
+      </div>
+    )
+  const name = (session.mentor ?? session.student)?.firstName ?? ''
+  return (
+    <div className={styles.proposal} data-asks>
+      <p className={styles.lead}>{t('asked', { name })}</p>
+      <div className={`${styles.actions} tabular`}>
+        {starts.map(start => (
+          <Button
+            key={start}
+            isBusy={isBusy}
+            aria-label={t('take', { when: hourText(start) })}
+            onClick={() => answer(start)}
+          >
+            {hourText(start)}
+          </Button>
+        ))}
+        <Button variant="quiet" isBusy={isBusy} onClick={() => answer(null)}>
+          {t('decline')}
+        </Button>
+      </div>
+      <p className={styles.until}>{until}</p>
+    </div>
+  )
+}
+
+/** Answers with one of the starts, or with none, and says what came of it. */
+function useAnswer({ id }: Session, onAnswered: Props['onAnswered']): (startTime: string | null) => void {
+  const t = useText()
+  const errorText = useErrorText()
+  const { mutateAsync } = useMutation(answerProposal)
+  const send = async (startTime: string | null) => {
+    try {
+      onAnswered(await mutateAsync({ id, startTime }))
+      toast.success(t(startTime === null ? 'toast.ended' : 'toast.moved'))
+    } catch (error) {
+      toast.error(t('toast.failed'), errorText(error))
+    }
+  }
+  return startTime => void send(startTime)
+}

@@ -1,0 +1,100 @@
+import type { Caller, ProposalAnswer, Session as SessionView } from '@kocyolu/contracts'
+import { AppError, emit, inTransaction } from '@kocyolu/service'
+import type { CoachingEm, Deps } from '../service.ts'
+import { lookForBusy } from '../sessions/booking-look.ts'
+import { readMentorHours } from '../sessions/mentor-hours.ts'
+import { proposalOf, sessionView } from '../sessions/select-sessions.ts'
+import { factOfRow } from '../sessions/session-fact.ts'
+import {
+  brokeDoubleBooking,
+  slotTaken,
+  slotUnavailable,
+  spanFrom,
+  taken,
+  takenByOwn,
+} from '../sessions/slot-taken.ts'
+import { isOffered, type Span } from '../sessions/slots.ts'
+import { type LockedSession, lockSession } from './lock-session.ts'
+import { proposalFact } from './proposal-fact.ts'
+
+/**
+ * Takes one of the starts that the other side proposes, which moves the session there and confirms it, or none; or takes the
+ * caller's own proposal back. Sent again, it is answered with what stands.
+ */
+export async function answerProposal(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { startTime }: ProposalAnswer,
+): Promise<SessionView> {
+  if (startTime === null) return endProposal(deps, caller, id)
+  const span = spanFrom(startTime)
+  return inTransaction(deps, async deps => {
+    const { session, side } = await lockSession(deps.em, caller, id, [span])
+    const now = deps.clock.now()
+    const proposal = proposalOf(session, now)
+    if (!proposal && session.status === 'confirmed' && session.start_time.getTime() === span.start)
+      return sessionView(session, caller, now)
+    if (proposal?.by === side) throw new AppError('forbidden')
+    // The page may be of before: whoever proposed has taken it back, or proposes something else.
+    if (!proposal?.starts.some(start => Date.parse(start) === span.start))
+      throw new AppError('session.transition')
+    await requireFree(deps, session, span, now)
+    const moved = await move(deps.em, session, span, now)
+    const from = session.start_time.toISOString()
+    emit(deps, 'session.confirmed', { ...factOfRow(moved), moved: { from, takenBy: side } })
+    return sessionView(moved, caller, now)
+  }).catch((error: unknown) => {
+    throw brokeDoubleBooking(error) ? slotTaken(taken) : error
+  })
+}
+
+function endProposal(deps: Deps, caller: Caller, id: number): Promise<SessionView> {
+  return inTransaction(deps, async deps => {
+    const { session, side } = await lockSession(deps.em, caller, id, [])
+    const now = deps.clock.now()
+    const proposal = proposalOf(session, now)
+    if (!proposal) return sessionView(session, caller, now)
+    await deleteProposal(deps.em, id)
+    const how = proposal.by === side ? 'withdrawn' : 'declined'
+    emit(deps, 'session.proposal_ended', { ...proposalFact(session), how })
+    return sessionView({ ...session, proposal: null }, caller, now)
+  })
+}
+
+/** The hours are held for this session, but the coach may have taken them away since, and the student may meet somebody else. */
+async function requireFree({ em }: Deps, session: LockedSession, span: Span, now: Date): Promise<void> {
+  const { id, mentor_profile_id: mentorProfileId, student_id: studentId } = session
+  if (!session.mentor_listed) throw slotUnavailable('startTime')
+  const { blocked, ...hours } = await readMentorHours(em, mentorProfileId, { id: studentId })
+  // The notice is the coach's against surprises: an hour on the table is none.
+  if (blocked || !isOffered({ ...hours, noticeHours: 0 }, span.start, now.getTime()))
+    throw slotUnavailable('startTime')
+  const busy = await lookForBusy(em, { mentorProfileId, studentId, spans: [span], exceptSession: id })
+  if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn)
+}
+
+const hourMs = 3_600_000
+
+/** Both have agreed on the new hour: it is confirmed, and whoever is reminded is reminded of this one. */
+async function move(em: CoachingEm, session: LockedSession, { start, end }: Span, now: Date) {
+  // Less than that ahead, its news is reminder enough.
+  const reminded = (hours: number) => (start - hours * hourMs <= now.getTime() ? now : null)
+  const changed = {
+    ...{ start_time: new Date(start), end_time: new Date(end), status: 'confirmed' as const },
+    ...{ sequence: session.sequence + 1, updated_at: now, confirmed_at: session.confirmed_at ?? now },
+    meeting_link: session.status === 'pending' ? session.mentor_meeting_link : session.meeting_link,
+  }
+  await deleteProposal(em, session.id)
+  await em
+    .getKysely()
+    .updateTable('mentor_sessions')
+    .set({ ...changed, reminded_24h_at: reminded(24), reminded_1h_at: reminded(1) })
+    .where('id', '=', session.id)
+    .execute()
+  return { ...session, ...changed, proposal: null }
+}
+
+async function deleteProposal(em: CoachingEm, sessionId: number): Promise<void> {
+  await em.getKysely().deleteFrom('proposed_starts').where('session_id', '=', sessionId).execute()
+}
