@@ -21,7 +21,7 @@ import { useText } from './texts.ts'
 
 const BlockMentor = lazyComponent(
   async () => (await import('../../shared/blocks/block-mentor.tsx')).BlockMentor,
-  () => <Skeleton height={44} radius={8} />,
+  () => <Skeleton height={40} radius={8} />,
 )
 
 type Props = { mentor: MentorProfile; name: string; booking: ReactNode }
