@@ -8,6 +8,7 @@ import type {
   Review,
   TimeOff,
   User,
+  Waiting,
   WriteReply,
   WriteReview,
 } from '@kocyolu/contracts'
@@ -87,6 +88,16 @@ const booking: Order = {
   path: '/mentors/3/request',
   button: button('Request Session'),
   reply: aSession,
+}
+const waiting: Waiting = {
+  mentorProfileId: 3,
+  mentor: { userId: mentor.id, firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null },
+  ...{ days: ['monday'], start: '16:00', end: '22:00', timeZone: zone },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', endsAt: '2027-01-19T10:00:00.000Z' },
+}
+const waitingFor = (entries: Waiting[]): Pick<Order, 'path' | 'user' | 'server'> => {
+  const { server } = profileOf({ can: { ...can, wait: true } })
+  return { path: '/mentors/3/request', user: student, server: { ...server, 'coaching.listWaiting': entries } }
 }
 const proposed = new Date(Date.now() + 48 * 3_600_000).toISOString()
 const chooseHour = async ({ user }: Screen, role: 'radio' | 'checkbox' = 'radio') => {
@@ -269,6 +280,21 @@ const orders: Parameters<typeof playOrders>[2] = {
       reply: ofStudent(1, 'cancelled', 30),
     },
   ],
+  'coaching.waitFor': {
+    ...waitingFor([]),
+    open: async screen => {
+      await pressOn('Tell me when a time frees up')(screen)
+      await screen.user.click(await page.findByRole('checkbox', { name: /Mon/ }))
+    },
+    button: button('Tell me'),
+    reply: waiting,
+  },
+  'coaching.stopWaiting': {
+    ...waitingFor([waiting]),
+    open: pressOn('Tell me when a time frees up'),
+    button: button('Stop waiting'),
+    reply: undefined,
+  },
   'coaching.proposeTime': {
     path: '/dashboard/sessions',
     user: student,

@@ -120,6 +120,11 @@ export async function writesOf(world: World): Promise<Writes> {
     'coaching.changeSeriesStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
     'coaching.proposeTime': { by: student, body: { starts: ['2030-01-07T09:00:00Z'] }, ...delicate },
     'coaching.answerProposal': { by: coach, body: { startTime: '2030-01-07T09:00:00Z' }, ...delicate },
+    'coaching.waitFor': {
+      by: student,
+      body: { days: ['monday'], start: '09:00', end: '12:00', timeZone: 'Europe/Istanbul' },
+      ...delicate,
+    },
     'coaching.putGoal': { by: student, body: goal, ...delicate },
     'coaching.addMockExam': {
       by: student,
@@ -223,6 +228,8 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.changeSeriesStatus': world.sessionId,
     'coaching.proposeTime': world.sessionId,
     'coaching.answerProposal': world.sessionId,
+    'coaching.waitFor': world.coach.profile.id,
+    'coaching.stopWaiting': world.coach.profile.id,
     'coaching.updateMockExam': world.mockExamId,
     'coaching.deleteMockExam': world.mockExamId,
     'coaching.updatePlanTask': world.planTaskId,

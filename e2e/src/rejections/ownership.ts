@@ -25,6 +25,8 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'coaching.changeSeriesStatus': [otherStudent, otherCoach],
     'coaching.proposeTime': [otherStudent, otherCoach],
     'coaching.answerProposal': [otherStudent, otherCoach],
+    'coaching.waitFor': 'Everybody waits for whom they like, each for themselves',
+    'coaching.stopWaiting': 'Everybody waits for whom they like, each for themselves',
     'coaching.updateMockExam': [otherStudent],
     'coaching.deleteMockExam': [otherStudent],
     'coaching.putShare': 'What a student shares is their own, with any coach of theirs',

@@ -36,6 +36,7 @@ import { progress } from './progress-calls.ts'
 import { weekdays } from './reference.ts'
 import { Slot } from './sessions.ts'
 import { timeOff } from './time-off-calls.ts'
+import { waiting } from './waiting-calls.ts'
 
 const byId = z.object({ id: PathId })
 
@@ -255,4 +256,5 @@ export const coaching = defineContract({
   ...progress,
   ...plan,
   ...timeOff,
+  ...waiting,
 })

@@ -33,6 +33,7 @@ export const errorStatus = {
   'mock_exam.limit': 409,
   'plan.limit': 409,
   'time_off.limit': 409,
+  'waiting.limit': 409,
   'message.closed': 403,
   'block.limit': 409,
   'text.too_complex': 400,

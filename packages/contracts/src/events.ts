@@ -133,6 +133,17 @@ export const events = {
   'session.reminder_due': {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
   },
+  /** A coach is free again at hours that suit a student who waits: the first of them, and how many. */
+  'waiting.hour_freed': {
+    payload: z.object({
+      studentId: UserId,
+      mentorProfileId: Id,
+      mentorUserId: UserId,
+      startTime: Instant,
+      count: z.int(),
+    }),
+    to: 'notifications',
+  },
   'notification.created': {
     payload: z.object({ userId: UserId, notification: Notification }),
     to: 'messaging',

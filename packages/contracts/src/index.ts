@@ -71,4 +71,5 @@ export {
 } from './site-releases.ts'
 export * from './time-off.ts'
 export * from './time-off-calls.ts'
+export * from './waiting.ts'
 export * from './with-brand.ts'

@@ -7,6 +7,10 @@ export const limits = {
   proposedMax: 3,
   proposalHours: 24,
   proposalsMax: 6,
+  /** Coaches whose hours one student waits for, days until that ends, and minutes until the next who waits is told. */
+  waitingMax: 5,
+  waitingDays: 60,
+  headStartMinutes: 15,
   slotMinutes: 30,
   rangesPerDayMax: 4,
   feedSessionsMax: 500,

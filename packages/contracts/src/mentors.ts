@@ -120,7 +120,7 @@ export type Review = z.infer<typeof Review>
 
 /**
  * A profile with what the caller may do on it, what the caller wrote about the coach, whether the caller has blocked the coach,
- * and the hours of each weekday; the last two, and `can.repeat`, to book several weeks at once, a service from before them does
+ * and the hours of each weekday; the last two, and `can.repeat`, to book several weeks at once, and `can.wait`, a service from before them does
  * not say.
  */
 export const MentorProfile = Mentor.extend({
@@ -130,6 +130,7 @@ export const MentorProfile = Mentor.extend({
   can: z.object({
     book: z.boolean(),
     repeat: z.boolean().optional(),
+    wait: z.boolean().optional(),
     message: z.boolean(),
     review: z.boolean(),
     edit: z.boolean(),
@@ -148,7 +149,7 @@ export const OwnMentorProfile = MentorProfile.extend({
 }).meta({ id: 'OwnMentorProfile' })
 export type OwnMentorProfile = z.infer<typeof OwnMentorProfile>
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone')
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone')
 
 /** A zone of the world's list, not an offset, which knows no summer time. */
 function isTimeZone(name: string): boolean {
@@ -196,7 +197,7 @@ const profileFields = {
   hours,
   noticeHours: z.int().min(0).max(limits.noticeHoursMax),
   bookableDays: z.int().min(1).max(limits.bookableDaysMax).nullable(),
-  timeZone,
+  timeZone: TimeZone,
   examType: ExamType.nullable(),
   rankingYKS: z.int().min(1).max(3_000_000).nullable(),
   rankingYear: z.int().min(1981).max(2100).nullable(),
@@ -239,7 +240,7 @@ export const CreateMentor = z
     hours: hours.optional(),
     noticeHours: profileFields.noticeHours.optional(),
     bookableDays: profileFields.bookableDays.optional(),
-    timeZone: timeZone.default('Europe/Istanbul'),
+    timeZone: TimeZone.default('Europe/Istanbul'),
     examType: profileFields.examType.default(null),
     rankingYKS: profileFields.rankingYKS.default(null),
     rankingYear: profileFields.rankingYear.default(null),

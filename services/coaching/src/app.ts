@@ -16,6 +16,8 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 import { sweepTimeOff } from './time-off/sweep-time-off.ts'
 import { timeOffRoutes } from './time-off/time-off.routes.ts'
+import { notifyWaiting } from './waiting-list/notify-waiting.ts'
+import { waitingRoutes } from './waiting-list/waiting.routes.ts'
 
 /** The whole service on its stores; main and the tests build the same one. */
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
@@ -32,6 +34,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...progressRoutes,
       ...planRoutes,
       ...timeOffRoutes,
+      ...waitingRoutes,
       ...calendarFeedRoutes,
     ],
     consumers: service.consume({
@@ -57,6 +60,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await endProposals(deps)
         await sweepSessions(deps)
         await sweepTimeOff(deps)
+        await notifyWaiting(deps)
       },
     }),
   })

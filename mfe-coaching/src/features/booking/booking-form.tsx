@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import styles from '../../shared/free-hours/hours-form.module.css'
 import { MonthCalendar } from '../../shared/free-hours/month-calendar.tsx'
 import { TimeChoices } from '../../shared/free-hours/time-choices.tsx'
+import { WaitFor } from '../../shared/waiting-list/wait-for.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { noSelection, type OnSelect, type Selection } from './selection.ts'
 import { useText } from './texts.ts'
@@ -48,6 +49,7 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
           error={missingTime}
           onChoose={slot => onSelect(now => ({ ...now, slot, repeats: [] }))}
         />
+        {mentor.can.wait && <WaitFor mentor={mentor} />}
         <TextField
           name="topic"
           label={t('topic.label')}

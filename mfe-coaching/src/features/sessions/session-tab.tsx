@@ -1,6 +1,7 @@
 import type { Session } from '@kocyolu/contracts'
 import { ButtonLink, EmptyState, QueryView, ShowMore } from '@kocyolu/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { MentorSessionRow } from '../../shared/sessions/mentor-session-row.tsx'
 import { type Side, sessionsQuery, statusesIn } from '../../shared/sessions/queries.ts'
 import { SessionList, SessionListSkeleton } from '../../shared/sessions/session-list.tsx'
@@ -13,13 +14,18 @@ import styles from './session-tab.module.css'
 import { useText } from './texts.ts'
 import type { Tab } from './use-tab.ts'
 
-type Props = { side: Side; tab: Tab }
+type Props = {
+  side: Side
+  tab: Tab
+  /** What stands below the list. */
+  children?: ReactNode
+}
 
 const none: Session[] = []
 const rows = { student: StudentSessionRow, mentor: MentorSessionRow }
 
 /** One list of sessions, with what can be done about each. */
-export function SessionTab({ side, tab }: Props) {
+export function SessionTab({ side, tab, children }: Props) {
   const t = useText()
   const loading = useSessionText()('loading')
   const list = useInfiniteQuery(sessionsQuery(side, tab))
@@ -62,12 +68,13 @@ export function SessionTab({ side, tab }: Props) {
           )
         }}
       </QueryView>
+      {children}
       {dialog}
     </section>
   )
 }
 
-function Nothing({ side, tab }: Props) {
+function Nothing({ side, tab }: Omit<Props, 'children'>) {
   const t = useText()
   const isInvited = side === 'student' && (tab === 'upcoming' || tab === 'pending')
   return (

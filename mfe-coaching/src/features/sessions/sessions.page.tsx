@@ -1,4 +1,4 @@
-import { Area, ButtonLink, Guard, Page, useSession } from '@kocyolu/web'
+import { Area, ButtonLink, Guard, lazyComponent, Page, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import type { Side } from '../../shared/sessions/queries.ts'
 import { CalendarFeedButton } from './calendar-feed-button.tsx'
@@ -6,6 +6,10 @@ import { SessionTab } from './session-tab.tsx'
 import { SessionTabs } from './session-tabs.tsx'
 import { useText } from './texts.ts'
 import { useTab } from './use-tab.ts'
+
+const WaitingList = lazyComponent(
+  async () => (await import('../../shared/waiting-list/waiting-list.tsx')).WaitingList,
+)
 
 export function SessionsPage() {
   return (
@@ -42,7 +46,9 @@ function Sessions() {
         }
       >
         <SessionTabs side={side} current={tab} />
-        <SessionTab key={tab} side={side} tab={tab} />
+        <SessionTab key={tab} side={side} tab={tab}>
+          {side === 'student' && tab === 'pending' && <WaitingList />}
+        </SessionTab>
       </Workspace>
     </Page>
   )

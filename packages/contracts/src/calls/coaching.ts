@@ -81,3 +81,6 @@ export const copySharedPlanWeek: Calls['copySharedPlanWeek'] = { service: 'coach
 export const listTimeOff: Calls['listTimeOff'] = { service: 'coaching', method: 'GET', path: '/api/mentors/time-off', since: 3, answer: 'list' }
 export const addTimeOff: Calls['addTimeOff'] = { service: 'coaching', method: 'POST', path: '/api/mentors/time-off', since: 3, answer: [] }
 export const removeTimeOff: Calls['removeTimeOff'] = { service: 'coaching', method: 'DELETE', path: '/api/mentors/time-off/{id}', since: 3 }
+export const listWaiting: Calls['listWaiting'] = { service: 'coaching', method: 'GET', path: '/api/waiting-list', since: 3, answer: 'list' }
+export const waitFor: Calls['waitFor'] = { service: 'coaching', method: 'PUT', path: '/api/mentors/{id}/waiting', since: 3, answer: ['days'] }
+export const stopWaiting: Calls['stopWaiting'] = { service: 'coaching', method: 'DELETE', path: '/api/mentors/{id}/waiting', since: 3 }

@@ -33,6 +33,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'plan.limit':
       'Bir haftaya en fazla 60 görev sığar. Yeni bir tane için birini sil ya da başka haftaya taşı.',
     'time_off.limit': 'En fazla 40 izin tutulur. Yeni bir tane için birini kaldır.',
+    'waiting.limit': 'Aynı anda en fazla 5 koçun boşalmasını bekleyebilirsin.',
     'booking.own_profile': 'Kendi profilinden seans isteyemezsin.',
     'session.transition': 'Seansın durumu bu arada değişti.',
     'session.proposal_limit': 'Bu seans için başka saat önerilemez. Mesaj yazarak anlaşabilirsin.',
@@ -84,6 +85,7 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'mock_exam.limit': 'At most 500 mock exams are kept. Delete an old one for a new one.',
     'plan.limit': 'A week holds at most 60 tasks. Delete one, or move one to another week, for a new one.',
     'time_off.limit': 'At most 40 times off are kept. Remove one for a new one.',
+    'waiting.limit': 'You can wait for at most 5 mentors at a time.',
     'booking.own_profile': 'You cannot book a session with yourself.',
     'session.transition': 'The session has changed in the meantime.',
     'session.proposal_limit': 'No more times can be proposed for this session. You can write to each other.',

@@ -13,6 +13,7 @@ import { ProposedStart } from '../proposals/proposed-start.entity.ts'
 import { Review, ReviewNews, ReviewReply } from '../reviews/review.entity.ts'
 import { RequestKey, Session } from '../sessions/session.entity.ts'
 import { TimeOff } from '../time-off/time-off.entity.ts'
+import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 
 export const entities = [
   AuditEntry,
@@ -39,4 +40,5 @@ export const entities = [
   PlanTask,
   ProposedStart,
   TimeOff,
+  WaitingEntry,
 ] as const

@@ -20,6 +20,7 @@ import { calendarFeeds } from './migrations/0019-calendar-feeds.ts'
 import { reviewReplies } from './migrations/0020-review-replies.ts'
 import { series } from './migrations/0021-series.ts'
 import { proposals } from './migrations/0022-proposals.ts'
+import { waitingList } from './migrations/0023-waiting-list.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   reviewReplies,
   series,
   proposals,
+  waitingList,
 ]

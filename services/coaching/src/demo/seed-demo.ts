@@ -7,6 +7,7 @@ import { seedProgress } from './seed-progress.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedTimeOff } from './seed-time-off.ts'
+import { seedWaiting } from './seed-waiting.ts'
 
 /** Fills an empty database with the demo cast's coaches, sessions, reviews and students' rooms; one that has coaches stays as it is. */
 export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> {
@@ -18,6 +19,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedReviews(deps)
     await seedProgress(deps)
     await seedTimeOff(deps)
+    await seedWaiting(deps)
     return 'seeded'
   })
 }

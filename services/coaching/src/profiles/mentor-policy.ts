@@ -22,6 +22,7 @@ export function whatCan(
   return {
     book: isStudent && !profile.isBlocked,
     repeat: isStudent && !profile.isBlocked,
+    wait: isStudent && !profile.isBlocked,
     message: (isStudent && !profile.isBlocked) || (isOthers && caller.role === 'admin'),
     review: isStudent && mayReview,
     edit: mayEdit(caller, profile),

@@ -3,11 +3,14 @@ const dayMs = 86_400_000
 type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 
 const clocks = new Map<string, Clock>()
+// More than there are zones; but people name them, in capitals or not.
+const mostClocks = 1_000
 
 function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  if (clocks.size >= mostClocks) clocks.clear()
   const clock = { format, offsets: new Map() }
   clocks.set(timeZone, clock)
   return clock
@@ -64,6 +67,13 @@ export function nextDay(day: WallDay): WallDay {
 /** The day that comes some days later. */
 export function daysAfter(day: WallDay, days: number): WallDay {
   return day + days * dayMs
+}
+
+/** What a zone's clock shows at an instant: the day of its week (0 is Sunday) and the minute of its day. */
+export function clockAt(timeZone: string, instant: number): { weekday: number; minute: number } {
+  const wall = instant + offsetAt(timeZone, instant)
+  const day = Math.floor(wall / dayMs) * dayMs
+  return { weekday: weekdayOf(day), minute: Math.floor((wall - day) / 60_000) }
 }
 
 /** 0 is Sunday, as `Date.getDay()` counts. */

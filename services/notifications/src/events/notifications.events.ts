@@ -120,6 +120,15 @@ export const consumers = service.consume({
       mail: (to, otherId) => ({ kind: 'session.reminder', session, to, otherId }),
     }),
 
+  'waiting.hour_freed': async (deps, hour, { id: eventId }) => {
+    const { studentId: userId, mentorUserId: otherId, mentorProfileId, startTime, count } = hour
+    const kind = 'waiting.hour_freed'
+    const link = `/mentors/${mentorProfileId}/request`
+    const news = { topic: null, startTime: new Date(startTime) }
+    await notify(deps, [{ ...news, eventId, userId, otherId, kind, link }])
+    await queueMail(deps, eventId, userId, { kind, otherId, mentorProfileId, startTime, count })
+  },
+
   'review.created': async (deps, review, { id: eventId }) => {
     const { mentorUserId: userId, studentId: otherId, mentorProfileId, rating } = review
     const kind = 'review.created'

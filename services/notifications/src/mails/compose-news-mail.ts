@@ -5,6 +5,7 @@ import type { NewsMail } from './mail.ts'
 import { readCorrespondents } from './read-correspondents.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
+import { hourFrom, whenOf } from './when.ts'
 
 // What waited unread for so long may have been read since.
 const unreadMs = 3_600_000
@@ -22,6 +23,7 @@ export async function composeNewsMail(
   const isOld = deps.clock.now().getTime() - askedAt.getTime() > unreadMs
   if (isAboutOther && recipient.suspended) return undefined
   if (mail.kind === 'message.unread' && isOld) return undefined
+  if (mail.kind === 'waiting.hour_freed' && new Date(mail.startTime) <= deps.clock.now()) return undefined
   const texts = textsOf(recipient.locale, deps.config)
   const { path, wording } = sayingOf(mail, other.name, texts, deps.config.brandName)
   return finishMail(deps, { recipient, texts, wording, path, unsubscribe })
@@ -35,6 +37,14 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
     }
     case 'review.replied':
       return { path: `/mentors/${mail.mentorProfileId}#reviews`, wording: texts[mail.kind]({ other }) }
+    case 'waiting.hour_freed': {
+      const { count, mentorProfileId } = mail
+      const when = whenOf(hourFrom(mail.startTime), texts)
+      return {
+        path: `/mentors/${mentorProfileId}/request`,
+        wording: texts[mail.kind]({ other, when, count }),
+      }
+    }
     case 'message.unread': {
       const { count, people, otherId } = mail
       const path = people === 1 ? `/messages?userId=${otherId}` : '/messages'

@@ -25,6 +25,10 @@ type AccountMail =
 type NewsMail =
   | { kind: 'review.created'; otherId: string; mentorProfileId: number; rating: number }
   | { kind: 'review.replied'; otherId: string; mentorProfileId: number }
+  | ({ kind: 'waiting.hour_freed'; otherId: string } & Pick<
+      EventPayload<'waiting.hour_freed'>,
+      'mentorProfileId' | 'startTime' | 'count'
+    >)
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
   | { kind: 'password_changed' | 'account_suspended' | 'account_restored' }
 

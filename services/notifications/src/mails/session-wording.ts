@@ -1,8 +1,7 @@
-import { limits } from '@kocyolu/contracts'
 import type { SessionMail } from './mail.ts'
 import type { Wording } from './mail-content.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
-import { whenOf } from './when.ts'
+import { hourFrom, whenOf } from './when.ts'
 
 /** What a session's mail says; `other` is the full name of the person it speaks of. */
 export function wordingOf(mail: SessionMail, other: string, texts: MailTexts): Wording {
@@ -45,8 +44,3 @@ export function detailsOf(mail: SessionMail, other: string, texts: MailTexts) {
   ]
   return details.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
-
-const hourFrom = (startTime: string) => ({
-  startTime,
-  endTime: new Date(Date.parse(startTime) + limits.sessionHours * 3_600_000).toISOString(),
-})

@@ -1,3 +1,4 @@
+import { limits } from '@kocyolu/contracts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 /** Mails name every time in this zone, wherever they are read. */
@@ -24,3 +25,9 @@ function offsetAt(instant: Date): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
   return format.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? 'UTC'
 }
+
+/** The hour that begins then. */
+export const hourFrom = (startTime: string) => ({
+  startTime,
+  endTime: new Date(Date.parse(startTime) + limits.sessionHours * 3_600_000).toISOString(),
+})

@@ -19,6 +19,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.reminder': { for: people, mail: 'free', inApp: 'free' },
   'session.time_proposed': { for: people, mail: 'free', inApp: 'free' },
   'session.moved': { for: people, mail: 'fixed', inApp: 'fixed' },
+  'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
   'review.replied': { for: ['student'], mail: 'free', inApp: 'free' },
   'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free' },

@@ -36,7 +36,7 @@ describe('the choices', () => {
     const atTheEnd = ['message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,
-      ...['session.completed', ...ofTime, 'review.replied', ...atTheEnd],
+      ...['session.completed', ...ofTime, 'waiting.hour_freed', 'review.replied', ...atTheEnd],
     ])
     expect(kinds(await mentor.listPreferences())).toEqual([
       ...['session.requested', ...both, ...ofTime, 'review.created', 'progress.shared', ...atTheEnd],

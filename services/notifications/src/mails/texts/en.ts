@@ -133,6 +133,18 @@ export const en: MailTexts = {
     ],
     action: 'See it on my dashboard',
   }),
+  'waiting.hour_freed': ({ other, when, count }) => ({
+    subject: `A time that you wait for is free: ${other}`,
+    heading: 'A time that you wait for is free',
+    paragraphs: [
+      count === 1
+        ? `${other} is free again at a time that suits you: ${when}.`
+        : `${other} is free again at ${count} times that suit you. The first: ${when}.`,
+      'Those who wait are told shortly after each other; the hour is whoever’s who asks for it first.',
+    ],
+    action: 'Ask for the hour',
+    note: 'These mails end when you book a session, or stop waiting.',
+  }),
   'review.created': ({ other, rating }) => ({
     subject: `${other} has reviewed you`,
     heading: 'You have a new review',

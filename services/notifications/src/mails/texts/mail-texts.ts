@@ -48,6 +48,8 @@ export type MailTexts = {
   'session.proposal_ended'(words: SessionWords & Pick<EventPayload<'session.proposal_ended'>, 'how'>): Wording
   /** `isTaker`: the reader took the hour that the other proposed. */
   'session.moved'(words: SessionWords & { isTaker: boolean }): Wording
+  /** `when` is the first of so many hours. */
+  'waiting.hour_freed'(words: { other: string; when: string; count: number }): Wording
   'review.created'(words: { other: string; rating: number }): Wording
   'review.replied'(words: { other: string }): Wording
   /** `other` wrote the newest of the messages. */

@@ -122,6 +122,18 @@ export const tr: MailTexts = {
     ],
     action: 'Panelimde gör',
   }),
+  'waiting.hour_freed': ({ other, when, count }) => ({
+    subject: `Beklediğin saat boşaldı: ${other}`,
+    heading: 'Beklediğin saat boşaldı',
+    paragraphs: [
+      count === 1
+        ? `${other} ile sana uyan bir saat boşaldı: ${when}.`
+        : `${other} ile sana uyan ${count} saat boşaldı. İlki: ${when}.`,
+      'Sırada bekleyenlere kısa aralıklarla haber verilir; saat, ilk isteyenin olur.',
+    ],
+    action: 'Saati iste',
+    note: 'Seans istediğinde ya da beklemeyi bıraktığında bu e-postalar kesilir.',
+  }),
   'review.created': ({ other, rating }) => ({
     subject: `${other} sana yorum yazdı`,
     heading: 'Yeni bir yorumun var',

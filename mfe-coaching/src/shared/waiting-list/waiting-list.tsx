@@ -1,0 +1,65 @@
+import type { Waiting } from '@kocyolu/contracts'
+import { Button, QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { stopWaiting, waitingQuery } from './queries.ts'
+import { useText } from './texts.ts'
+import { useWishText } from './use-wish-text.ts'
+import styles from './waiting-list.module.css'
+
+/** The coaches whose hours a student waits for; nothing where there are none. */
+export function WaitingList() {
+  const t = useText()
+  const id = useId()
+  return (
+    <QueryView query={useQuery(waitingQuery)} skeleton={<Skeleton height={0} />} title={t('loadFailed')}>
+      {entries =>
+        entries.length > 0 && (
+          <section aria-labelledby={id} className={styles.list}>
+            <h2 id={id} className={styles.title}>
+              {t('title')}
+            </h2>
+            <ul>
+              {entries.map(entry => (
+                <Entry key={entry.mentorProfileId} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Entry({ entry }: { entry: Waiting }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const wishText = useWishText()
+  const { mutateAsync, isPending } = useMutation(stopWaiting(entry.mentorProfileId))
+  const name = `${entry.mentor.firstName} ${entry.mentor.lastName}`
+  const leave = async () => {
+    try {
+      await mutateAsync()
+      toast.success(t('stopped'))
+    } catch (error) {
+      toast.error(t('failed'), errorText(error))
+    }
+  }
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <Link to={`/mentors/${entry.mentorProfileId}/request`}>{name}</Link>
+        <span className="tabular">{wishText(entry)}</span>
+      </p>
+      <Button
+        variant="quiet"
+        isBusy={isPending}
+        aria-label={t('stopOf', { name })}
+        onClick={() => void leave()}
+      >
+        {t('stop')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { freshOf, isQuiet, mayNotify, suits } from './suits.ts'
+
+const wish = { days: ['wednesday' as const], start: '18:00', end: '20:00', timeZone: 'Europe/Istanbul' }
+const at = (time: string) => ({ start: Date.parse(time), end: Date.parse(time) + 3_600_000 })
+
+test.each([
+  ['2026-11-25T15:00:00Z', true],
+  ['2026-11-25T16:00:00Z', true],
+  ['2026-11-25T16:30:00Z', false],
+  ['2026-11-25T14:30:00Z', false],
+  ['2026-11-24T15:00:00Z', false],
+])('%s suits on Wednesdays from six to eight: %s', (time, isSuiting) =>
+  expect(suits(wish, at(time))).toBe(isSuiting),
+)
+
+test('the clock is the reader’s, whatever it does meanwhile', () => {
+  const berlin = { ...wish, timeZone: 'Europe/Berlin', days: ['sunday' as const] }
+  expect(suits(berlin, at('2026-10-18T16:00:00Z'))).toBe(true)
+  // Clocks went back that night.
+  expect(suits(berlin, at('2026-10-25T16:00:00Z'))).toBe(false)
+  expect(suits(berlin, at('2026-10-25T17:00:00Z'))).toBe(true)
+})
+
+test('until midnight is until the end of the day', () =>
+  expect(suits({ ...wish, end: '24:00' }, at('2026-11-25T20:00:00Z'))).toBe(true))
+
+test.each([
+  ['04:59', true],
+  ['05:00', false],
+  ['18:59', false],
+  ['19:00', true],
+])('at %s of UTC it is night in Istanbul: %s', (time, isNight) =>
+  expect(isQuiet('Europe/Istanbul', Date.parse(`2026-11-25T${time}:00Z`))).toBe(isNight),
+)
+
+test('fresh is what nobody has heard of, as far ahead as was looked', () => {
+  const [one, two, far] = [at('2026-11-25T15:00:00Z'), at('2026-11-25T15:30:00Z'), at('2026-12-30T15:00:00Z')]
+  const entry = { known: ['2026-11-25T15:00:00.000Z'], knownUntil: new Date('2026-12-23T00:00:00Z') }
+  expect(freshOf(entry, [one, two, far])).toEqual([two])
+})
+
+test('one message an hour at most', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z')
+  const notified = (minutesAgo: number) =>
+    mayNotify(
+      {
+        known: [],
+        knownUntil: new Date(now),
+        notifiedAt: new Date(now - minutesAgo * 60_000),
+        timeZone: 'UTC',
+      },
+      now,
+    )
+  expect([notified(59), notified(60)]).toEqual([false, true])
+})

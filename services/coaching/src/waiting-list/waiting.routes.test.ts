@@ -1,0 +1,262 @@
+import { limits, type WriteWaiting } from '@kocyolu/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startCoaching({ bookingOpenRequests: 1000 })
+})
+beforeEach(() => api.clock.set('2026-11-23T06:00:00Z'))
+afterAll(() => api.close())
+
+const ten = '2026-11-25T07:00:00.000Z'
+const wish: WriteWaiting = {
+  days: ['wednesday'],
+  start: '10:00',
+  end: '11:00',
+  timeZone: 'Europe/Istanbul',
+}
+const params = (id: number) => ({ params: { id: String(id) } })
+const sweep = () => api.runJob('coaching.sweep_sessions', {})
+const minutes = (count: number) => api.clock.advance(count * 60_000)
+
+/** A coach who is booked on Wednesday at ten, and whoever booked it. */
+async function booked() {
+  const { coach, id, userId } = await newCoach(api)
+  const owner = await api.as()
+  const session = await newRequest(owner, id, ten)
+  const cancel = (who: Client = owner) =>
+    who.changeSessionStatus({ ...params(session.id), body: { status: 'cancelled' } })
+  const enter = async (count: number) => {
+    const students = []
+    for (let at = 0; at < count; at++) {
+      const student = await api.as()
+      await student.waitFor({ ...params(id), body: wish })
+      students.push(student)
+    }
+    return students
+  }
+  /** Who was told, in order, of what. */
+  const notified = async () =>
+    (await api.events())
+      .filter(
+        ({ name, payload }) => name === 'waiting.hour_freed' && JSON.stringify(payload).includes(userId),
+      )
+      .map(({ payload }) => payload as { studentId: string; startTime: string; count: number })
+  return { coach, id, userId, owner, session, cancel, enter, notified }
+}
+const idOf = (who: Client | undefined) => who?.caller?.id
+
+describe('the waiting list of a coach', () => {
+  test('is entered, written anew and left; each sees their own', async () => {
+    const { id, userId } = await booked()
+    const student = await api.as()
+    const entry = await student.waitFor({ ...params(id), body: wish })
+    expect(entry).toEqual({
+      ...{ mentorProfileId: id, ...wish },
+      mentor: { userId, firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null },
+      ...{ createdAt: '2026-11-23T06:00:00.000Z', endsAt: '2027-01-22T06:00:00.000Z' },
+    })
+    minutes(10)
+    const days = ['friday', 'monday'] as const
+    const anew = await student.waitFor({ ...params(id), body: { ...wish, days: [...days, 'friday'] } })
+    expect(anew).toMatchObject({ days: ['monday', 'friday'], createdAt: entry.createdAt })
+    expect(await student.listWaiting()).toEqual([anew])
+    expect(await (await api.as()).listWaiting()).toEqual([])
+    for (const _ of [1, 2]) await student.stopWaiting(params(id))
+    expect(await student.listWaiting()).toEqual([])
+  })
+
+  test.each([
+    ['days', { days: [] }],
+    ['days.0', { days: ['someday'] }],
+    ['end', { end: '10:30' }],
+    ['start', { start: '10:15' }],
+    ['timeZone', { timeZone: 'Nowhere/At_all' }],
+  ])('a wrong %s is named', async (path, part) => {
+    const { id } = await booked()
+    const student = await api.as()
+    await expect(
+      student.waitFor({ ...params(id), body: { ...wish, ...part } as WriteWaiting }),
+    ).rejects.toMatchObject({
+      status: 400,
+      issues: expect.arrayContaining([expect.objectContaining({ path })]),
+    })
+    expect(await student.listWaiting()).toEqual([])
+  })
+
+  test('is of a coach that everybody may see, and for students', async () => {
+    const { id, coach } = await booked()
+    await expect((await api.as()).waitFor({ ...params(999_999), body: wish })).rejects.toMatchObject({
+      status: 404,
+    })
+    for (const who of [coach, await api.as({ role: 'admin' })])
+      await expect(who.waitFor({ ...params(id), body: wish })).rejects.toMatchObject({ status: 403 })
+    await expect(api.anonymous.listWaiting()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('has an end: five coaches of one student, also at once', async () => {
+    const student = await api.as()
+    const coaches = await Promise.all(Array.from({ length: limits.waitingMax + 3 }, () => newCoach(api)))
+    const tries = await Promise.allSettled(
+      coaches.map(({ id }) => student.waitFor({ ...params(id), body: wish })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.waitingMax)
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'waiting.limit' })
+    const [first] = await student.listWaiting()
+    await expect(
+      student.waitFor({ ...params(first?.mentorProfileId ?? 0), body: wish }),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('an hour that is free again', () => {
+  test('is told to those who wait in the order in which they entered, a quarter of an hour apart', async () => {
+    const { id, cancel, enter, notified, userId } = await booked()
+    const students = await enter(3)
+    await sweep()
+    expect(await notified()).toEqual([])
+    await cancel()
+    await sweep()
+    expect(await notified()).toMatchObject([
+      { studentId: idOf(students[0]), mentorProfileId: id, mentorUserId: userId, startTime: ten, count: 1 },
+    ])
+    minutes(14)
+    await sweep()
+    expect(await notified()).toHaveLength(1)
+    minutes(1)
+    for (const _ of [1, 2]) await sweep()
+    minutes(15)
+    await sweep()
+    expect((await notified()).map(({ studentId }) => studentId)).toEqual(students.map(idOf))
+    minutes(120)
+    await sweep()
+    expect(await notified()).toHaveLength(3)
+  })
+
+  test('that somebody has taken by then is told to nobody else', async () => {
+    const { id, cancel, enter, notified } = await booked()
+    const [first, second] = await enter(2)
+    await cancel()
+    await sweep()
+    await newRequest(first ?? (await api.as()), id, ten)
+    minutes(15)
+    await sweep()
+    expect((await notified()).map(({ studentId }) => studentId)).toEqual([idOf(first)])
+    // Who has booked waits no longer.
+    expect(await first?.listWaiting()).toEqual([])
+    expect(await second?.listWaiting()).toHaveLength(1)
+  })
+
+  test('and is taken and free once more is told once more, at most once an hour', async () => {
+    const { id, cancel, enter, notified } = await booked()
+    await enter(1)
+    await cancel()
+    await sweep()
+    const other = await api.as()
+    const again = await newRequest(other, id, ten)
+    minutes(20)
+    await sweep()
+    await other.changeSessionStatus({ ...params(again.id), body: { status: 'cancelled' } })
+    minutes(20)
+    await sweep()
+    expect(await notified()).toHaveLength(1)
+    minutes(20)
+    await sweep()
+    expect(await notified()).toHaveLength(2)
+  })
+
+  test('is told whatever freed it: time off that is over, new hours, a proposal that was declined', async () => {
+    const { coach, id, enter, notified } = await booked()
+    const off = await coach.addTimeOff({
+      body: { firstDay: '2026-12-02', lastDay: '2026-12-02', note: null, clientId: crypto.randomUUID() },
+    })
+    await enter(1)
+    await coach.removeTimeOff(params(off.id))
+    await sweep()
+    expect(await notified()).toMatchObject([{ startTime: '2026-12-02T07:00:00.000Z', count: 1 }])
+    const student = await api.as()
+    await student.waitFor({ ...params(id), body: { ...wish, start: '20:00', end: '21:00' } })
+    await coach.updateMentor({ ...params(id), body: { availableHoursEnd: 22 } })
+    minutes(60)
+    await sweep()
+    expect((await notified()).at(-1)).toMatchObject({
+      studentId: idOf(student),
+      startTime: '2026-11-25T17:00:00.000Z',
+    })
+  })
+
+  test('is not told of what was free all the time, nor of days that come into sight', async () => {
+    const { coach, session, enter, notified } = await booked()
+    await coach.changeSessionStatus({ ...params(session.id), body: { status: 'confirmed' } })
+    await enter(1)
+    for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      minutes(24 * 60)
+      await sweep()
+    }
+    expect(await notified()).toEqual([])
+  })
+
+  test('waits for the morning', async () => {
+    const { cancel, enter, notified } = await booked()
+    await enter(1)
+    api.clock.set('2026-11-23T19:00:00Z')
+    await cancel()
+    await sweep()
+    api.clock.set('2026-11-24T04:59:00Z')
+    await sweep()
+    expect(await notified()).toEqual([])
+    api.clock.set('2026-11-24T05:00:00Z')
+    await sweep()
+    expect(await notified()).toHaveLength(1)
+  })
+
+  test('is told to nobody between whom and the coach a block stands, and to the next at once', async () => {
+    const { userId, cancel, enter, notified } = await booked()
+    const [first, second] = await enter(2)
+    await api.deliver('block.changed', {
+      ...{ blockerId: userId, blockedId: idOf(first) ?? '' },
+      ...{ isBlocked: true, sequence: 1 },
+    })
+    await cancel()
+    await sweep()
+    expect((await notified()).map(({ studentId }) => studentId)).toEqual([idOf(second)])
+  })
+
+  test('of a coach who is gone is told to nobody, and is told when they are back', async () => {
+    const { userId, cancel, enter, notified } = await booked()
+    await enter(1)
+    const suspend = (suspended: boolean, version: number) =>
+      api.deliver('user.changed', {
+        ...{ userId, version, suspended, firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null },
+        ...{ role: 'mentor' as const, locale: 'auto' as const, university: null },
+      })
+    await suspend(true, 1)
+    await cancel()
+    await sweep()
+    expect(await notified()).toEqual([])
+    await suspend(false, 2)
+    await sweep()
+    expect(await notified()).toHaveLength(1)
+  })
+
+  test('is told once, however many processes look at once', async () => {
+    const { cancel, enter, notified } = await booked()
+    await enter(2)
+    await cancel()
+    await Promise.all(Array.from({ length: 6 }, sweep))
+    expect(await notified()).toHaveLength(1)
+  })
+
+  test('is not told of an entry that has ended', async () => {
+    const { cancel, enter, notified } = await booked()
+    const [student] = await enter(1)
+    await cancel()
+    api.clock.advance(limits.waitingDays * 86_400_000)
+    const later = await api.as(student?.caller ?? {})
+    expect(await later.listWaiting()).toEqual([])
+    await sweep()
+    expect(await notified()).toEqual([])
+  })
+})

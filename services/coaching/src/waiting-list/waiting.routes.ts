@@ -1,0 +1,12 @@
+import { service } from '../service.ts'
+import { listWaiting } from './list-waiting.ts'
+import { stopWaiting, waitFor } from './write-waiting.ts'
+
+export const waitingRoutes = service.implement({
+  listWaiting: ({ deps, caller }) => listWaiting(deps, caller),
+  waitFor: ({ deps, caller, params, body }) => waitFor(deps, caller, params.id, body),
+  stopWaiting: async ({ deps, caller, params }) => {
+    await stopWaiting(deps, caller, params.id)
+    return undefined
+  },
+})

@@ -1,0 +1,52 @@
+import { type Caller, limits, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
+import { AppError, inTransaction, rememberCaller } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { Deps } from '../service.ts'
+import { lookedAtUntil, readFreeHours } from './free-hours.ts'
+import { listWaiting } from './list-waiting.ts'
+import { suits } from './suits.ts'
+import { WaitingEntry } from './waiting-entry.entity.ts'
+
+/** Enters the waiting list of a coach, or writes anew what suits; the place in the list stays. */
+export async function waitFor(
+  deps: Deps,
+  caller: Caller,
+  mentorProfileId: number,
+  { start, end, ...wish }: WriteWaiting,
+): Promise<Waiting> {
+  return inTransaction(deps, async deps => {
+    const { em, clock } = deps
+    await lockList(deps, caller.id)
+    const now = clock.now()
+    const coach = await readFreeHours(em, mentorProfileId, now)
+    if (!coach) throw new AppError('not_found')
+    await rememberCaller(deps, caller)
+    const place = { studentId: caller.id, mentorProfileId }
+    const suiting = coach.free.filter(slot => suits({ start, end, ...wish }, slot))
+    const written = {
+      ...{ ...wish, startTime: start, endTime: end, writtenAt: now },
+      // What is free already stands in the coach's calendar.
+      ...{ known: suiting.map(slot => new Date(slot.start).toISOString()), knownUntil: lookedAtUntil(now) },
+    }
+    const before = await em.findOne(WaitingEntry, place)
+    if (before) Object.assign(before, written)
+    else if ((await em.count(WaitingEntry, { studentId: caller.id })) >= limits.waitingMax)
+      throw new AppError('waiting.limit')
+    else em.persist(em.create(WaitingEntry, { ...place, ...written, createdAt: now }))
+    await em.flush()
+    const entry = (await listWaiting(deps, caller)).find(one => one.mentorProfileId === mentorProfileId)
+    if (!entry) throw new Error('An entry that was written is in the list')
+    return entry
+  })
+}
+
+/** Leaves it; who is in none may leave as well. */
+export async function stopWaiting({ em }: Deps, { id }: Caller, mentorProfileId: number): Promise<void> {
+  await em.nativeDelete(WaitingEntry, { studentId: id, mentorProfileId })
+}
+
+/** Until the transaction ends, other entries of this student wait, since they count together. */
+async function lockList({ em }: Deps, studentId: string): Promise<void> {
+  const name = `coaching.student.${studentId}.waiting`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(em.getKysely())
+}

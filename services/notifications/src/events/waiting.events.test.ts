@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Delivery } from '../deliveries/delivery.entity.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
+
+let api: NotificationsApi
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  api = await startNotifications(server.url)
+})
+afterAll(async () => {
+  await api.close()
+  await server.close()
+})
+
+const freed = async (part: { count?: number; startTime?: string } = {}) => {
+  const { student, mentor, session } = await pair(api)
+  const { mentorProfileId, startTime } = session
+  const people = { studentId: student.id, mentorUserId: mentor.id, mentorProfileId }
+  await api.deliver('waiting.hour_freed', { ...people, startTime, count: 1, ...part })
+  return { student, mentor, session }
+}
+
+it.each([
+  [1, 'sana uyan bir saat boşaldı: 25 Kasım 2036 Salı, 16:30–17:30'],
+  [3, 'sana uyan 3 saat boşaldı. İlki: 25 Kasım 2036 Salı, 16:30–17:30'],
+])('who waits for a coach is told of %i hours, and led to where they are asked for', async (count, text) => {
+  const { student, session } = await freed({ count })
+  expect((await student.listNotifications()).items).toMatchObject([
+    {
+      ...{ kind: 'waiting.hour_freed', subject: 'Işık Aydın', startTime: session.startTime },
+      link: `/mentors/${session.mentorProfileId}/request`,
+    },
+  ])
+  await sendWaiting(api)
+  const [mail] = await server.mailsTo(student.email)
+  expect(mail?.subject).toBe('Beklediğin saat boşaldı: Işık Aydın')
+  expect(mail?.text).toContain(text)
+  expect(mail?.text).toContain(`http://kocyolu.test/mentors/${session.mentorProfileId}/request`)
+})
+
+it('a mail of an hour that has begun by then is not sent', async () => {
+  const { student } = await freed({ startTime: api.clock.now().toISOString() })
+  await sendWaiting(api)
+  const waiting = { userId: student.id, status: 'waiting' as const }
+  expect(await api.deps.orm.em.fork().count(Delivery, waiting)).toBe(0)
+  expect(server.mails.filter(({ to }) => JSON.stringify(to).includes(student.email))).toEqual([])
+})
