@@ -85,6 +85,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 3_600_000,
   },
+  /** Tells those who wait for a coach of hours that are free again. */
+  'coaching.notify_waiting': {
+    service: 'coaching',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
   'coaching.sweep_sessions': {
     service: 'coaching',
     payload: z.object({}),

@@ -60,8 +60,9 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await endProposals(deps)
         await sweepSessions(deps)
         await sweepTimeOff(deps)
-        await notifyWaiting(deps)
       },
+      // By itself: reminders do not wait for it, however many wait.
+      'coaching.notify_waiting': deps => notifyWaiting(deps),
     }),
   })
 }

@@ -17,7 +17,10 @@ const wish: WriteWaiting = {
   timeZone: 'Europe/Istanbul',
 }
 const params = (id: number) => ({ params: { id: String(id) } })
-const sweep = () => api.runJob('coaching.sweep_sessions', {})
+const sweep = async () => {
+  await api.runJob('coaching.sweep_sessions', {})
+  await api.runJob('coaching.notify_waiting', {})
+}
 const minutes = (count: number) => api.clock.advance(count * 60_000)
 
 /** A coach who is booked on Wednesday at ten, and whoever booked it. */

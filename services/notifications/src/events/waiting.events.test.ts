@@ -40,8 +40,18 @@ it.each([
   expect(mail?.text).toContain(`http://kocyolu.test/mentors/${session.mentorProfileId}/request`)
 })
 
-it('a mail of an hour that has begun by then is not sent', async () => {
-  const { student } = await freed({ startTime: api.clock.now().toISOString() })
+it.each([
+  ['of an hour that has begun by then', () => freed({ startTime: api.clock.now().toISOString() })],
+  [
+    'that could not be sent for more than an hour, in which it was taken perhaps,',
+    async () => {
+      const people = await freed()
+      api.clock.advance(3_600_001)
+      return people
+    },
+  ],
+])('a mail %s is not sent', async (_, begin) => {
+  const { student } = await begin()
   await sendWaiting(api)
   const waiting = { userId: student.id, status: 'waiting' as const }
   expect(await api.deps.orm.em.fork().count(Delivery, waiting)).toBe(0)

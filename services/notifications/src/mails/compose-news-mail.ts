@@ -7,8 +7,8 @@ import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 import { hourFrom, whenOf } from './when.ts'
 
-// What waited unread for so long may have been read since.
-const unreadMs = 3_600_000
+// What waited unread for so long may have been read since, and what was free may have been taken.
+const oldMs = 3_600_000
 
 /** A mail about another person's act or about the reader's account; undefined when it need not go out any more. */
 export async function composeNewsMail(
@@ -20,14 +20,17 @@ export async function composeNewsMail(
   const isAboutOther = 'otherId' in mail
   const otherId = isAboutOther ? mail.otherId : userId
   const { recipient, other } = await readCorrespondents(deps, userId, otherId)
-  const isOld = deps.clock.now().getTime() - askedAt.getTime() > unreadMs
+  const isOld = deps.clock.now().getTime() - askedAt.getTime() > oldMs
   if (isAboutOther && recipient.suspended) return undefined
   if (mail.kind === 'message.unread' && isOld) return undefined
-  if (mail.kind === 'waiting.hour_freed' && new Date(mail.startTime) <= deps.clock.now()) return undefined
+  if (mail.kind === 'waiting.hour_freed' && (isOld || isPast(mail, deps))) return undefined
   const texts = textsOf(recipient.locale, deps.config)
   const { path, wording } = sayingOf(mail, other.name, texts, deps.config.brandName)
   return finishMail(deps, { recipient, texts, wording, path, unsubscribe })
 }
+
+const isPast = ({ startTime }: { startTime: string }, { clock }: Pick<Deps, 'clock'>): boolean =>
+  new Date(startTime) <= clock.now()
 
 function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string) {
   switch (mail.kind) {
