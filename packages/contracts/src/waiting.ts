@@ -13,6 +13,7 @@ export const WriteWaiting = z
     days: z
       .array(z.enum(weekdays))
       .min(1)
+      .max(weekdays.length)
       .transform(days => weekdays.filter(day => days.includes(day))),
     start: WallTime,
     end: WallTime,

@@ -24,6 +24,8 @@ const samples: Readonly<Record<string, string>> = {
   uri: `https://example.com/${'a'.repeat(400)}`,
 }
 
+const fields = { timeZone: 'Europe/Istanbul', start: '00:00', end: '24:00' }
+
 /** The longest and widest value that a schema takes, its texts full of this. */
 export const costliest = (schema: z.ZodType, fill: string): unknown =>
   fillSchema(schema, {
@@ -31,6 +33,7 @@ export const costliest = (schema: z.ZodType, fill: string): unknown =>
     lengthOf: (most = 20_000) => most,
     itemsOf: (most = 200) => most,
     samples,
+    fields,
   })
 
 /** The same for a query. */

@@ -15,7 +15,7 @@ const caller = (id: string, role: Caller['role']): Caller => ({
 
 test.each([
   ['a visitor', null, []],
-  ['a student', caller('student', 'student'), ['book', 'repeat', 'message', 'review']],
+  ['a student', caller('student', 'student'), ['book', 'repeat', 'wait', 'message', 'review']],
   ['the owner', caller('owner', 'mentor'), ['edit']],
   ['the owner, still a student in this sign-in', caller('owner', 'student'), ['edit']],
   ['another coach', caller('coach', 'mentor'), []],
@@ -33,6 +33,7 @@ test('a student who has blocked the coach is offered neither an hour nor a messa
   expect(whatCan(caller('student', 'student'), { ...profile, isBlocked: true }, true)).toEqual({
     book: false,
     repeat: false,
+    wait: false,
     message: false,
     review: true,
     edit: false,
