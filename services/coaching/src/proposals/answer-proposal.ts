@@ -39,7 +39,7 @@ export async function answerProposal(
     // The page may be of before: whoever proposed has taken it back, or proposes something else.
     if (!proposal?.starts.some(start => Date.parse(start) === span.start))
       throw new AppError('session.transition')
-    await requireFree(deps, session, span, now)
+    await requireFree(deps, session, side, span, now)
     const moved = await move(deps.em, session, span, now)
     const from = session.start_time.toISOString()
     emit(deps, 'session.confirmed', { ...factOfRow(moved), moved: { from, takenBy: side } })
@@ -63,7 +63,13 @@ function endProposal(deps: Deps, caller: Caller, id: number): Promise<SessionVie
 }
 
 /** The hours are held for this session, but the coach may have taken them away since, and the student may meet somebody else. */
-async function requireFree({ em }: Deps, session: LockedSession, span: Span, now: Date): Promise<void> {
+async function requireFree(
+  { em }: Deps,
+  session: LockedSession,
+  side: 'student' | 'mentor',
+  span: Span,
+  now: Date,
+): Promise<void> {
   const { id, mentor_profile_id: mentorProfileId, student_id: studentId } = session
   if (!session.mentor_listed) throw slotUnavailable('startTime')
   const { blocked, ...hours } = await readMentorHours(em, mentorProfileId, { id: studentId })
@@ -71,7 +77,8 @@ async function requireFree({ em }: Deps, session: LockedSession, span: Span, now
   if (blocked || !isOffered({ ...hours, noticeHours: 0 }, span.start, now.getTime()))
     throw slotUnavailable('startTime')
   const busy = await lookForBusy(em, { mentorProfileId, studentId, spans: [span], exceptSession: id })
-  if (busy) throw slotTaken(busy.isOfMentor ? taken : takenByOwn)
+  // A coach is not told that it is the student who meets somebody else.
+  if (busy) throw slotTaken(busy.isOfMentor || side === 'mentor' ? taken : takenByOwn)
 }
 
 const hourMs = 3_600_000

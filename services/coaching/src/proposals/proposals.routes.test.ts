@@ -143,7 +143,17 @@ describe('POST /api/sessions/{id}/proposal', () => {
       issues: [{ path: 'starts.0', message: 'You already have a session at this time' }],
     })
     expect((await propose(coach, [ten])).proposal?.starts).toEqual([ten])
-    await expect(answer(student, ten)).rejects.toMatchObject({ code: 'booking.slot_taken' })
+    await expect(answer(student, ten)).rejects.toMatchObject({
+      code: 'booking.slot_taken',
+      issues: [{ message: 'You already have a session at this time' }],
+    })
+    await answer(student, null)
+    await propose(student, [eleven])
+    await newRequest(student, other.id, '2026-11-25T08:30:00.000Z')
+    await expect(answer(coach, eleven)).rejects.toMatchObject({
+      code: 'booking.slot_taken',
+      issues: [{ message: 'This hour is already taken' }],
+    })
   })
 
   test('keeps its hours from everybody else, as its own stays held', async () => {
