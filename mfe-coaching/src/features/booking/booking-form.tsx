@@ -49,7 +49,6 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
           error={missingTime}
           onChoose={slot => onSelect(now => ({ ...now, slot, repeats: [] }))}
         />
-        {mentor.can.wait && <WaitFor mentor={mentor} />}
         <TextField
           name="topic"
           label={t('topic.label')}
@@ -80,6 +79,7 @@ export function BookingForm({ mentor, selection, onSelect, onBooked }: FormProps
             onChoose={repeats => onSelect(now => ({ ...now, repeats }))}
           />
         )}
+        {mentor.can.wait && <WaitFor mentor={mentor} />}
       </div>
       <div className={styles.end}>
         <ChosenTime slot={selection.slot} repeats={selection.repeats.length} />

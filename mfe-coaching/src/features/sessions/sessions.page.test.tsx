@@ -26,6 +26,7 @@ const open = (path: string, user: ReturnType<typeof someUser>, server: FakeServe
     server: {
       'coaching.countStudentSessions': { ...noCounts, pending: 2 },
       'coaching.countMentorSessions': { ...noCounts, pending: 1 },
+      'coaching.listWaiting': [],
       ...server,
     },
   })
