@@ -15,16 +15,17 @@ describe('GET /api/mentors/{id}', () => {
     expect(seen).toMatchObject({
       id,
       userId,
-      can: { book: false, repeat: false, message: false, review: false, edit: false },
+      can: { book: false, repeat: false, wait: false, message: false, review: false, edit: false },
     })
     expect(seen).not.toHaveProperty('meetingLink')
     const can = async (client: typeof coach) => (await client.getMentor({ params: { id: String(id) } })).can
     expect(await can(await api.as())).toEqual({
-      ...{ book: true, repeat: true, message: true, review: true, edit: false },
+      ...{ book: true, repeat: true, wait: true, message: true, review: true, edit: false },
     })
     expect(await can(coach)).toEqual({
       book: false,
       repeat: false,
+      wait: false,
       message: false,
       review: false,
       edit: true,
@@ -32,6 +33,7 @@ describe('GET /api/mentors/{id}', () => {
     expect(await can(await api.as({ role: 'mentor' }))).toEqual({
       book: false,
       repeat: false,
+      wait: false,
       message: false,
       review: false,
       edit: false,
@@ -39,6 +41,7 @@ describe('GET /api/mentors/{id}', () => {
     expect(await can(await api.as({ role: 'admin' }))).toMatchObject({
       book: false,
       repeat: false,
+      wait: false,
       message: true,
       edit: true,
     })
