@@ -9,6 +9,7 @@ export const api = {
     countSessions: coachingCalls.countSessions,
     countSessionsPerDay: coachingCalls.countSessionsPerDay,
     createCategory: coachingCalls.createCategory,
+    decideAbsence: coachingCalls.decideAbsence,
     deleteCategory: coachingCalls.deleteCategory,
     listAllMentors: coachingCalls.listAllMentors,
     listAllSessions: coachingCalls.listAllSessions,

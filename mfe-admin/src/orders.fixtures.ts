@@ -1,4 +1,5 @@
 import type {
+  Absence,
   AuditEntry,
   Blog,
   BlogSummary,
@@ -52,6 +53,14 @@ export const session: Session = {
   student: { ...name, id: idOf(2), firstName: 'Elif' },
   can: { confirm: false, decline: false, cancel: true, complete: false, review: false },
 }
+
+export const absence: Absence = {
+  ...{ by: 'student', state: 'contested', objection: 'Bağlantıda bekledim.', decidedBy: null },
+  ...{ saidAt: '2026-11-24T09:00:00.000Z', objectUntil: '2026-11-26T09:00:00.000Z' },
+}
+
+/** One of which the student says that the coach did not come. */
+export const contested: Session = { ...session, absences: [absence] }
 
 export const blog: BlogSummary = {
   id: 7,

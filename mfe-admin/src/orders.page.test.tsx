@@ -11,9 +11,11 @@ import {
 } from '@kocyolu/web/testing'
 import { api } from './api.ts'
 import {
+  absence,
   auditEntry,
   blog,
   category,
+  contested,
   user as elif,
   exam,
   overseen,
@@ -151,6 +153,15 @@ playOrders(routes, api, {
     field: inDialog('textbox', 'Reason'),
     button: inDialog('button', 'Cancel session'),
     reply: { ...session, status: 'cancelled' },
+  },
+  'coaching.decideAbsence': {
+    ...at('/admin/sessions', { 'coaching.listAllSessions': list(contested) }),
+    open: async screen => {
+      await pressIn(session.topic, 'Decide about mentor')(screen)
+      await chooseOption(screen.user, 'Decision', 'Işık Aydın did not come')
+    },
+    button: inDialog('button', 'Decide'),
+    reply: { ...contested, absences: [{ ...absence, state: 'stands', decidedBy: 'admin' }] },
   },
   'coaching.createCategory': {
     ...categories,

@@ -44,6 +44,7 @@ export const api = {
     listTimeOff: coachingCalls.listTimeOff,
     listWaiting: coachingCalls.listWaiting,
     makeCalendarFeed: coachingCalls.makeCalendarFeed,
+    objectToAbsence: coachingCalls.objectToAbsence,
     proposeTime: coachingCalls.proposeTime,
     putGoal: coachingCalls.putGoal,
     putNote: coachingCalls.putNote,
@@ -53,6 +54,7 @@ export const api = {
     removeTimeOff: coachingCalls.removeTimeOff,
     replyToReview: coachingCalls.replyToReview,
     requestSession: coachingCalls.requestSession,
+    sayAbsent: coachingCalls.sayAbsent,
     stopWaiting: coachingCalls.stopWaiting,
     tickPlanTask: coachingCalls.tickPlanTask,
     updateMentor: coachingCalls.updateMentor,
@@ -61,6 +63,7 @@ export const api = {
     updateReview: coachingCalls.updateReview,
     updateSharedPlanTask: coachingCalls.updateSharedPlanTask,
     waitFor: coachingCalls.waitFor,
+    withdrawAbsence: coachingCalls.withdrawAbsence,
   }),
   content: createClient({
     getHome: contentCalls.getHome,

@@ -34,7 +34,7 @@ import { own } from './features/reviews/reviews.fixtures.tsx'
 import { routes } from './routes.tsx'
 import { task } from './shared/plan/plan.fixtures.ts'
 import { exam, goal, room, share, shared } from './shared/progress/progress.fixtures.ts'
-import { mentor, noCounts, ofMentor, ofStudent, student } from './shared/sessions/sessions.fixtures.ts'
+import { mentor, noCounts, ofMentor, ofStudent, said, student } from './shared/sessions/sessions.fixtures.ts'
 
 type Screen = Parameters<NonNullable<Order['open']>>[0]
 
@@ -49,6 +49,15 @@ const pressOn =
   async ({ user }: Screen) =>
     user.click(await page.findByRole('button', { name }))
 const dialogBy = (open: string, confirm: string) => ({ open: pressOn(open), button: inDialog(confirm) })
+
+const pastSessions = (part: Parameters<typeof ofStudent>[3]): Pick<Order, 'path' | 'user' | 'server'> => ({
+  path: '/dashboard/sessions?tab=past',
+  user: student,
+  server: {
+    'coaching.countStudentSessions': noCounts,
+    'coaching.listStudentSessions': [ofStudent(1, 'completed', -2, part)],
+  },
+})
 
 const can = { book: true, message: true, review: true, edit: false }
 const coach = someMentor({ timeZone: zone, can })
@@ -324,6 +333,23 @@ const orders: Parameters<typeof playOrders>[2] = {
     },
     button: button(/^Take /),
     reply: ofMentor(1, 'confirmed', 48),
+  },
+  'coaching.sayAbsent': {
+    ...pastSessions({ can: { sayAbsent: true } }),
+    ...dialogBy('Mentor did not come', 'Işık did not come'),
+    reply: ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } }),
+  },
+  'coaching.withdrawAbsence': {
+    ...pastSessions({ absences: [said('student')], can: { withdrawAbsence: true } }),
+    button: button('Take it back'),
+    reply: ofStudent(1, 'completed', -2),
+  },
+  'coaching.objectToAbsence': {
+    ...pastSessions({ absences: [said('mentor')], can: { objectToAbsence: true } }),
+    open: pressOn('Object'),
+    field: textbox('How was it?'),
+    button: inDialog('Send objection'),
+    reply: ofStudent(1, 'completed', -2, { absences: [said('mentor', { state: 'contested' })] }),
   },
   'coaching.changeSeriesStatus': {
     path: '/dashboard/sessions?tab=pending',

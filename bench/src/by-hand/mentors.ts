@@ -9,7 +9,7 @@ const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 const card = `mentor.id, mentor.user_id, person.first_name, person.last_name, person.profile_image_url, mentor.university,
   mentor.major, mentor.years_of_experience, mentor.bio, array[${days.map(day => `mentor.available_${day}`).join(', ')}] as days,
   mentor.available_hours_start, mentor.available_hours_end, mentor.time_zone, mentor.exam_type, mentor.ranking_yks,
-  mentor.ranking_year, mentor.featured, mentor.rating_sum, mentor.rating_count,
+  mentor.ranking_year, mentor.featured, mentor.rating_sum, mentor.rating_count, mentor.sessions_done, mentor.sessions_counted,
   (select coalesce(json_agg(json_build_object('id', own.id, 'categoryId', own.category_id, 'category', category.name,
       'description', own.description) order by own.id), '[]')
     from mentor_expertise own join expertise_categories category on category.id = own.category_id
@@ -33,6 +33,8 @@ interface Row extends Record<string, unknown> {
   time_zone: string
   rating_sum: number
   rating_count: number
+  sessions_done: number
+  sessions_counted: number
   answer: number | null
   busy: Span[]
   total: number
@@ -72,6 +74,7 @@ function view(row: Row, now: number) {
     testimonials: { count: row.rating_count, first: row.comment },
     nextFreeAt: nextFree(hours, row.busy, now),
     answersWithinHours: answersIn !== null && answersIn <= 48 ? answersIn : null,
+    reliability: row.sessions_counted < 5 ? null : { done: row.sessions_done, of: row.sessions_counted },
     isFavourite: false,
   }
 }

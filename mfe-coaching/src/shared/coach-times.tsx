@@ -1,14 +1,18 @@
 import type { Mentor } from '@kocyolu/contracts'
 import { sameClock, useFormat, useNow } from '@kocyolu/web'
-import { CalendarCheck, MessageCircleReply } from 'lucide-react'
+import { CalendarCheck, MessageCircleReply, ShieldCheck } from 'lucide-react'
 import styles from './coach-times.module.css'
 import { useText } from './texts.ts'
 
-/** When the coach is free next, on the reader's clock, and how soon requests are usually answered; as far as it is known. */
+/**
+ * When the coach is free next, on the reader's clock, how soon requests are usually answered, and how many of the newest sessions
+ * were held; as far as it is known.
+ */
 export function CoachTimes({ mentor }: { mentor: Mentor }) {
   const nextFree = useNextFree(mentor)
   const answers = useAnswers(mentor)
-  if (nextFree === null && answers === null) return null
+  const held = useHeld(mentor)
+  if (nextFree === null && answers === null && held === null) return null
   return (
     <ul className={styles.times}>
       {nextFree === null ? null : (
@@ -21,6 +25,12 @@ export function CoachTimes({ mentor }: { mentor: Mentor }) {
         <li>
           <MessageCircleReply size={18} aria-hidden="true" />
           {answers}
+        </li>
+      )}
+      {held === null ? null : (
+        <li>
+          <ShieldCheck size={18} aria-hidden="true" />
+          {held}
         </li>
       )}
     </ul>
@@ -43,4 +53,12 @@ function useAnswers({ answersWithinHours: hours }: Mentor): string | null {
   return hours <= 24
     ? t('answersHours', { count: hours })
     : t('answersDays', { count: Math.ceil(hours / 24) })
+}
+
+function useHeld({ reliability }: Mentor): string | null {
+  const t = useText()
+  if (!reliability) return null
+  const { done, of } = reliability
+  // A number's ending depends on how it is read.
+  return t('held', { of, done: t('heldOf').split(' ')[done] ?? done })
 }

@@ -18,6 +18,7 @@ export const AuditAction = z.enum([
   'review.deleted',
   'review.reply_deleted',
   'session.cancelled',
+  'session.absence_decided',
   'category.created',
   'category.renamed',
   'category.deleted',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AbsenceState } from './absence.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import { Day, Id, Instant, ListQuery, listOf, PathId, PersonName, QueryFlag, text, UserId } from './fields.ts'
@@ -39,6 +40,7 @@ export const SessionQuery = z.object({
   ...ListQuery,
   q: z.string().trim().max(100).optional(),
   status: SessionStatus.optional(),
+  absence: AbsenceState.optional(),
   from: Day.optional(),
   to: Day.optional(),
   sort: z.enum(['latest', 'earliest']).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absence } from './absence-calls.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
 import { defineContract } from './contract.ts'
@@ -253,6 +254,7 @@ export const coaching = defineContract({
   },
   ...coachingAdmin,
   ...booking,
+  ...absence,
   ...progress,
   ...plan,
   ...timeOff,

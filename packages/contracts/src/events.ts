@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Absence } from './absence.ts'
 import { ExamSubject } from './exam-papers.ts'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
-import { CancelCause, CancelledBy, Proposal, SeriesPlace } from './sessions.ts'
+import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
 export const serviceNames = [
@@ -129,7 +130,21 @@ export const events = {
       wasConfirmed: z.boolean(),
     }),
   },
-  'session.completed': { payload: SessionFact },
+  'session.completed': {
+    /** `disputed`: one of the two says that the other did not come, so nobody is asked how it was. */
+    payload: SessionFact.extend({ disputed: z.boolean().optional() }),
+  },
+  /** Somebody says that the other did not come, or what became of that; texts of people stay where they are. */
+  'session.absence_changed': {
+    payload: SessionFact.extend({
+      status: SessionStatus,
+      absence: Absence.pick({ by: true, objectUntil: true, decidedBy: true }).extend({
+        change: z.enum(['said', 'contested', 'withdrawn', 'stands', 'dismissed']),
+        /** The other says the same: an admin decides about both. */
+        mutual: z.boolean(),
+      }),
+    }),
+  },
   'session.reminder_due': {
     payload: SessionFact.extend({ hoursBefore: z.union([z.literal(1), z.literal(24)]) }),
   },

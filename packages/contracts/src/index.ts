@@ -1,3 +1,4 @@
+export * from './absence.ts'
 export * from './api-error.ts'
 export * from './audit.ts'
 export { Blog, BlogCategory, BlogQuery, BlogSummary, Heading, WriteBlog } from './blogs.ts'

@@ -7,6 +7,12 @@ export const limits = {
   proposedMax: 3,
   proposalHours: 24,
   proposalsMax: 6,
+  /** Hours after a session's end to say that the other did not come, and after that to object. */
+  absenceHours: 24,
+  objectionHours: 48,
+  /** A coach's newest finished sessions of which is told how many were held, and from how many on. */
+  reliabilityMax: 20,
+  reliabilityMin: 5,
   /** Coaches whose hours one student waits for, days until that ends, and minutes until the next who waits is told. */
   waitingMax: 5,
   waitingDays: 60,

@@ -54,10 +54,14 @@ export const HoursRange = z
   .meta({ id: 'HoursRange' })
 export type HoursRange = z.infer<typeof HoursRange>
 
+/** How many of a coach's newest finished sessions were held; of fewer than five nothing is said. */
+export const Reliability = z.object({ done: z.int(), of: z.int() }).meta({ id: 'Reliability' })
+export type Reliability = z.infer<typeof Reliability>
+
 /**
  * A coach as everybody sees it. `testimonials` comes from the newest reviews with a comment, `nextFreeAt` is the next start
  * that can be booked, `answersWithinHours` how long the coach usually takes to answer, null where that is not known or long.
- * `isFavourite` is the caller's own mark.
+ * `isFavourite` is the caller's own mark, `reliability` what a service from before it does not say.
  */
 export const Mentor = z
   .object({
@@ -80,6 +84,7 @@ export const Mentor = z
     testimonials: z.object({ count: z.int(), first: z.string().nullable() }),
     nextFreeAt: Instant.nullable(),
     answersWithinHours: z.int().nullable(),
+    reliability: Reliability.nullable().optional(),
     isFavourite: z.boolean(),
   })
   .meta({ id: 'Mentor' })

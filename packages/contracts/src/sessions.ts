@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Absence, SessionSide } from './absence.ts'
 import { Id, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -19,14 +20,14 @@ export type SeriesPlace = z.infer<typeof SeriesPlace>
 
 /** Other starts that one of a session's two people proposes; the other takes one of them or none. */
 export const Proposal = z
-  .object({ by: z.enum(['student', 'mentor']), starts: z.array(Instant), expiresAt: Instant })
+  .object({ by: SessionSide, starts: z.array(Instant), expiresAt: Instant })
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
 
 /**
  * A booked hour. `mentor` stands in a student's list, `student` in a coach's; `can` is what the caller may do now,
  * `cancelCause` stands where nobody ended it, `series` where it is one of several that were asked for together, `proposal`
- * where another time is proposed.
+ * where another time is proposed, `absences` where somebody says that the other did not come: one of each side at most.
  */
 export const Session = z
   .object({
@@ -44,6 +45,7 @@ export const Session = z
     cancelCause: CancelCause.optional(),
     series: SeriesPlace.optional(),
     proposal: Proposal.optional(),
+    absences: z.array(Absence).optional(),
     createdAt: Instant,
     updatedAt: Instant,
     mentor: PersonName.extend({ userId: UserId }).optional(),
@@ -55,6 +57,9 @@ export const Session = z
       complete: z.boolean(),
       review: z.boolean(),
       propose: z.boolean().optional(),
+      sayAbsent: z.boolean().optional(),
+      withdrawAbsence: z.boolean().optional(),
+      objectToAbsence: z.boolean().optional(),
     }),
   })
   .meta({ id: 'Session' })

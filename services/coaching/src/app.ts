@@ -1,4 +1,6 @@
 import { createService, ignoring, type Service } from '@kocyolu/service'
+import { absenceRoutes } from './absence/absence.routes.ts'
+import { sweepAbsences } from './absence/sweep-absences.ts'
 import { rememberBlock } from './blocks/remember-block.ts'
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
@@ -31,6 +33,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...reviewRoutes,
       ...sessionRoutes,
       ...proposalRoutes,
+      ...absenceRoutes,
       ...progressRoutes,
       ...planRoutes,
       ...timeOffRoutes,
@@ -50,6 +53,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'session.completed',
         'session.time_proposed',
         'session.proposal_ended',
+        'session.absence_changed',
         'session.reminder_due',
         'review.created',
         'progress.share_changed',
@@ -59,6 +63,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'coaching.sweep_sessions': async deps => {
         await endProposals(deps)
         await sweepSessions(deps)
+        await sweepAbsences(deps)
         await sweepTimeOff(deps)
       },
       // By itself: reminders do not wait for it, however many wait.

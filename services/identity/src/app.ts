@@ -47,6 +47,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         'session.completed',
         'session.time_proposed',
         'session.proposal_ended',
+        'session.absence_changed',
         'session.reminder_due',
         'review.created',
         'progress.share_changed',

@@ -22,6 +22,7 @@ export function useValueText() {
       if (typeof value !== 'string') return JSON.stringify(value)
       if (name === 'role') return shared(`role.${value}` as 'role.other')
       if (name === 'status') return said(`status.${value}`, value)
+      if (name.startsWith('absenceOf')) return said(`absence.${value}`, value)
       return instant.test(value) ? format.dateTime(value) : value
     },
   }

@@ -5,6 +5,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { nameOf } from './name-of.ts'
 import { useText } from './texts.ts'
 
 type Props = { session: Session; onClose: () => void }
@@ -56,6 +57,3 @@ export function CancelDialog({ session, onClose }: Props) {
     </FormDialog>
   )
 }
-
-const nameOf = (person: Session['mentor'] | Session['student']): string =>
-  person ? `${person.firstName} ${person.lastName}` : ''

@@ -1,5 +1,6 @@
 import type { Session } from '@kocyolu/contracts'
 import {
+  chooseOption,
   type FakeServer,
   fail,
   fireEvent,
@@ -10,7 +11,7 @@ import {
   waitFor,
   within,
 } from '@kocyolu/web/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 
 const name = { lastName: 'Yılmaz', profileImageUrl: null }
@@ -93,4 +94,71 @@ test('a refusal keeps what was typed', async () => {
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   expect(await screen.findByText('That did not work')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Koç hasta')
+})
+
+describe('who did not come', () => {
+  const absence = {
+    ...{
+      by: 'student' as const,
+      state: 'contested' as const,
+      objection: 'Bağlantıda bekledim.',
+      decidedBy: null,
+    },
+    ...{ saidAt: '2026-11-24T09:00:00.000Z', objectUntil: '2026-11-26T09:00:00.000Z' },
+  }
+  const contested: Session = { ...session, status: 'completed', absences: [absence], can: over.can }
+  const listed = { 'coaching.listAllSessions': { items: [contested, over], nextCursor: null } }
+
+  test('is asked for by how it stands, in the address', async () => {
+    const screen = open(listed)
+    await chooseOption(screen.user, 'Who did not come', 'contested, waits for a decision')
+    await waitFor(() => expect(screen.location()).toBe('/admin/sessions?absence=contested'))
+    expect(screen.requests.at(-1)?.query).toEqual({ absence: 'contested' })
+  })
+
+  test.each([
+    ['stands', 'Işık Yılmaz did not come', true],
+    ['dismissed', 'That does not stand', false],
+  ] as const)('is decided after what both say was read: %s', async (state, option, stands) => {
+    const screen = open({
+      ...listed,
+      'coaching.decideAbsence': { ...contested, absences: [{ ...absence, state, decidedBy: 'admin' }] },
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Decide about mentor' }))
+    const dialog = within(await openedDialog('Did Işık Yılmaz come?'))
+    expect(dialog.getByText(/^Elif Yılmaz says that Işık Yılmaz did not come/)).toBeVisible()
+    expect(dialog.getByText('Bağlantıda bekledim.')).toBeVisible()
+    await screen.user.click(dialog.getByRole('button', { name: 'Decide' }))
+    expect(dialog.getByRole('combobox', { name: 'Decision' })).toHaveAccessibleDescription(
+      'Please choose This field is required',
+    )
+    await chooseOption(screen.user, 'Decision', option)
+    await screen.user.click(dialog.getByRole('button', { name: 'Decide' }))
+    expect(await screen.findByText('It is decided, and both are told')).toBeVisible()
+    expect(screen.requests.find(one => one.call === 'coaching.decideAbsence')).toMatchObject({
+      params: { id: '5' },
+      body: { by: 'student', stands },
+    })
+  })
+
+  test('what is not contested waits for nobody', async () => {
+    const said = { ...contested, absences: [{ ...absence, state: 'said' as const, objection: null }] }
+    const screen = open({ 'coaching.listAllSessions': { items: [said], nextCursor: null } })
+    expect(await screen.findByText('Mentor did not come: said, can be objected to')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull()
+  })
+
+  test('where each says it of the other, each is decided', async () => {
+    const both = [
+      { ...absence, objection: null },
+      { ...absence, by: 'mentor' as const, objection: null },
+    ]
+    const screen = open({
+      'coaching.listAllSessions': { items: [{ ...contested, absences: both }], nextCursor: null },
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Decide about student' }))
+    const dialog = within(await openedDialog('Did Elif Yılmaz come?'))
+    expect(dialog.getByText('Elif Yılmaz says the same of Işık Yılmaz.')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Decide about mentor', hidden: true })).toHaveLength(1)
+  })
 })

@@ -1,4 +1,4 @@
-import { type Session, SessionStatus } from '@kocyolu/contracts'
+import { type Absence, AbsenceState, type Session, SessionStatus } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,8 @@ import { useActionsColumn } from '../../shared/row-actions.tsx'
 import { useText as useSharedText } from '../../shared/texts.ts'
 import { useListState } from '../../shared/use-list-state.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { nameOf } from './name-of.ts'
 import { sessionsFile, sessionsQuery } from './queries.ts'
 import styles from './sessions.module.css'
 import { useText } from './texts.ts'
@@ -22,6 +24,7 @@ export function Sessions() {
   const state = useListState()
   const query = useQuery(sessionsQuery(state.query))
   const [cancelling, setCancelling] = useState<Session | null>(null)
+  const [deciding, setDeciding] = useState<{ session: Session; by: Absence['by'] } | null>(null)
 
   const columns: Column<Session>[] = [
     {
@@ -51,17 +54,40 @@ export function Sessions() {
             <Badge tone={tones[session.status]}>{t(`status.${session.status}`)}</Badge>
           </span>
           {session.cancelledBy && <span className={styles.why}>{why(session)}</span>}
+          {session.absences?.map(({ by, state }) => (
+            <span key={by} className={styles.why}>
+              {t(`absent.${by}`)}: {t(`absence.${state}`)}
+            </span>
+          ))}
         </span>
       ),
     },
     useActionsColumn(
       session => session.topic,
-      session =>
-        session.can.cancel && (
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(session)}>
-            {t('cancelThis')}
-          </Button>
-        ),
+      session => {
+        const contested = (session.absences ?? []).filter(({ state }) => state === 'contested')
+        return (
+          (contested.length > 0 || session.can.cancel) && (
+            <>
+              {contested.map(({ by }) => (
+                <Button
+                  key={by}
+                  variant="quiet"
+                  aria-haspopup="dialog"
+                  onClick={() => setDeciding({ session, by })}
+                >
+                  {t(`decideThis.${by}`)}
+                </Button>
+              ))}
+              {session.can.cancel && (
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(session)}>
+                  {t('cancelThis')}
+                </Button>
+              )}
+            </>
+          )
+        )
+      },
     ),
   ]
 
@@ -85,6 +111,11 @@ export function Sessions() {
             label: t('state'),
             options: SessionStatus.options.map(status => ({ value: status, label: t(`status.${status}`) })),
           },
+          {
+            name: 'absence',
+            label: t('attendance'),
+            options: AbsenceState.options.map(state => ({ value: state, label: t(`absence.${state}`) })),
+          },
           { name: 'from', label: shared('list.from'), options: 'day' },
           { name: 'to', label: shared('list.to'), options: 'day' },
         ]}
@@ -103,9 +134,13 @@ export function Sessions() {
           onClose={() => setCancelling(now => (now === cancelling ? null : now))}
         />
       )}
+      {deciding && (
+        <DecideDialog
+          key={`${deciding.session.id} ${deciding.by}`}
+          {...deciding}
+          onClose={() => setDeciding(now => (now === deciding ? null : now))}
+        />
+      )}
     </>
   )
 }
-
-const nameOf = (person: Session['student'] | Session['mentor']): string =>
-  person ? `${person.firstName} ${person.lastName}` : ''

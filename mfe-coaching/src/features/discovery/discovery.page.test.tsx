@@ -54,8 +54,8 @@ describe('the list of coaches', () => {
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const screen = await open('/mentors', {
       'coaching.listMentors': pageOf([
-        someMentor({ id: 1, nextFreeAt, answersWithinHours: 3, timeZone }),
-        someMentor({ id: 2, nextFreeAt: past, answersWithinHours: 30, timeZone }),
+        someMentor({ id: 1, nextFreeAt, answersWithinHours: 3, timeZone, reliability: { done: 19, of: 20 } }),
+        someMentor({ id: 2, nextFreeAt: past, answersWithinHours: 30, timeZone, reliability: null }),
         someMentor({ id: 3, nextFreeAt, timeZone: timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo' }),
       ]),
     })
@@ -64,6 +64,10 @@ describe('the list of coaches', () => {
     expect(screen.getByText('Genellikle 3 saat içinde yanıtlar')).toBeVisible()
     expect(screen.getByText('Genellikle 2 gün içinde yanıtlar')).toBeVisible()
     expect(screen.getAllByText(/^İlk boş saat/)).toHaveLength(2)
+    // Of few sessions nothing is said, nor by a service from before.
+    expect(screen.getAllByText(/seansın/).map(one => one.textContent)).toEqual([
+      'Son 20 seansın 19’u yapıldı',
+    ])
     vi.useRealTimers()
   })
 

@@ -1,5 +1,13 @@
 import { Button } from '@kocyolu/web'
-import { JoinLink, MessageLink, ProposeButton, Proposed, type RowProps, SessionRow } from './session-row.tsx'
+import {
+  AbsentButton,
+  Below,
+  JoinLink,
+  MessageLink,
+  ProposeButton,
+  type RowProps,
+  SessionRow,
+} from './session-row.tsx'
 import { useText } from './texts.ts'
 
 /** A session as the coach has it, with what the coach may do about it. */
@@ -16,7 +24,7 @@ export function MentorSessionRow(props: RowProps) {
       standing={standing}
       now={now}
       isUrgent={can.complete && hasStarted}
-      proposal={<Proposed {...props} side="mentor" />}
+      below={<Below {...props} side="mentor" />}
     >
       {can.confirm && (
         <Button variant="primary" isBusy={isBusy} onClick={() => onChange(session, 'confirmed')}>
@@ -41,6 +49,7 @@ export function MentorSessionRow(props: RowProps) {
       )}
       {student && <MessageLink userId={student.id} name={student.firstName} />}
       <ProposeButton session={session} isBusy={isBusy} onPropose={onPropose} />
+      <AbsentButton {...props} side="mentor" />
       {can.cancel && !can.decline && (
         <Button variant="quiet" isBusy={isBusy} onClick={() => onAsk(session, 'cancel')}>
           {t('actions.cancel')}

@@ -28,6 +28,8 @@ export type RowProps = {
   onAsk: (session: Session, question: Question) => void
   onPropose: (session: Session) => void
   onAnswered: (session: Session) => void
+  /** To say that the other did not come, or to object to that. */
+  onAbsence: (session: Session, act: 'say' | 'object') => void
 }
 
 type Person = { firstName: string; lastName: string; profileImageUrl: string | null }
@@ -44,21 +46,12 @@ type Props = {
   isUrgent?: boolean
   /** What one may do about it. */
   children?: ReactNode
-  /** What is proposed for it. */
-  proposal?: ReactNode
+  /** What is proposed for it, or said of it. */
+  below?: ReactNode
 }
 
 /** A session in a list: when, about what, with whom, how it stands, what to do. */
-export function SessionRow({
-  session,
-  person,
-  personPath,
-  standing,
-  now,
-  isUrgent,
-  children,
-  proposal,
-}: Props) {
+export function SessionRow({ session, person, personPath, standing, now, isUrgent, children, below }: Props) {
   const t = useText()
   const format = useFormat()
   const titleId = useId()
@@ -111,7 +104,7 @@ export function SessionRow({
         {cancelReason && <p className={styles.notes}>{t('row.reason', { reason: cancelReason })}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
-      {proposal}
+      {below}
     </li>
   )
 }
@@ -137,9 +130,45 @@ const SessionProposal = lazyComponent(
 )
 
 /** Other times that are proposed for a session, as long as one of them can be taken. */
-export function Proposed({ session, now, isBusy, onAnswered, side }: RowProps & { side: Side }) {
+function Proposed({ session, now, isBusy, onAnswered, side }: RowProps & { side: Side }) {
   if (!session.proposal || Date.parse(session.proposal.expiresAt) <= now) return null
   return <SessionProposal session={session} side={side} isBusy={isBusy} onAnswered={onAnswered} />
+}
+
+/** Leads to saying that the other did not come. */
+export function AbsentButton({ session, side, isBusy, onAbsence }: RowProps & { side: Side }) {
+  const t = useText()
+  if (!session.can.sayAbsent) return null
+  return (
+    <Button variant="quiet" aria-haspopup="dialog" isBusy={isBusy} onClick={() => onAbsence(session, 'say')}>
+      {t(`actions.absent.${side}`)}
+    </Button>
+  )
+}
+
+const SessionAbsences = lazyComponent(
+  async () => (await import('./absence/session-absences.tsx')).SessionAbsences,
+  () => <Skeleton height={108} radius={8} />,
+)
+
+/** What stands below a session: other times that are proposed, and what is said of who came. */
+export function Below(props: RowProps & { side: Side }) {
+  const { session, side, now, isBusy, onAbsence, onAnswered } = props
+  return (
+    <>
+      <Proposed {...props} />
+      {session.absences && (
+        <SessionAbsences
+          session={session}
+          side={side}
+          now={now}
+          isBusy={isBusy}
+          onObject={session => onAbsence(session, 'object')}
+          onSaid={onAnswered}
+        />
+      )}
+    </>
+  )
 }
 
 /** Into the video meeting, when the coach gave one and it is not over. */

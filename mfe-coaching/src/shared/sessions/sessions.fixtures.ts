@@ -1,4 +1,4 @@
-import type { Session } from '@kocyolu/contracts'
+import type { Absence, Session } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
 
 export const student = someUser()
@@ -45,3 +45,10 @@ export const ofStudent = (...rest: Rest) => session('student', ...rest)
 export const ofMentor = (...rest: Rest) => session('mentor', ...rest)
 
 export const noCounts = { pending: 0, upcoming: 0, completed: 0, people: 0 }
+
+/** That the other did not come, as one side says since an hour. */
+export const said = (by: Absence['by'], part: Partial<Absence> = {}): Absence => ({
+  ...{ by, state: 'said', objection: null, decidedBy: null },
+  ...{ saidAt: inHours(-1), objectUntil: inHours(47) },
+  ...part,
+})

@@ -1,5 +1,13 @@
 import { Button, ButtonLink } from '@kocyolu/web'
-import { JoinLink, MessageLink, ProposeButton, Proposed, type RowProps, SessionRow } from './session-row.tsx'
+import {
+  AbsentButton,
+  Below,
+  JoinLink,
+  MessageLink,
+  ProposeButton,
+  type RowProps,
+  SessionRow,
+} from './session-row.tsx'
 import { useText } from './texts.ts'
 
 /** A session as the student has it, with what the student may do about it. */
@@ -15,7 +23,7 @@ export function StudentSessionRow(props: RowProps) {
       personPath={profile}
       standing={standing}
       now={now}
-      proposal={<Proposed {...props} side="student" />}
+      below={<Below {...props} side="student" />}
     >
       <JoinLink session={session} now={now} />
       {can.review && (
@@ -25,6 +33,7 @@ export function StudentSessionRow(props: RowProps) {
       )}
       {mentor && <MessageLink userId={mentor.userId} name={mentor.firstName} />}
       <ProposeButton session={session} isBusy={isBusy} onPropose={onPropose} />
+      <AbsentButton {...props} side="student" />
       {can.cancel && (
         <Button
           variant="quiet"

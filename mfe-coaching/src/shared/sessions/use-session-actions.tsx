@@ -1,12 +1,14 @@
 import type { Session } from '@kocyolu/contracts'
 import { lazyComponent, usePreload } from '@kocyolu/web'
 import { useState } from 'react'
+import type { AbsenceAsked } from './absence/absence-dialog.tsx'
 import type { Asked } from './session-question.tsx'
 import type { RowProps } from './session-row.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 const ProposeDialog = lazyComponent(async () => (await import('./proposal/propose-dialog.tsx')).ProposeDialog)
+const AbsenceDialog = lazyComponent(async () => (await import('./absence/absence-dialog.tsx')).AbsenceDialog)
 const SessionDialog = lazyComponent(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
 /** What the rows of these sessions can do, and the dialog that asks before what cannot be taken back. */
@@ -15,17 +17,22 @@ export function useSessionActions(sessions: readonly Session[]) {
   const [answered, setAnswered] = useState<Session | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [proposing, setProposing] = useState<Session | null>(null)
+  const [saying, setSaying] = useState<AbsenceAsked | null>(null)
   usePreload(SessionDialog)
   useKeepFocus(changed, sessions, asked !== null)
-  useKeepFocus(answered, sessions, false)
+  useKeepFocus(answered, sessions, saying !== null)
   const actionsOf = ({
     id,
-  }: Session): Pick<RowProps, 'isBusy' | 'onChange' | 'onAsk' | 'onPropose' | 'onAnswered'> => ({
+  }: Session): Pick<
+    RowProps,
+    'isBusy' | 'onChange' | 'onAsk' | 'onPropose' | 'onAnswered' | 'onAbsence'
+  > => ({
     isBusy: busy.has(id),
     onChange: (...how) => void change(...how).catch(() => undefined),
     onAsk: (session, question) => setAsked({ session, question }),
     onPropose: setProposing,
     onAnswered: setAnswered,
+    onAbsence: (session, act) => setSaying({ session, act }),
   })
   const dialog = (
     <>
@@ -35,6 +42,13 @@ export function useSessionActions(sessions: readonly Session[]) {
         isBusy={asked !== null && busy.has(asked.session.id)}
         onClose={() => setAsked(null)}
         onChange={change}
+      />
+      <AbsenceDialog
+        open={saying !== null}
+        asked={saying}
+        isBusy={saying !== null && busy.has(saying.session.id)}
+        onClose={() => setSaying(null)}
+        onSaid={setAnswered}
       />
       <ProposeDialog open={proposing !== null} session={proposing} onClose={() => setProposing(null)} />
     </>

@@ -7,9 +7,11 @@ import { useText } from './texts.ts'
 export function useStanding(side: Side): (session: Session, now: number) => string {
   const t = useText()
   const format = useFormat()
-  return ({ status, startTime, endTime, createdAt, cancelledBy, cancelCause }, now) => {
+  return ({ status, startTime, endTime, createdAt, cancelledBy, cancelCause, absences = [] }, now) => {
     if (cancelCause === 'unavailable') return t('standing.unavailable')
     if (status === 'cancelled') return t(`cancelledBy.${cancelledBy ?? 'system'}`)
+    const missed = absences.find(({ state }) => state === 'stands')
+    if (missed) return t(`standing.missed.${missed.by}`)
     if (status === 'completed') return t('standing.completed')
     if (status === 'pending') {
       return side === 'student'

@@ -4,12 +4,12 @@ import type { coaching } from '../coaching.ts'
 
 type Calls = CallsOf<typeof coaching>
 
-export const listMentors: Calls['listMentors'] = { service: 'coaching', method: 'GET', path: '/api/mentors', since: 2, answer: { either: ['list', ['items']] } }
+export const listMentors: Calls['listMentors'] = { service: 'coaching', method: 'GET', path: '/api/mentors', since: 3, answer: { either: ['list', ['items']] } }
 export const listMentorAddresses: Calls['listMentorAddresses'] = { service: 'coaching', method: 'GET', path: '/api/mentors/addresses', since: 2, answer: ['items'] }
 export const getOwnMentorProfile: Calls['getOwnMentorProfile'] = { service: 'coaching', method: 'GET', path: '/api/mentors/profile', since: 3, answer: ['expertise'] }
 export const getMentor: Calls['getMentor'] = { service: 'coaching', method: 'GET', path: '/api/mentors/{id}', since: 3, answer: ['expertise'] }
 export const createMentor: Calls['createMentor'] = { service: 'coaching', method: 'POST', path: '/api/mentors', since: 3, answer: ['expertise'] }
-export const listFavourites: Calls['listFavourites'] = { service: 'coaching', method: 'GET', path: '/api/mentors/favourites', since: 2, answer: ['items'] }
+export const listFavourites: Calls['listFavourites'] = { service: 'coaching', method: 'GET', path: '/api/mentors/favourites', since: 3, answer: ['items'] }
 export const addFavourite: Calls['addFavourite'] = { service: 'coaching', method: 'PUT', path: '/api/mentors/{id}/favourite', since: 2 }
 export const removeFavourite: Calls['removeFavourite'] = { service: 'coaching', method: 'DELETE', path: '/api/mentors/{id}/favourite', since: 2 }
 export const updateMentor: Calls['updateMentor'] = { service: 'coaching', method: 'PUT', path: '/api/mentors/{id}', since: 3, answer: ['expertise'] }
@@ -29,7 +29,7 @@ export const listAllMentors: Calls['listAllMentors'] = { service: 'coaching', me
 export const exportMentors: Calls['exportMentors'] = { service: 'coaching', method: 'GET', path: '/api/mentors/all/export', since: 2 }
 export const changeListing: Calls['changeListing'] = { service: 'coaching', method: 'PATCH', path: '/api/mentors/{id}/listing', since: 2, answer: [] }
 export const listAllSessions: Calls['listAllSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/all', since: 3, answer: ['items'] }
-export const exportSessions: Calls['exportSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/all/export', since: 2 }
+export const exportSessions: Calls['exportSessions'] = { service: 'coaching', method: 'GET', path: '/api/sessions/all/export', since: 3 }
 export const countSessionsPerDay: Calls['countSessionsPerDay'] = { service: 'coaching', method: 'GET', path: '/api/sessions/counts/daily', since: 2, answer: ['days'] }
 export const listCategoryUsage: Calls['listCategoryUsage'] = { service: 'coaching', method: 'GET', path: '/api/expertise/categories/usage', since: 2, answer: 'list' }
 export const createCategory: Calls['createCategory'] = { service: 'coaching', method: 'POST', path: '/api/expertise/categories', since: 2, answer: [] }
@@ -53,6 +53,10 @@ export const changeSessionStatus: Calls['changeSessionStatus'] = { service: 'coa
 export const changeSeriesStatus: Calls['changeSeriesStatus'] = { service: 'coaching', method: 'PATCH', path: '/api/sessions/{id}/series/status', since: 3, answer: ['sessions'] }
 export const proposeTime: Calls['proposeTime'] = { service: 'coaching', method: 'POST', path: '/api/sessions/{id}/proposal', since: 3, answer: [] }
 export const answerProposal: Calls['answerProposal'] = { service: 'coaching', method: 'PATCH', path: '/api/sessions/{id}/proposal', since: 3, answer: [] }
+export const sayAbsent: Calls['sayAbsent'] = { service: 'coaching', method: 'POST', path: '/api/sessions/{id}/absence', since: 3, answer: [] }
+export const withdrawAbsence: Calls['withdrawAbsence'] = { service: 'coaching', method: 'DELETE', path: '/api/sessions/{id}/absence', since: 3, answer: [] }
+export const objectToAbsence: Calls['objectToAbsence'] = { service: 'coaching', method: 'POST', path: '/api/sessions/{id}/absence/objection', since: 3, answer: [] }
+export const decideAbsence: Calls['decideAbsence'] = { service: 'coaching', method: 'PUT', path: '/api/sessions/{id}/absence/decision', since: 3, answer: [] }
 export const getGoal: Calls['getGoal'] = { service: 'coaching', method: 'GET', path: '/api/progress/goal', since: 3, answer: ['targets'] }
 export const putGoal: Calls['putGoal'] = { service: 'coaching', method: 'PUT', path: '/api/progress/goal', since: 3, answer: ['targets'] }
 export const listPapers: Calls['listPapers'] = { service: 'coaching', method: 'GET', path: '/api/progress/papers', since: 3, answer: 'list' }

@@ -1,4 +1,5 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { AbsenceClaim } from '../absence/absence-claim.entity.ts'
 import { Block } from '../blocks/block.entity.ts'
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity.ts'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
@@ -16,6 +17,7 @@ import { TimeOff } from '../time-off/time-off.entity.ts'
 import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 
 export const entities = [
+  AbsenceClaim,
   AuditEntry,
   Block,
   CalendarFeed,

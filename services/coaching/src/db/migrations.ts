@@ -21,6 +21,7 @@ import { reviewReplies } from './migrations/0020-review-replies.ts'
 import { series } from './migrations/0021-series.ts'
 import { proposals } from './migrations/0022-proposals.ts'
 import { waitingList } from './migrations/0023-waiting-list.ts'
+import { absence } from './migrations/0024-absence.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   series,
   proposals,
   waitingList,
+  absence,
 ]

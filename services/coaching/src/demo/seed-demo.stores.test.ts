@@ -77,6 +77,19 @@ describe('demo data', () => {
     expect(await (await signedIn('coach', 1)).listTimeOff()).toHaveLength(1)
   })
 
+  test('has sessions that somebody missed, in every state, and tells how many coach 1 held', async () => {
+    const admin = await api.as({ role: 'admin' })
+    for (const absence of ['said', 'contested', 'stands', 'dismissed'] as const)
+      expect((await admin.listAllSessions({ query: { absence } })).items).not.toEqual([])
+    const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
+    for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()])
+      expect(asList(answer).items.some(({ can }) => can.sayAbsent)).toBe(true)
+    expect(asList(await coach.listMentorSessions()).items.some(({ can }) => can.objectToAbsence)).toBe(true)
+    const { reliability } = await api.anonymous.getMentor({ params: { id: '1' } })
+    expect(reliability?.of).toBeGreaterThanOrEqual(5)
+    expect(reliability?.done).toBe((reliability?.of ?? 0) - 1)
+  })
+
   test('shows coach 1 and student 1 sessions in every state', async () => {
     const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
     for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()]) {

@@ -1,4 +1,5 @@
 import { limits } from '@kocyolu/contracts'
+import { AbsenceClaim } from '../absence/absence-claim.entity.ts'
 import { ProposedStart } from '../proposals/proposed-start.entity.ts'
 import type { Deps } from '../service.ts'
 import { readMentorHours } from '../sessions/mentor-hours.ts'
@@ -7,6 +8,7 @@ import { expiryOf } from '../sessions/session-times.ts'
 import { sessionMs } from '../sessions/slots.ts'
 import { demoCoaches } from './coaches.ts'
 import { demoPerson } from './demo-person.ts'
+import { missedSessions } from './missed-sessions.ts'
 import { createCalendar } from './plan-sessions.ts'
 import { demoReviews } from './reviews.ts'
 import { type DemoSession, demoSessions } from './sessions.ts'
@@ -19,7 +21,8 @@ export async function seedSessions(deps: Deps): Promise<void> {
   const { em, clock } = deps
   const now = clock.now()
   const calendar = createCalendar(now)
-  const plans = [...demoSessions, ...beforeReviews()]
+  const plans = [...demoSessions, ...missedSessions, ...beforeReviews()]
+  const absences: { session: Session; said: NonNullable<DemoSession['absences']> }[] = []
   const proposals: { session: Session; by: 'student' | 'mentor'; starts: Date[] }[] = []
   // Those with a fixed time first: the others find their place around them.
   for (const plan of [...plans.filter(one => one.exact), ...plans.filter(one => !one.exact)]) {
@@ -38,6 +41,7 @@ export async function seedSessions(deps: Deps): Promise<void> {
       const series = seriesId && { seriesId, seriesNumber: at + 1, seriesSize: starts.length }
       const session = em.create(Session, { ...sessionOf(deps, plan, startTime), ...series })
       em.persist(session)
+      if (plan.absences) absences.push({ session, said: plan.absences })
       if (plan.proposal) {
         const free = plan.proposal.hours.map(ahead => calendar.find(hours, people, ahead))
         proposals.push({ session, by: plan.proposal.by, starts: free })
@@ -54,6 +58,11 @@ export async function seedSessions(deps: Deps): Promise<void> {
       const proposed = { sessionId, mentorProfileId, startTime, endTime, proposedBy, expiresAt }
       em.persist(em.create(ProposedStart, proposed))
     }
+  }
+  for (const { session, said } of absences) {
+    const saidAt = new Date(session.endTime.getTime() + hourMs)
+    for (const { by: saidBy, ...claim } of said)
+      em.persist(em.create(AbsenceClaim, { sessionId: session.id, saidBy, saidAt, ...claim }))
   }
   await em.flush()
 }

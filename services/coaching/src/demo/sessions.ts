@@ -1,4 +1,4 @@
-import type { CancelledBy, Proposal, SessionStatus } from '@kocyolu/contracts'
+import type { Absence, CancelledBy, Proposal, SessionStatus } from '@kocyolu/contracts'
 
 /**
  * A session of two people of the cast, by their places. `hours` from now is where to look for the coach's
@@ -14,6 +14,8 @@ export type DemoSession = {
   weeks?: number
   /** Other times that one of the two proposes, likewise by hours from now. */
   proposal?: Pick<Proposal, 'by'> & { hours: readonly number[] }
+  /** That the other did not come, as one of the two said soon after the end. */
+  absences?: readonly (Pick<Absence, 'by' | 'state'> & Partial<Pick<Absence, 'objection' | 'decidedBy'>>)[]
   topic: string
   notes?: string
   cancelledBy?: CancelledBy

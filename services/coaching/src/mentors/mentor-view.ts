@@ -1,4 +1,4 @@
-import type { Mentor } from '@kocyolu/contracts'
+import { limits, type Mentor } from '@kocyolu/contracts'
 import { averageOf } from '../profiles/average-rating.ts'
 import { nextFreeAt } from '../sessions/next-free.ts'
 import type { MentorRow } from './select-mentors.ts'
@@ -11,6 +11,10 @@ function hoursOf(minutes: number | null): number | null {
   const hours = Math.max(1, Math.ceil(minutes / 60))
   return hours <= slowestAnswer ? hours : null
 }
+
+/** Of a few sessions nothing can be said. */
+const reliabilityOf = ({ sessions_done: done, sessions_counted: of }: MentorRow): Mentor['reliability'] =>
+  of < limits.reliabilityMin ? null : { done, of }
 
 /** A coach as the API shows one. */
 export function mentorView(row: MentorRow, now: Date): Mentor {
@@ -47,6 +51,7 @@ export function mentorView(row: MentorRow, now: Date): Mentor {
     testimonials: { count: row.rating_count, first: row.latest_comment },
     nextFreeAt: blocked ? null : (nextFreeAt(row, now)?.toISOString() ?? null),
     answersWithinHours: hoursOf(row.usual_answer_minutes),
+    reliability: reliabilityOf(row),
     isFavourite: row.is_favourite === true,
   }
 }

@@ -65,6 +65,8 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.featured',
     'mentor.rating_sum',
     'mentor.rating_count',
+    'mentor.sessions_done',
+    'mentor.sessions_counted',
     jsonArrayFrom(
       eb
         .selectFrom('mentor_expertise as own')

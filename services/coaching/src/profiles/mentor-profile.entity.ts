@@ -5,7 +5,10 @@ import type { DayRange } from '../hours/day-ranges.ts'
 // A Bayesian average: five imagined ratings of 4, so that one delighted student does not outrank forty.
 const ratingScore = '((rating_sum + 5 * 4.0) / (rating_count + 5)) stored'
 
-/** A coach's profile. The picture and the name are the person's; `listed`, ratings and the search are kept by the database. */
+/**
+ * A coach's profile. The picture and the name are the person's; `listed`, ratings, how many sessions were held and the search are
+ * kept by the database.
+ */
 export const MentorProfile = defineEntity({
   name: 'MentorProfile',
   tableName: 'mentor_profiles',
@@ -44,6 +47,8 @@ export const MentorProfile = defineEntity({
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
+    sessionsDone: p.smallint().default(0),
+    sessionsCounted: p.smallint().default(0),
     ratingScore: p.double().generated(ratingScore).nullable().lazy(),
     searchFolded: p.text().generated('(tr_fold(search_text)) stored').nullable().lazy(),
     createdAt: p.datetime(),

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { averageOf } from '../profiles/average-rating.ts'
 import { requireListedMentor } from '../profiles/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
+import { wasHeld } from '../sessions/session-absences.ts'
 import { whatCan } from './review-policy.ts'
 
 const byNewest = keyset('reviews', {
@@ -69,7 +70,7 @@ export async function getAverageRating({ em }: Deps, mentorProfileId: number): P
   return { averageRating: averageOf(ratings), reviewCount: ratings.rating_count }
 }
 
-// A review is verified as soon as a session took place, be it before the review or after.
+// A review is verified as soon as a session took place, be it before the review or after; not by one that somebody missed.
 function selectReviews(em: CoachingEm) {
   return em
     .getKysely()
@@ -102,6 +103,7 @@ function selectReviews(em: CoachingEm) {
         .whereRef('session.student_id', '=', 'review.student_id')
         .whereRef('session.mentor_profile_id', '=', 'review.mentor_profile_id')
         .where('session.status', '=', 'completed')
+        .where(wasHeld)
         .limit(1)
         .as('is_verified'),
     ])

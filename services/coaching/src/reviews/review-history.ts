@@ -1,5 +1,6 @@
 import type { Caller, Review } from '@kocyolu/contracts'
 import type { CoachingEm } from '../service.ts'
+import { wasHeld } from '../sessions/session-absences.ts'
 import { findOwnReview } from './list-reviews.ts'
 
 /** What a student and a coach have behind them. */
@@ -11,11 +12,12 @@ export async function readReviewHistory(
   const ownReview = await findOwnReview(em, student, mentorProfileId)
   const session = await em
     .getKysely()
-    .selectFrom('mentor_sessions')
-    .select('id')
+    .selectFrom('mentor_sessions as session')
+    .select('session.id')
     .where('student_id', '=', student.id)
     .where('mentor_profile_id', '=', mentorProfileId)
     .where('status', '=', 'completed')
+    .where(wasHeld)
     .limit(1)
     .executeTakeFirst()
   return { ownReview, hasCompletedSession: session !== undefined }

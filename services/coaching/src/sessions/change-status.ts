@@ -2,6 +2,7 @@ import type { Caller, ChangeStatus, SeriesPlace, Session as SessionView } from '
 import { AppError, audit, inTransaction, type Param, statement } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import { type SessionRow, selectSessions, sessionView } from './select-sessions.ts'
+import { isDisputed } from './session-absences.ts'
 import { factOfRow } from './session-fact.ts'
 import { mayMove, needsReason, type Side, sideOf } from './session-policy.ts'
 import { type Changed, storeChange } from './store-change.ts'
@@ -89,7 +90,9 @@ async function tell(deps: Deps, session: Locked, changed: Changed, together?: Se
   const own = factOfRow({ ...session, sequence: changed.sequence, meeting_link: changed.meetingLink })
   const fact = { ...own, ...(together && { together }) }
   if (status === 'confirmed') await storeChange(deps, changed, 'session.confirmed', fact)
-  if (status === 'completed') await storeChange(deps, changed, 'session.completed', fact)
+  const disputed = isDisputed(session.absences ?? [])
+  if (status === 'completed')
+    await storeChange(deps, changed, 'session.completed', { ...fact, ...(disputed && { disputed }) })
   if (status === 'cancelled' && cancelledBy) {
     const wasConfirmed = session.status === 'confirmed'
     const cancellation = { reason: cancelReason, cancelledBy, wasConfirmed }

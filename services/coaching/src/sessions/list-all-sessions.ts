@@ -1,4 +1,5 @@
 import {
+  type AbsenceState,
   type Caller,
   type CsvRows,
   Instant,
@@ -10,7 +11,7 @@ import {
 import { csvRows, endOfDay, keyset, searchPatterns, startOfDay } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Deps } from '../service.ts'
+import type { CoachingEm, Deps } from '../service.ts'
 import { selectSessions, sessionForAdmin } from './select-sessions.ts'
 
 const order = { columns: ['session.start_time', 'session.id'], key: z.tuple([Instant, PathId]) }
@@ -23,11 +24,12 @@ const lists = {
 export function listAllSessions(
   deps: Deps,
   caller: Caller,
-  { q, status, from, to, sort = 'latest', ...part }: SessionQuery,
+  { q, status, absence, from, to, sort = 'latest', ...part }: SessionQuery,
 ): Promise<ListOf<Session>> {
   const now = deps.clock.now()
   let matching = selectSessions(deps.em)
   if (status) matching = matching.where('session.status', '=', status)
+  if (absence) matching = matching.where('session.id', 'in', claimed(deps.em, absence))
   if (from) matching = matching.where('session.start_time', '>=', startOfDay(from))
   if (to) matching = matching.where('session.start_time', '<', endOfDay(to))
   for (const pattern of searchPatterns(q ?? '')) matching = matching.where(names(pattern))
@@ -36,6 +38,9 @@ export function listAllSessions(
     view: row => sessionForAdmin(row, caller, now),
   })
 }
+
+const claimed = (em: CoachingEm, state: AbsenceState) =>
+  em.getKysely().selectFrom('absence_claims').select('session_id').where('state', '=', state)
 
 // People are found once, by their index, and not for every session.
 const names = (pattern: string) => sql<boolean>`(
@@ -58,10 +63,15 @@ export const exportSessions = (deps: Deps, caller: Caller, query: SessionQuery):
       topic: session => session.topic,
       cancelledBy: session => session.cancelledBy,
       cancelReason: session => session.cancelReason,
+      absences: session => absencesOf(session),
       createdAt: session => session.createdAt,
     },
     part => listAllSessions(deps, caller, { ...query, ...part }),
   )
+
+/** `mentor: contested`: what the coach says of the student. */
+const absencesOf = ({ absences = [] }: Session): string | null =>
+  absences.map(({ by, state }) => `${by}: ${state}`).join(', ') || null
 
 const nameOf = (person?: { firstName: string; lastName: string }): string | null =>
   person ? `${person.firstName} ${person.lastName}` : null

@@ -3,6 +3,7 @@ import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
 import type { Host } from './booking-look.ts'
+import { absences, absencesSeenBy } from './session-absences.ts'
 import { seesMeetingLink, sideOf, whatCan } from './session-policy.ts'
 import type { NewRequest } from './store-request.ts'
 
@@ -60,7 +61,7 @@ export function selectSessions(em: CoachingEm) {
         .limit(sql.lit(1))
         .as('reviewed'),
     )
-    .select(proposal.as('proposal'))
+    .select([proposal.as('proposal'), absences.as('absences')])
 }
 
 type Mentor = Pick<SessionRow, 'mentor_user_id' | 'mentor_first_name' | 'mentor_last_name' | 'mentor_image'>
@@ -73,6 +74,8 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
   if (!side) throw new AppError('not_found')
   const proposal = proposalOf(row, now)
   const isOpen = row.mentor_listed && !proposal && row.proposals < limits.proposalsMax
+  const absences = row.absences ?? []
+  const seen = absencesSeenBy(side, absences)
   return {
     id: row.id,
     mentorProfileId: row.mentor_profile_id,
@@ -88,13 +91,17 @@ export function sessionView(row: SessionRow, caller: Caller, now: Date): Session
     ...(row.cancel_cause && { cancelCause: row.cancel_cause }),
     ...seriesOf(row),
     ...(proposal && { proposal }),
+    ...(seen.length > 0 && { absences: seen }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(side !== 'mentor' && { mentor: mentorOf(row) }),
     ...(side !== 'student' && { student: studentOf(row) }),
     can: whatCan(
       side,
-      { status: row.status, startTime: row.start_time, reviewed: row.reviewed === true, isOpen },
+      {
+        ...{ status: row.status, startTime: row.start_time, endTime: row.end_time },
+        ...{ reviewed: row.reviewed === true, isOpen, absences },
+      },
       now,
     ),
   }
@@ -111,6 +118,12 @@ export async function readSession(em: CoachingEm, caller: Caller, id: number, no
   return sessionView(row, caller, now)
 }
 
+/** One session as whoever oversees it sees it. */
+export async function readSessionForAdmin(em: CoachingEm, caller: Caller, id: number, now: Date) {
+  const row = await selectSessions(em).where('session.id', '=', id).executeTakeFirstOrThrow()
+  return sessionForAdmin(row, caller, now)
+}
+
 /** A session that its student has just asked for, from what is in hand. */
 export function pendingView(request: NewRequest & { id: number }, host: Host, now: Date): Session {
   const { id, mentorProfileId, studentId, startTime, endTime, topic, notes, createdAt, series } = request
@@ -122,7 +135,7 @@ export function pendingView(request: NewRequest & { id: number }, host: Host, no
     ...{ createdAt: createdAt.toISOString(), updatedAt: createdAt.toISOString() },
     ...(series && { series: { number: series.number, size: series.size } }),
     mentor: mentorOf(host),
-    can: whatCan('student', { status, startTime, reviewed: false, isOpen: true }, now),
+    can: whatCan('student', { status, startTime, endTime, reviewed: false, isOpen: true, absences: [] }, now),
   }
 }
 

@@ -63,7 +63,7 @@ describe('whatCan', () => {
     ['admin', 'confirmed', begun, ['cancel']],
   ] as const)('%s, %s, %s: %s', (side, status, startTime, can) => {
     const named = Object.entries(
-      whatCan(side, { status, startTime, reviewed: false, isOpen: false }, now),
+      whatCan(side, { status, startTime, endTime: ahead, reviewed: false, isOpen: false, absences: [] }, now),
     ).filter(([, may]) => may)
     expect(named.map(([name]) => name)).toEqual(can)
   })
@@ -72,6 +72,8 @@ describe('whatCan', () => {
     const state = fc.record({
       status: fc.constantFrom(...statuses),
       startTime: fc.constantFrom(ahead, begun),
+      endTime: fc.constant(ahead),
+      absences: fc.constant([]),
       reviewed: fc.boolean(),
       isOpen: fc.boolean(),
     })

@@ -1,4 +1,5 @@
 import type { Caller, Session, SessionStatus } from '@kocyolu/contracts'
+import { isDisputed, type StoredAbsence, whatCanBeSaid } from './session-absences.ts'
 
 /** Where somebody stands towards a session. */
 export type Side = 'student' | 'mentor' | 'admin'
@@ -68,7 +69,12 @@ export function needsReason(from: SessionStatus, to: SessionStatus): boolean {
  */
 export function whatCan(
   side: Side,
-  session: Pick<SessionState, 'status' | 'startTime'> & { reviewed: boolean; isOpen: boolean },
+  session: Pick<SessionState, 'status' | 'startTime'> & {
+    endTime: Date
+    reviewed: boolean
+    isOpen: boolean
+    absences: readonly StoredAbsence[]
+  },
   now: Date,
 ): Session['can'] {
   const cancelled = mayMove(side, session, 'cancelled', now)
@@ -78,8 +84,13 @@ export function whatCan(
     decline: cancelled && declines,
     cancel: cancelled && !declines,
     complete: mayMove(side, session, 'completed', now),
-    review: side === 'student' && session.status === 'completed' && !session.reviewed,
+    review:
+      side === 'student' &&
+      session.status === 'completed' &&
+      !session.reviewed &&
+      !isDisputed(session.absences),
     propose: session.isOpen && mayPropose(side, session, now),
+    ...(side !== 'admin' && whatCanBeSaid(side, session, now)),
   }
 }
 

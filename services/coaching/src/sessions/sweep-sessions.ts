@@ -4,6 +4,7 @@ import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { RequestKey, Session } from './session.entity.ts'
+import { disputed } from './session-absences.ts'
 import { factOf } from './session-fact.ts'
 import { completesEndedBy, dueReminder, remindedUntil, requestKeysOlderThan } from './session-times.ts'
 import { isImpossible } from './unavailable-people.ts'
@@ -21,7 +22,9 @@ export async function sweepSessions(deps: Deps): Promise<void> {
   await forEach(deps, isImpossible(now), end('unavailable'))
   await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, end('expired'))
   const ended = { $lte: completesEndedBy(now, deps.config) }
-  await forEach(deps, { status: 'confirmed', endTime: ended }, complete)
+  const isDue = { status: 'confirmed', endTime: ended } as const
+  await forEach(deps, { $and: [isDue, disputed()] }, complete({ disputed: true }))
+  await forEach(deps, isDue, complete({}))
   await forEach(deps, { status: 'confirmed', $or: unreminded(now) }, remind)
   await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
 }
@@ -48,10 +51,12 @@ function end(cause: CancelCause): Change {
   }
 }
 
-const complete: Change = (deps, session, mentor, now) => {
-  Object.assign(session, { status: 'completed', sequence: session.sequence + 1, updatedAt: now })
-  emit(deps, 'session.completed', factOf(session, mentor))
-}
+const complete =
+  (more: { disputed?: true }): Change =>
+  (deps, session, mentor, now) => {
+    Object.assign(session, { status: 'completed', sequence: session.sequence + 1, updatedAt: now })
+    emit(deps, 'session.completed', { ...factOf(session, mentor), ...more })
+  }
 
 const remind: Change = (deps, session, mentor, now) => {
   const due = dueReminder(session, now, deps.config.bookingReminderHours)

@@ -16,6 +16,7 @@ export const consumers = service.consume({
     publishSessionChange(deps, session, 'confirmed', session.moved !== undefined),
   'session.time_proposed': (deps, session) => publishSessionChange(deps, session, session.status, true),
   'session.proposal_ended': (deps, session) => publishSessionChange(deps, session, session.status, true),
+  'session.absence_changed': (deps, session) => publishSessionChange(deps, session, session.status, true),
   'session.cancelled': (deps, session) => publishSessionChange(deps, session, 'cancelled'),
   'session.completed': (deps, session) => publishSessionChange(deps, session, 'completed'),
   'progress.share_changed': (deps, { mentorUserId, studentId }) =>

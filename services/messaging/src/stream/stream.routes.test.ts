@@ -141,6 +141,11 @@ describe('a fresh stream', () => {
     await api.deliver('session.proposal_ended', { ...session, status: 'pending', proposal, how: 'expired' })
     const moved = { from: session.startTime, takenBy: 'student' } as const
     await api.deliver('session.confirmed', { ...session, moved })
+    const absence = {
+      ...{ by: 'student' as const, change: 'said' as const, decidedBy: null, mutual: false },
+      objectUntil: session.endTime,
+    }
+    await api.deliver('session.absence_changed', { ...session, status: 'completed', absence })
     const stream = await streamOf(student, { lastEventId: '0' })
     const changed = { type: 'session.changed', id: session.sessionId, person: seen(mentor) }
     expect(await stream.nextEvent()).toEqual({ id: '1', event: { ...changed, status: 'pending' } })
@@ -158,6 +163,7 @@ describe('a fresh stream', () => {
     expect(await stream.nextEvent()).toEqual({ id: '5', event: { ...more, status: 'confirmed' } })
     expect(await stream.nextEvent()).toEqual({ id: '6', event: { ...more, status: 'pending' } })
     expect(await stream.nextEvent()).toEqual({ id: '7', event: { ...more, status: 'confirmed' } })
+    expect(await stream.nextEvent()).toEqual({ id: '8', event: { ...more, status: 'completed' } })
     stream.cut()
   })
 

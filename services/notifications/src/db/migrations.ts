@@ -8,6 +8,7 @@ import { withoutCancelledSessions } from './migrations/0007-without-cancelled-se
 import { wholeMails } from './migrations/0008-whole-mails.ts'
 import { mailTraces } from './migrations/0009-mail-traces.ts'
 import { proposals } from './migrations/0010-proposals.ts'
+import { absence } from './migrations/0011-absence.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   wholeMails,
   mailTraces,
   proposals,
+  absence,
 ]

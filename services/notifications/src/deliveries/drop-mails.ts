@@ -1,4 +1,4 @@
-import type { SessionFact } from '@kocyolu/contracts'
+import type { SessionFact, SessionSide } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 
@@ -24,10 +24,21 @@ export async function dropMailsOfProposal(
     .execute()
 }
 
-const dropWaiting = (em: Deps['em'], sessionId: number) =>
+/** Drops what still waits to be mailed of what one of a session's people says of the other: it has come further. */
+export async function dropMailsOfAbsence(
+  { em }: Pick<Deps, 'em'>,
+  sessionId: number,
+  by: SessionSide,
+): Promise<void> {
+  await dropWaiting(em, sessionId, 'absence')
+    .where(sql<string>`letter -> 'absence' ->> 'by'`, '=', by)
+    .execute()
+}
+
+const dropWaiting = (em: Deps['em'], sessionId: number, about: 'session' | 'absence' = 'session') =>
   em
     .getKysely()
     .updateTable('deliveries')
     .set({ status: 'dropped', letter: null })
     .where('status', '=', 'waiting')
-    .where(sql<number>`(letter -> 'session' ->> 'sessionId')::int`, '=', sessionId)
+    .where(sql<number>`(letter -> ${sql.lit(about)} ->> 'sessionId')::int`, '=', sessionId)

@@ -38,7 +38,17 @@ export function ofProposalEnd({ proposal, how }: EventPayload<'session.proposal_
   return { inApp: [proposal.by], email: [proposal.by] }
 }
 
-export const ofCompletion: Audience = { inApp: ['student'], email: ['student'] }
+/** Whom it is about hears what is said, whoever said it of an objection, both of a decision. */
+export function ofAbsence({ by, change }: EventPayload<'session.absence_changed'>['absence']): Audience {
+  if (change === 'contested') return { inApp: [by], email: [by] }
+  const other = [otherThan(by)]
+  if (change === 'withdrawn') return { inApp: other, email: nobody }
+  return change === 'said' ? { inApp: other, email: other } : { inApp: both, email: both }
+}
+
+/** Nobody is asked how it was where one of the two did not come. */
+export const ofCompletion = ({ disputed = false }: EventPayload<'session.completed'>): Audience =>
+  disputed ? { inApp: nobody, email: nobody } : { inApp: ['student'], email: ['student'] }
 export const ofReminder: Audience = { inApp: both, email: both }
 
 /** Whoever did not cancel it is told. Once it stood in two calendars, both get a mail that takes it out. */

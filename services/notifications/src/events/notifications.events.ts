@@ -13,6 +13,7 @@ import {
   ofReminder,
   ofRequest,
 } from './audience.ts'
+import { notifyOfAbsence } from './notify-of-absence.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
 const accountMails = {
@@ -105,11 +106,13 @@ export const consumers = service.consume({
       eventId,
       kind: 'session.completed',
       session,
-      audience: ofCompletion,
+      audience: ofCompletion(session),
       // Where the student writes a review.
       link: `/mentors/${session.mentorProfileId}`,
       mail: (to, otherId) => ({ kind: 'session.completed', session, to, otherId }),
     }),
+
+  'session.absence_changed': (deps, session, { id }) => notifyOfAbsence(deps, id, session),
 
   'session.reminder_due': (deps, session, { id: eventId }) =>
     notifyParticipants(deps, {

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
 /**
- * How far a session has come here: the highest `sequence` that its people heard of, and the newest proposal of another time that
- * has ended. (The table is named as the build before names it.)
+ * How far a session has come here: the highest `sequence` that its people heard of, the newest proposal of another time that has
+ * ended, and what each of them says of who did not come. (The table is named as the build before names it.)
  */
 export const SessionProgress = defineEntity({
   name: 'SessionProgress',
@@ -11,6 +11,8 @@ export const SessionProgress = defineEntity({
     sessionId: p.integer().primary(),
     sequence: p.integer(),
     endedProposal: p.integer().default(0),
+    absenceByStudent: p.smallint().default(0),
+    absenceByMentor: p.smallint().default(0),
     updatedAt: p.datetime(),
   },
 })

@@ -1,11 +1,11 @@
 import type { Deps } from '../service.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { finishMail } from './finish-mail.ts'
-import type { NewsMail } from './mail.ts'
+import type { AbsenceNews, NewsMail } from './mail.ts'
 import { readCorrespondents } from './read-correspondents.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
-import { hourFrom, whenOf } from './when.ts'
+import { hourFrom, momentOf, whenOf } from './when.ts'
 
 // What waited unread for so long may have been read since, and what was free may have been taken.
 const oldMs = 3_600_000
@@ -24,10 +24,15 @@ export async function composeNewsMail(
   if (isAboutOther && recipient.suspended) return undefined
   if (mail.kind === 'message.unread' && isOld) return undefined
   if (mail.kind === 'waiting.hour_freed' && (isOld || isPast(mail, deps))) return undefined
+  if (mail.kind === 'session.absence' && isUnobjectable(mail.absence, deps)) return undefined
   const texts = textsOf(recipient.locale, deps.config)
   const { path, wording } = sayingOf(mail, other.name, texts, deps.config.brandName)
   return finishMail(deps, { recipient, texts, wording, path, unsubscribe })
 }
+
+/** The time to object is over: what becomes of it is told by another mail. */
+const isUnobjectable = ({ change, objectUntil }: AbsenceNews, { clock }: Pick<Deps, 'clock'>): boolean =>
+  change === 'said' && new Date(objectUntil) <= clock.now()
 
 const isPast = ({ startTime }: { startTime: string }, { clock }: Pick<Deps, 'clock'>): boolean =>
   new Date(startTime) <= clock.now()
@@ -46,6 +51,14 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
       return {
         path: `/mentors/${mentorProfileId}/request`,
         wording: texts[mail.kind]({ other, when, count }),
+      }
+    }
+    case 'session.absence': {
+      const { absence } = mail
+      const [when, until] = [whenOf(absence, texts), momentOf(absence.objectUntil, texts)]
+      return {
+        path: '/dashboard/sessions?tab=past',
+        wording: texts[mail.kind]({ ...absence, other, when, until }),
       }
     }
     case 'message.unread': {

@@ -29,8 +29,13 @@ type NewsMail =
       EventPayload<'waiting.hour_freed'>,
       'mentorProfileId' | 'startTime' | 'count'
     >)
+  | { kind: 'session.absence'; otherId: string; absence: AbsenceNews }
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
   | { kind: 'password_changed' | 'account_suspended' | 'account_restored' }
+
+/** What is said of who came to a session, as its mail `to` one of its people tells it. */
+export type AbsenceNews = EventPayload<'session.absence_changed'>['absence'] &
+  Pick<SessionFact, 'sessionId' | 'topic' | 'startTime' | 'endTime'> & { to: Side }
 
 /** What a mail will say, as it waits to be sent. */
 export type Mail = SessionMail | AccountMail | NewsMail

@@ -10,15 +10,24 @@ export function whenOf(
   texts: MailTexts,
 ): string {
   const [start, end] = [new Date(startTime), new Date(endTime)]
-  const locale = texts.language === 'tr' ? 'tr-TR' : 'en-US'
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
+  const { day, clock } = formatsOf(texts)
   return `${day.format(start)}, ${clock.format(start)}–${clock.format(end)} (${texts.zone(offsetAt(start))})`
+}
+
+/** '25 Kasım 2026 Çarşamba, 16:30 (Türkiye saati, GMT+3)' */
+export function momentOf(instant: string, texts: MailTexts): string {
+  const at = new Date(instant)
+  const { day, clock } = formatsOf(texts)
+  return `${day.format(at)}, ${clock.format(at)} (${texts.zone(offsetAt(at))})`
+}
+
+function formatsOf({ language }: MailTexts) {
+  const locale = language === 'tr' ? 'tr-TR' : 'en-US'
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }),
+    clock: new Intl.DateTimeFormat(locale, { ...time, timeZone }),
+  }
 }
 
 function offsetAt(instant: Date): string {

@@ -19,6 +19,8 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'session.reminder': { for: people, mail: 'free', inApp: 'free' },
   'session.time_proposed': { for: people, mail: 'free', inApp: 'free' },
   'session.moved': { for: people, mail: 'fixed', inApp: 'fixed' },
+  // What is said of somebody stands unless they object.
+  'session.absence': { for: people, mail: 'free', inApp: 'fixed' },
   'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free' },
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
   'review.replied': { for: ['student'], mail: 'free', inApp: 'free' },
@@ -30,5 +32,6 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
 /** The choice that a notification or a mail falls under. */
 export function preferenceOf(kind: NotificationKind | Mail['kind']): PreferenceKind {
   if (kind === 'session.proposal_ended') return 'session.time_proposed'
+  if (kind.startsWith('session.absence')) return 'session.absence'
   return kind in preferenceRules ? (kind as PreferenceKind) : 'account'
 }

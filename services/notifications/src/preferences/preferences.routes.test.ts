@@ -32,7 +32,7 @@ describe('the choices', () => {
       await member(api, { role: 'admin' }),
     ]
     const both = ['session.confirmed', 'session.cancelled']
-    const ofTime = ['session.reminder', 'session.time_proposed', 'session.moved']
+    const ofTime = ['session.reminder', 'session.time_proposed', 'session.moved', 'session.absence']
     const atTheEnd = ['message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,

@@ -172,6 +172,7 @@ const consumers = toy.consume({
     'session.completed',
     'session.time_proposed',
     'session.proposal_ended',
+    'session.absence_changed',
     'session.reminder_due',
     'review.created',
     'progress.share_changed',

@@ -1,3 +1,4 @@
+import { absenceEn } from './absence-en.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const en: MailTexts = {
@@ -133,6 +134,7 @@ export const en: MailTexts = {
     ],
     action: 'See it on my dashboard',
   }),
+  'session.absence': absenceEn,
   'waiting.hour_freed': ({ other, when, count }) => ({
     subject: `A time that you wait for is free: ${other}`,
     heading: 'A time that you wait for is free',

@@ -1,9 +1,15 @@
 import type { CancelCause, CancelledBy, EventPayload } from '@kocyolu/contracts'
-import type { FoldableKind, Side } from '../mail.ts'
+import type { AbsenceNews, FoldableKind, Side } from '../mail.ts'
 import type { Wording } from '../mail-content.ts'
 
 /** What the wording of a session's mail depends on. */
 type SessionWords = { to: Side; other: string; topic: string }
+
+/** `until` is when the time to object ends. */
+export type AbsenceWords = { other: string; when: string; until: string } & Pick<
+  AbsenceNews,
+  'to' | 'by' | 'change' | 'decidedBy' | 'mutual' | 'topic'
+>
 
 type Cancellation = SessionWords & {
   cancelledBy: CancelledBy
@@ -48,6 +54,7 @@ export type MailTexts = {
   'session.proposal_ended'(words: SessionWords & Pick<EventPayload<'session.proposal_ended'>, 'how'>): Wording
   /** `isTaker`: the reader took the hour that the other proposed. */
   'session.moved'(words: SessionWords & { isTaker: boolean }): Wording
+  'session.absence'(words: AbsenceWords): Wording
   /** `when` is the first of so many hours. */
   'waiting.hour_freed'(words: { other: string; when: string; count: number }): Wording
   'review.created'(words: { other: string; rating: number }): Wording

@@ -1,3 +1,4 @@
+import { absenceTr } from './absence-tr.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const tr: MailTexts = {
@@ -122,6 +123,7 @@ export const tr: MailTexts = {
     ],
     action: 'Panelimde gör',
   }),
+  'session.absence': absenceTr,
   'waiting.hour_freed': ({ other, when, count }) => ({
     subject: `Beklediğin saat boşaldı: ${other}`,
     heading: 'Beklediğin saat boşaldı',

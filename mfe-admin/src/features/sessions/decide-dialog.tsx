@@ -1,0 +1,75 @@
+import { type Absence, AbsenceDecision, type Session } from '@kocyolu/contracts'
+import { SelectField, useForm } from '@kocyolu/web/form'
+import { api } from '../../api.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { nameOf } from './name-of.ts'
+import styles from './sessions.module.css'
+import { useText } from './texts.ts'
+
+type Props = { session: Session; by: Absence['by']; onClose: () => void }
+
+const nothing = { decision: '' }
+const decisions = ['stands', 'dismissed'] as const
+
+/** Decides about what one of a session's two people says and the other contests; both are told. */
+export function DecideDialog({ session, by, onClose }: Props) {
+  const t = useText()
+  const message = useFieldText()
+  const name = `sessions.${session.id}.absence.${by}`
+  const draft = useFormDraft(name, nothing)
+  const { decision } = draft.fields
+  const { send, isPending } = useAction({
+    name,
+    call: (body: AbsenceDecision) => api.coaching.decideAbsence({ params: { id: String(session.id) }, body }),
+    changes: 'sessions',
+    changed: (_body, row) => ({ id: session.id, row }),
+    done: () => t('decide.done'),
+  })
+  const form = useForm({
+    schema: AbsenceDecision,
+    body: { by, stands: decision === '' ? undefined : decision === 'stands' },
+    message,
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(() => draft.settle() && onClose()),
+  })
+  const [says, absent] =
+    by === 'student' ? [session.student, session.mentor] : [session.mentor, session.student]
+  const people = { says: nameOf(says), absent: nameOf(absent) }
+  const objection = session.absences?.find(one => one.by === by)?.objection
+  const label = t('decide.label')
+  return (
+    <FormDialog
+      title={t('decide.title', people)}
+      text={t('decide.text', people)}
+      confirm={t('decide.confirm')}
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ decision: label }}
+      onClose={onClose}
+    >
+      <p className={styles.objection}>
+        {objection ? (
+          <>
+            {t('decide.objection', people)} <q lang="tr">{objection}</q>
+          </>
+        ) : (
+          t('decide.mutual', people)
+        )}
+      </p>
+      <SelectField
+        label={label}
+        value={decision}
+        options={[
+          { value: '', label: t('decide.choose') },
+          ...decisions.map(value => ({ value, label: t(`decide.as.${value}`, people) })),
+        ]}
+        required
+        error={form.error('stands')}
+        onChange={chosen => draft.change({ decision: chosen })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,179 @@
+import type { Session } from '@kocyolu/contracts'
+import { type FakeServer, fail, openedDialog, renderRoute, waitFor, within } from '@kocyolu/web/testing'
+import { describe, expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+import { mentor, noCounts, ofMentor, ofStudent, said, student } from './shared/sessions/sessions.fixtures.ts'
+
+type Part = Parameters<typeof ofStudent>[3]
+const rowOf = { student: ofStudent, mentor: ofMentor }
+
+function open(side: 'student' | 'mentor', sessions: () => Session[], server: FakeServer = {}) {
+  return renderRoute(routes, {
+    path: '/dashboard/sessions?tab=past',
+    user: side === 'student' ? student : mentor,
+    server: {
+      'coaching.listStudentSessions': sessions,
+      'coaching.listMentorSessions': sessions,
+      'coaching.countStudentSessions': noCounts,
+      'coaching.countMentorSessions': noCounts,
+      ...server,
+    },
+  })
+}
+type Screen = ReturnType<typeof open>
+const press = async (screen: Screen, name: string) =>
+  screen.user.click(await screen.findByRole('button', { name }))
+const sent = (screen: Screen, call: string) => screen.requests.filter(one => one.call === call)
+
+describe('saying that the other did not come', () => {
+  test.each([
+    ['student', 'Mentor did not come', 'Işık'],
+    ['mentor', 'Student did not come', student.firstName],
+  ] as const)('a %s is told what it means before it is said', async (side, button, name) => {
+    const one = rowOf[side](1, 'confirmed', -2, { can: { sayAbsent: true } })
+    const screen = open(side, () => [one], {
+      'coaching.sayAbsent': { ...one, absences: [said(side)], can: { ...one.can, sayAbsent: false } },
+    })
+    await press(screen, button)
+    const dialog = within(await openedDialog(`Did ${name} not come?`))
+    expect(dialog.getByText(/can object within 48 hours/)).toBeVisible()
+    expect(sent(screen, 'coaching.sayAbsent')).toEqual([])
+    await screen.user.click(dialog.getByRole('button', { name: `${name} did not come` }))
+    expect(await screen.findByText(`You said that ${name} did not come.`)).toBeVisible()
+    expect(screen.getByText(new RegExp(`^${name} can object until`))).toBeVisible()
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what cannot be said any more is said to have changed, and the list is fetched', async () => {
+    let sessions = [ofStudent(1, 'completed', -2, { can: { sayAbsent: true } })]
+    const screen = open('student', () => sessions, { 'coaching.sayAbsent': fail('session.transition') })
+    await press(screen, 'Mentor did not come')
+    sessions = [ofStudent(1, 'completed', -2)]
+    await press(screen, 'Işık did not come')
+    expect(await screen.findByText('The session has changed in the meantime.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mentor did not come' })).toBeNull())
+  })
+
+  test('a service from before it says nothing of it, and nothing is offered', async () => {
+    const screen = open('student', () => [ofStudent(1, 'completed', -2, { can: { review: true } })])
+    expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mentor did not come' })).toBeNull()
+  })
+
+  test('can be taken back, and the session has the focus then', async () => {
+    const one = ofStudent(1, 'completed', -2, { absences: [said('student')], can: { withdrawAbsence: true } })
+    const { absences: _, ...bare } = one
+    const screen = open('student', () => [one], { 'coaching.withdrawAbsence': bare })
+    await press(screen, 'Take it back')
+    expect(await screen.findByText('You have taken it back')).toBeVisible()
+    expect(screen.queryByText(/did not come\.$/)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Topic 1' })).toHaveFocus())
+  })
+})
+
+describe('objecting', () => {
+  const one = ofMentor(1, 'completed', -2, { absences: [said('student')], can: { objectToAbsence: true } })
+  const contested = {
+    ...one,
+    absences: [said('student', { state: 'contested', objection: 'Bağlantıda bekledim.' })],
+    can: { ...one.can, objectToAbsence: false },
+  }
+
+  test('asks how it was, and shows what was written', async () => {
+    const screen = open('mentor', () => [one], { 'coaching.objectToAbsence': contested })
+    expect(await screen.findByText(`${student.firstName} says that you did not come.`)).toBeVisible()
+    expect(screen.getByText(/^You can object until/)).toBeVisible()
+    await press(screen, 'Object')
+    const dialog = within(await openedDialog(`Object to what ${student.firstName} says`))
+    await screen.user.click(dialog.getByRole('button', { name: 'Send objection' }))
+    const field = dialog.getByRole('textbox', { name: 'How was it?' })
+    expect(field).toHaveAccessibleDescription('Please write at least 3 characters')
+    await screen.user.type(field, 'Bağlantıda bekledim.')
+    await screen.user.click(dialog.getByRole('button', { name: 'Send objection' }))
+    expect(await screen.findByText('Bağlantıda bekledim.')).toBeVisible()
+    expect(screen.getByText('An admin decides. Until then it counts for neither of you.')).toBeVisible()
+    expect(sent(screen, 'coaching.objectToAbsence')[0]).toMatchObject({
+      body: { text: 'Bağlantıda bekledim.' },
+    })
+  })
+
+  test('what was written stays when it could not be sent', async () => {
+    const screen = open('mentor', () => [one], { 'coaching.objectToAbsence': fail('unavailable') })
+    await press(screen, 'Object')
+    const dialog = within(await openedDialog(`Object to what ${student.firstName} says`))
+    await screen.user.type(dialog.getByRole('textbox', { name: 'How was it?' }), 'Oradaydım')
+    await screen.user.click(dialog.getByRole('button', { name: 'Send objection' }))
+    expect(await screen.findByText('That could not be saved')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'How was it?' })).toHaveValue('Oradaydım')
+  })
+
+  test('follows the other side without a reload', async () => {
+    let sessions = [ofStudent(1, 'completed', -2, { absences: [said('student')] })]
+    const screen = open('student', () => sessions)
+    expect(await screen.findByText('You said that Işık did not come.')).toBeVisible()
+    sessions = [ofStudent(1, 'completed', -2, { absences: contested.absences })]
+    screen.live({ type: 'session.changed', id: 1, status: 'completed', more: true, person: null })
+    expect(await screen.findByText('You said that Işık did not come, which Işık contests.')).toBeVisible()
+    expect(screen.getByText('Bağlantıda bekledim.')).toBeVisible()
+  })
+})
+
+describe('a decision', () => {
+  const decided = (
+    by: 'student' | 'mentor',
+    state: 'stands' | 'dismissed',
+    decidedBy: 'time' | 'admin',
+  ): Part => ({
+    absences: [said(by, { state, decidedBy })],
+  })
+  test.each([
+    [
+      'student',
+      decided('student', 'stands', 'time'),
+      'Işık did not come: what you said stands.',
+      'Nobody objected in time.',
+    ],
+    [
+      'student',
+      decided('mentor', 'stands', 'admin'),
+      'You did not come: what Işık said stands.',
+      'An admin decided.',
+    ],
+    [
+      'student',
+      decided('mentor', 'dismissed', 'admin'),
+      'Işık said that you did not come. That does not stand.',
+      'An admin decided.',
+    ],
+    [
+      'student',
+      decided('student', 'dismissed', 'admin'),
+      'You said that Işık did not come. That does not stand.',
+      'An admin decided.',
+    ],
+  ] as const)('%s, %o: %s', async (side, part, lead, how) => {
+    const screen = open(side, () => [rowOf[side](1, 'completed', -60, part)])
+    expect(await screen.findByText(lead)).toBeVisible()
+    expect(screen.getByText(how)).toBeVisible()
+  })
+
+  test('that stands is how the session stands', async () => {
+    const screen = open('mentor', () => [
+      ofMentor(1, 'completed', -60, decided('student', 'stands', 'time')),
+      ofMentor(2, 'completed', -90, decided('mentor', 'dismissed', 'admin')),
+    ])
+    const row = within(await screen.findByRole('listitem', { name: 'Topic 1' }))
+    expect(row.getByText('The mentor did not come')).toBeVisible()
+    expect(within(screen.getByRole('listitem', { name: 'Topic 2' })).getByText('Completed')).toBeVisible()
+  })
+
+  test('that is due soon offers nothing any more, and each says what it says', async () => {
+    const late = { objectUntil: new Date(Date.now() - 1000).toISOString() }
+    const both = [said('student', { ...late, state: 'said' }), said('mentor', { state: 'contested' })]
+    const screen = open('student', () => [ofStudent(1, 'completed', -60, { absences: both })])
+    expect(await screen.findByText('Nobody objected in time: it stands shortly.')).toBeVisible()
+    expect(screen.getByText('Işık says that you did not come, which you contest.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Object' })).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { AbsenceDecision, AbsenceObjection } from './absence.ts'
+import { defineContract } from './contract.ts'
+import { PathId } from './fields.ts'
+import { limits } from './limits.ts'
+import { Session } from './sessions.ts'
+
+const ofSession = {
+  params: z.object({ id: PathId }),
+  response: Session,
+  errors: ['session.transition'],
+} as const
+
+/** The calls of coaching about who did not come to a session. */
+export const absence = defineContract({
+  sayAbsent: {
+    method: 'POST',
+    path: '/api/sessions/{id}/absence',
+    access: 'user',
+    summary: `Say that the other did not come to a session of mine, once, within ${limits.absenceHours} hours after its end`,
+    status: 201,
+    ...ofSession,
+  },
+  withdrawAbsence: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}/absence',
+    access: 'user',
+    summary: 'Take back that the other did not come, as long as nothing is decided',
+    ...ofSession,
+  },
+  objectToAbsence: {
+    method: 'POST',
+    path: '/api/sessions/{id}/absence/objection',
+    access: 'user',
+    summary: `Object to what the other says of me, within ${limits.objectionHours} hours: then an admin decides`,
+    status: 201,
+    body: AbsenceObjection,
+    ...ofSession,
+  },
+  decideAbsence: {
+    method: 'PUT',
+    path: '/api/sessions/{id}/absence/decision',
+    access: 'admin',
+    summary: 'Decide whether what one of the two says stands, where the other contests it',
+    body: AbsenceDecision,
+    ...ofSession,
+  },
+})

@@ -1,0 +1,50 @@
+import { limits } from '@kocyolu/contracts'
+import { emit, inTransaction } from '@kocyolu/service'
+import { lockSessions } from '../proposals/lock-session.ts'
+import type { Deps } from '../service.ts'
+import { AbsenceClaim } from './absence-claim.entity.ts'
+import { absenceFact } from './absence-fact.ts'
+
+const batchSize = 100
+
+/** What nobody has objected to in time stands; visitors see at once what that changes of a coach. */
+export async function sweepAbsences(deps: Deps): Promise<void> {
+  const saidAt = { $lte: new Date(deps.clock.now().getTime() - limits.objectionHours * 3_600_000) }
+  const unanswered = { state: 'said' as const, saidAt }
+  let lastId = 0
+  let isChanged = false
+  for (;;) {
+    const last = await inTransaction(deps, async deps => {
+      const { em } = deps
+      const found = await em.find(
+        AbsenceClaim,
+        { ...unanswered, sessionId: { $gt: lastId } },
+        { orderBy: { sessionId: 'asc' }, limit: batchSize },
+      )
+      if (found.length === 0) return undefined
+      // What another process holds at the moment is its to do.
+      const sessions = await lockSessions(em, [...new Set(found.map(one => one.sessionId))], {
+        skipLocked: true,
+      })
+      const byId = new Map(sessions.map(session => [session.id, session]))
+      const ids = [...byId.keys()]
+      // As they are now that nobody else can change them.
+      const claims = await em.find(
+        AbsenceClaim,
+        { ...unanswered, sessionId: { $in: ids } },
+        { refresh: true },
+      )
+      for (const claim of claims) {
+        const session = byId.get(claim.sessionId)
+        if (!session) continue
+        Object.assign(claim, { state: 'stands', decidedBy: 'time' })
+        emit(deps, 'session.absence_changed', absenceFact(session, claim, 'stands'))
+        isChanged = true
+      }
+      return found.length < batchSize ? undefined : found.at(-1)?.sessionId
+    })
+    if (last === undefined) break
+    lastId = last
+  }
+  if (isChanged) await deps.purges.purge()
+}
