@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 import { AbsenceClaim } from './absence-claim.entity.ts'
 
@@ -83,6 +83,7 @@ test('what a student says is left out until it is decided; what stands was not h
   for (const place of [0, 1, 2, 3, 4, 5]) await complete(place)
   api.clock.set(new Date(first + 6 * hourMs).toISOString())
   const { student, id } = at(2)
+  const purge = vi.spyOn(api.deps.purges, 'purge')
   await student.sayAbsent(params(id))
   expect(await reliability()).toEqual({ done: 5, of: 5 })
   await student.withdrawAbsence(params(id))
@@ -102,6 +103,9 @@ test('what a student says is left out until it is decided; what stands was not h
   api.clock.advance(48 * hourMs)
   await sweep()
   expect(await reliability()).toEqual({ done: 4, of: 6 })
+  // Each decision is a correction of what visitors are shown.
+  expect(purge).toHaveBeenCalledTimes(3)
+  purge.mockRestore()
 })
 
 test('a student who did not come takes nothing from the coach', async () => {
