@@ -25,6 +25,15 @@ COPY --from=manifests /site .
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=gateway && \
   node infra/containers/prune-packages.mjs gateway && npm cache clean --force
 
+FROM node AS all-packages
+COPY --from=manifests /site .
+RUN npm ci --no-audit --no-fund
+
+# Every program of a service in a few files, and what runs them in the place of their sources.
+FROM all-packages AS programs
+COPY . .
+RUN PATH="$PWD/node_modules/.bin:$PATH" node infra/src/programs/bundle.ts programs entries
+
 # What runs has neither npm nor a right to write where its code is.
 FROM ${NODE_IMAGE} AS runtime
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
@@ -44,6 +53,8 @@ COPY packages/bundler packages/bundler
 COPY packages/release-store packages/release-store
 COPY services services
 COPY pages pages
+COPY --from=programs /site/programs programs
+COPY --from=programs /site/entries .
 COPY infra/containers/healthy.mjs infra/containers/healthy.mjs
 # Whoever mounts a new volume first gives it these owners.
 RUN mkdir /releases /www && chown kocyolu: /releases /www
@@ -87,9 +98,7 @@ FROM node AS front-end-sources
 COPY . .
 RUN find . -mindepth 1 -maxdepth 1 ! -name packages ! -name shell ! -name 'mfe-*' ! -name nx.json -exec rm -rf {} +
 
-FROM node AS front-end
-COPY --from=manifests /site .
-RUN npm ci --no-audit --no-fund
+FROM all-packages AS front-end
 COPY --from=front-end-sources /site .
 RUN NX_DAEMON=false NX_TUI=false NODE_ENV=production PATH="$PWD/node_modules/.bin:$PATH" \
   nx run-many -t build --outputStyle=static && \

@@ -30,6 +30,7 @@ export async function startContest<Name extends string>(
   try {
     const data = await openCoachingData(ground.stores)
     for (const step of ['migrate', 'seed']) await ground.run(`services/coaching/src/${step}.ts`)
+    await data.simplifyHours()
     const contenders = await ground.start(programs)
     return {
       ...{ contenders, pids: ground.stores.pids },

@@ -1,26 +1,22 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { checkout, nodeArguments } from '@kocyolu/infra/testing'
+import { bundledProgram, nodeRuns } from '@kocyolu/infra/testing'
 import pg from 'pg'
 import { cpuMsOf, usageOf } from '../measure/cpu.ts'
 import { type Ground, openGround } from '../measure/start-programs.ts'
 
 /** What a start took, once. */
 export interface Start {
-  /** Processor time to load the program without running it. */
-  importMs: number
-  /** And until it says that it is ready. */
+  /** Processor time until it says that it is ready. */
   readyMs: number
   /** Memory that is its own or shared, a while later, in bytes. */
   settledBytes: number
 }
 
-/** What the starts of one service took, round by round. */
-export type Starts = Record<string, Start[]>
+/** What the starts of one service took, round by round, from its sources and as images have it. */
+export type Starts = Record<string, Record<'sources' | 'bundled', Start[]>>
 
 const services = ['identity', 'coaching', 'messaging', 'content', 'notifications'] as const
 /** What one service or another cannot start without. */
@@ -35,30 +31,37 @@ const longestMs = 120_000
 
 /** What it costs to start a service, its code compiled before: by a process that started, and ended, as these do. */
 export async function benchStart(rounds: number, say: (line: string) => void): Promise<Starts> {
-  const cache = mkdtempSync(join(tmpdir(), 'kocyolu-compiled-'))
-  const settings = { NODE_COMPILE_CACHE: cache, ...needed }
+  const folder = mkdtempSync(join(tmpdir(), 'kocyolu-starts-'))
+  const settings = { NODE_COMPILE_CACHE: join(folder, 'compiled'), ...needed }
   const ground = await openGround({ settings, probe: '/healthz', say })
   try {
     await makeSchemas(ground.stores.databaseUrl)
     for (const service of services) await ground.run(`services/${service}/src/migrate.ts`)
-    const found: Starts = Object.fromEntries(services.map(service => [service, []]))
+    const programs = join(folder, 'programs')
+    await ground.run('infra/src/programs/bundle.ts', programs)
+    const found: Starts = Object.fromEntries(services.map(service => [service, { sources: [], bundled: [] }]))
     for (let round = 0; round <= rounds; round += 1)
-      for (const service of services) {
-        const start = { importMs: await load(service, cache), ...(await startOnce(ground, service)) }
-        // The first of each compiles.
-        if (round > 0) found[service]?.push(start)
+      for (const [service, { sources, bundled }] of Object.entries(found)) {
+        const program = { workspace: `services/${service}`, entry: 'src/main.ts' }
+        const inTurns = [
+          [sources, join(program.workspace, program.entry)],
+          [bundled, bundledProgram(programs, program)],
+        ] as const
+        for (const [starts, path] of inTurns) {
+          const start = await startOnce(ground, service, path)
+          // The first of each compiles.
+          if (round > 0) starts.push(start)
+        }
       }
     return found
   } finally {
     await ground.close()
-    rmSync(cache, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function startOnce(ground: Ground, service: string): Promise<Omit<Start, 'importMs'>> {
-  const [contender] = await ground.start({
-    [service]: nodeArguments({ workspace: `services/${service}`, entry: 'src/main.ts' }),
-  })
+async function startOnce(ground: Ground, service: string, path: string): Promise<Start> {
+  const [contender] = await ground.start({ [service]: nodeRuns(path) })
   if (!contender) throw new Error(`${service} did not start`)
   const { origin, pid, stop } = contender
   for (const end = performance.now() + longestMs; ; await pause(20)) {
@@ -70,18 +73,6 @@ async function startOnce(ground: Ground, service: string): Promise<Omit<Start, '
   const settledBytes = usageOf({ process: [pid] }).process.residentBytes
   await stop()
   return { readyMs, settledBytes }
-}
-
-async function load(service: string, cache: string): Promise<number> {
-  const code = `await import('./services/${service}/src/app.ts')
-    const { userCPUTime, systemCPUTime } = process.resourceUsage()
-    process.stdout.write(String((userCPUTime + systemCPUTime) / 1000))
-    process.exit()`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: checkout,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache },
-  })
-  return Number(stdout)
 }
 
 async function makeSchemas(connectionString: string): Promise<void> {

@@ -7,6 +7,7 @@ import { createLauncher } from '../process/launcher.ts'
 import { seedDemo } from '../stack/prepare-data.ts'
 import { refuseDemoElsewhere } from '../stores/demo-people.ts'
 import { loadSecrets } from '../stores/secrets.ts'
+import type { Program } from '../system/processes.ts'
 import { containerStores, folder, readServers } from './stores.ts'
 
 // Runs once where demo data is asked for, after the migrations, and where nobody else can reach the site.
@@ -27,6 +28,7 @@ const context = {
   internalOrigin: '',
   settings: {},
   folder,
+  programPath: ({ workspace, entry }: Program) => join(checkout, workspace, entry),
 }
 try {
   await seedDemo(context, containerStores(secrets, readServers(process.env), 'smtp://mail:1025'))

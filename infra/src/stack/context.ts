@@ -2,6 +2,7 @@ import type { Console } from '../log/console.ts'
 import type { Launcher } from '../process/launcher.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
 import type { Secrets } from '../stores/secrets.ts'
+import type { Program } from '../system/processes.ts'
 import type { StackOptions } from './options.ts'
 import type { StateFolder } from './state-folder.ts'
 
@@ -14,6 +15,8 @@ export interface StackContext {
   secrets: Secrets
   console: Console
   launcher: Launcher
+  /** Where the program that a process runs stands. */
+  programPath(program: Program): string
   publicOrigin: string
   /** Where the gateway answers parts of the platform. */
   internalOrigin: string

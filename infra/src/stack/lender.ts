@@ -19,6 +19,7 @@ interface ServiceTerms {
 interface Running {
   origin: string
   process(name: string): ManagedProcess
+  bundlePrograms(): Promise<void>
   cut(name: string): Promise<void>
   takesWrites(name: string, takes: boolean): Promise<void>
 }
@@ -59,7 +60,12 @@ export function createLender(stack: Running, replicas: Replicas, site: Site, con
       if (remote) await takeBack(remote.name, () => site.withdraw(remote.name))
       if (shell) await takeBack('shell', site.withdrawShell)
       // While it was lent it may have become one too many.
-      if (process && replicas.find(process)) await stack.process(process).bringBack('was given back')
+      if (!process || !replicas.find(process)) return
+      // Its sources changed meanwhile. With a mistake in them it runs as before.
+      await stack
+        .bundlePrograms()
+        .catch(error => console.note(process, `its sources cannot be bundled: ${error}`))
+      await stack.process(process).bringBack('was given back')
     },
     stop: name => stack.process(name).stop(),
     kill: name => stack.process(name).kill(),

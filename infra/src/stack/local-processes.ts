@@ -4,7 +4,7 @@ import { serviceBuild } from '@kocyolu/release-store'
 import { expectOk } from '../process/expect-ok.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import type { ProcessDefinition } from '../process/managed-process.ts'
-import { gateway, migration, ownNodeArguments, processes, processNamed } from '../system/processes.ts'
+import { gateway, migration, nodeRuns, processes, processNamed } from '../system/processes.ts'
 import type { StackContext } from './context.ts'
 import { localEnvironment } from './local-environment.ts'
 import type { Stores } from './stores.ts'
@@ -15,6 +15,7 @@ export interface LocalProcess extends ProcessDefinition {
   kind: string
   service?: ServiceName
   port: number
+  /** The source of its program. */
   entry: string
   behindGateway: boolean
   /** It starts when something is published. */
@@ -69,7 +70,7 @@ export async function localProcess(
     spec: {
       name,
       command: process.execPath,
-      args: ownNodeArguments(row),
+      args: nodeRuns(context.programPath(row)),
       cwd,
       env,
       stopGraceMs: stopSeconds * 1_000,

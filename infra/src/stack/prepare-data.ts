@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.ts'
 import { type LocalContext, localEnvironment } from './local-environment.ts'
 import type { Stores } from './stores.ts'
 
-type Context = LocalContext & Pick<StackContext, 'launcher' | 'console'>
+type Context = LocalContext & Pick<StackContext, 'launcher' | 'console' | 'programPath'>
 
 /** Brings every service's schema up to date. */
 export async function migrateSchemas(context: Context, stores: Stores): Promise<void> {
@@ -41,7 +41,7 @@ async function runOnce(
     const spec = {
       name: `${service} ${verb}`,
       command: process.execPath,
-      args: [join(cwd, program.entry)],
+      args: [context.programPath(program)],
       cwd,
       env,
     }

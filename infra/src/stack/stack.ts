@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Console } from '../log/console.ts'
 import { freePort, host } from '../process/free-ports.ts'
 import { createLauncher } from '../process/launcher.ts'
 import { ManagedProcess, type ProcessDefinition } from '../process/managed-process.ts'
 import { nxBuild } from '../process/nx-build.ts'
+import { programEnvironment } from '../process/program-environment.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { cutDatabase, cutRedis, takeWrites } from '../stores/disturb-stores.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { findTool, type Tool } from '../tools/find-tool.ts'
@@ -41,6 +44,7 @@ export interface StackRequest {
 }
 
 const webBuild = 'web build'
+const programBundle = 'programs'
 
 /** The whole platform on this machine: stores, services, gateway, mail catcher. */
 export class Stack {
@@ -91,6 +95,19 @@ export class Stack {
   /** The folder that holds everything the stack writes. */
   get state(): string {
     return this.#folder.root
+  }
+
+  /** Has processes that start from now on run the sources as they are. */
+  bundlePrograms(): Promise<void> {
+    const { checkout, console } = this.#request
+    const spec = {
+      name: programBundle,
+      command: process.execPath,
+      args: [join(checkout, 'infra/src/programs/bundle.ts'), this.#folder.programs],
+      cwd: checkout,
+      env: programEnvironment(checkout),
+    }
+    return this.#launcher.run(spec, line => console.record(programBundle, line))
   }
 
   /** Starts everything and resolves when the site answers. */
@@ -157,6 +174,7 @@ export class Stack {
       secrets: loadSecrets(this.#folder.secrets),
       console,
       launcher: this.#launcher,
+      programPath: program => bundledProgram(this.#folder.programs, program),
       publicOrigin: this.origin,
       internalOrigin: `http://${host}:${internalPort}`,
       durable: !throwAway,
@@ -172,9 +190,12 @@ export class Stack {
   }
 
   async #startServices(context: StackContext): Promise<{ stores: Stores; running: LocalProcess[] }> {
-    const stores = await context.console.step('PostgreSQL, Redis and mail catcher', () =>
-      startStores(context),
-    )
+    const { console, folder } = context
+    rmSync(folder.programs, { recursive: true, force: true })
+    const [stores] = await Promise.all([
+      console.step('PostgreSQL, Redis and mail catcher', () => startStores(context)),
+      console.step('Programs of the services', () => this.bundlePrograms()),
+    ])
     this.#stores = stores
     const { databaseUrl, mailViewer } = stores
     this.#update({ databaseUrl, ...(mailViewer && { mailViewer }) })
@@ -182,7 +203,7 @@ export class Stack {
     if (process.env.NODE_ENV !== 'production') await seedDemo(context, stores)
     const running = await localProcesses(context, stores)
     const early = running.filter(({ needsSite }) => !needsSite)
-    await context.console.step('Services', () => Promise.all(early.map(each => this.#add(each))))
+    await console.step('Services', () => Promise.all(early.map(each => this.#add(each))))
     return { stores, running }
   }
 

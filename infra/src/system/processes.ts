@@ -13,12 +13,15 @@ type Store = 'postgres' | 'redis' | 'redis-volatile'
 /** What a process may do with a folder that several share. */
 type Folders = Partial<Record<'releases' | 'www', 'reads' | 'writes'>>
 
-/** One kind of process of the system: what it runs, what it is told, and what it needs. */
-export interface SystemProcess {
-  name: string
-  /** The workspace whose program it runs. */
+/** What a process runs: the file that a workspace begins with. */
+export interface Program {
   workspace: string
   entry: string
+}
+
+/** One kind of process of the system: what it runs, what it is told, and what it needs. */
+export interface SystemProcess extends Program {
+  name: string
   /** The service that it is a part of. */
   service?: ServiceName
   settings: Settings
@@ -46,13 +49,10 @@ export interface SystemProcess {
 const nodeFlags = ['--max-semi-space-size=8']
 
 /** What Node is given to run a process, from the folder of the checkout. */
-export const nodeArguments = ({ workspace, entry }: Pick<SystemProcess, 'workspace' | 'entry'>): string[] => [
-  ...nodeFlags,
-  `${workspace}/${entry}`,
-]
+export const nodeArguments = ({ workspace, entry }: Program): string[] => nodeRuns(`${workspace}/${entry}`)
 
-/** The same, from within the workspace. */
-export const ownNodeArguments = ({ entry }: Pick<SystemProcess, 'entry'>): string[] => [...nodeFlags, entry]
+/** What Node is given to run the program at this path. */
+export const nodeRuns = (path: string): string[] => [...nodeFlags, path]
 
 const allStores: Store[] = ['postgres', 'redis', 'redis-volatile']
 
@@ -179,6 +179,12 @@ export const processes: SystemProcess[] = [
   }),
   site,
   pages,
+]
+
+/** Every program of a service or of `pages`; the gateway's runs where nginx is another process's business. */
+export const programs: Program[] = [
+  ...processes.filter(each => each !== gateway),
+  ...serviceNames.flatMap(service => [migration(service), seed(service)]),
 ]
 
 /** The row of the table with this name. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
 import type { Middleware } from '@kocyolu/service'
 
 const prefix = '/account/assets/'
+const require = createRequire(import.meta.url)
 const fonts = [
-  import.meta.resolve(
-    '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
-  ),
-  import.meta.resolve(
+  require.resolve('@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'),
+  require.resolve(
     '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-ext-wght-normal.woff2',
   ),
 ]
@@ -16,7 +16,7 @@ const fonts = [
 const files = new Map<string, Buffer>()
 const addresses = new Map<string, string>()
 
-for (const font of fonts) publish(basename(font), readFileSync(new URL(font)))
+for (const font of fonts) publish(basename(font), readFileSync(font))
 for (const name of ['tile.svg', 'icon.svg', 'password.js']) publish(name, read(name))
 const css = read('account.css').toString()
 publish('account.css', Buffer.from(css.replaceAll(/(?<=url\(")[^"]+/g, addressOf)))
