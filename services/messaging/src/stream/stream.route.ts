@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { liveStreamPath } from '@kocyolu/contracts'
 import { AppError, type Context, type Middleware, requireCaller, withEm } from '@kocyolu/service'
 import type { ProcessDeps } from '../service.ts'
@@ -9,9 +10,9 @@ import { findSeqs, readEvents } from './read-events.ts'
 const lookBackMs = 60_000
 
 const headers = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-cache, no-transform',
-  'X-Accel-Buffering': 'no',
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
 }
 
 /** `GET /api/messages/stream`: what happened to the caller since the last time, and from now on as it happens. */
@@ -48,7 +49,7 @@ async function openStream(deps: ProcessDeps, ctx: Context, of: StreamOf, stream:
     await hub.join(of.userId, stream)
     if (!(await of.isSignedIn())) throw new AppError('unauthenticated')
     const lastEventId = lastEventIdOf(ctx)
-    await stream.open(lastEventId, () => res.writeHead(200, headers))
+    await stream.open(lastEventId, () => writeHead(res))
     deps.metrics.streams.opened(lastEventId === undefined ? 'new' : 'resumed')
   } catch (error) {
     leave()
@@ -58,6 +59,20 @@ async function openStream(deps: ProcessDeps, ctx: Context, of: StreamOf, stream:
   announceOpened(deps, of)
   // Without waiting for Redis, which may be away.
   for (const oldest of hub.listeners(of.userId).slice(0, -config.streamsPerUser)) oldest.giveWay()
+}
+
+/**
+ * Written at once and forgotten: Node keeps each header that was set for as long as the answer is open, and the text of all of
+ * them in the pieces that it was joined from until it is written by itself.
+ */
+function writeHead(res: ServerResponse): void {
+  const all = { ...res.getHeaders(), ...headers }
+  for (const name of res.getHeaderNames()) res.removeHeader(name)
+  res.writeHead(
+    200,
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
+  )
+  res.flushHeaders()
 }
 
 /** What ends a stream, in a function of its own: it is kept as long as the stream, and its request shall not be. */
