@@ -7,6 +7,8 @@ import { benchEvents } from './events/bench-events.ts'
 import { arePrompt, showEvents } from './events/show.ts'
 import { benchLayers, benchRead, benchWrite } from './http/bench-http.ts'
 import { isMet, show as showComparison, showLayers } from './http/show.ts'
+import { benchMessageSearch } from './message-search/bench-message-search.ts'
+import { areFound, showMessageSearch } from './message-search/show.ts'
 import { benchMessages } from './messages/bench-messages.ts'
 import { areMet, showMessages } from './messages/show.ts'
 import { benchMessaging } from './messaging/bench-messaging.ts'
@@ -53,6 +55,11 @@ npm run bench -- search [--rounds 9] [--coaches 50000,500000] [--json <file>]
 
   Asks for every filter and order of the list of coaches, and for far pages, among few and among many; prints how PostgreSQL found them.
 
+npm run bench -- message-search [--rounds 9] [--among 1000000] [--json <file>]
+
+  Searches in the messages of people who have many and few, for words that many, few and none have; prints how PostgreSQL found them, and
+  what storing and reading a message costs with and without the indexes of it.
+
 npm run bench -- through [--rounds 9] [--json <file>]
 
   Measures what the gateway adds to an answer, what one costs that it keeps, and how often a service is asked when many want the same.
@@ -80,6 +87,7 @@ const options = {
   messages: { type: 'string', default: '400' },
   streams: { type: 'string' },
   coaches: { type: 'string', default: '50000,500000' },
+  among: { type: 'string', default: '1000000' },
   events: { type: 'string', default: '2000' },
   'per-second': { type: 'string', default: '100' },
   minutes: { type: 'string', default: '30' },
@@ -170,6 +178,12 @@ const benches: Record<string, () => Promise<boolean>> = {
     const found = await benchSearch(sizes, whole('rounds', 50, 9), say)
     report(showSearches(found), { found })
     return isFound(found)
+  },
+  async 'message-search'() {
+    const among = whole('among', 5_000_000, undefined, 10_000)
+    const found = await benchMessageSearch(among, whole('rounds', 50, 9), say)
+    report(showMessageSearch(found), { found })
+    return areFound(found)
   },
   async through() {
     const found = await benchThrough(whole('rounds', 50, 9), say)

@@ -18,7 +18,7 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
   const page = await student.open(`/messages?userId=${coach.id}`, phone)
   await expect(page.getByRole('log').getByText('Yarın hazır mısın?')).toBeVisible()
   const other = await coach.open(`/messages?userId=${student.id}`)
-  await expect(other.getByRole('textbox')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await page.getByRole('button', { name: `Block ${coach.firstName}` }).click()
   const dialog = page.getByRole('dialog', { name: `Block ${coach.firstName}?` })
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
@@ -26,7 +26,7 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 
   // The coach's open page says nothing; what is sent from it is answered as by somebody who cannot be written to.
-  await expect(other.getByRole('textbox')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await expect(write()).rejects.toMatchObject({ status: 403, code: 'message.closed' })
   await other.reload()
   await expect(other.getByText('You can read this conversation', { exact: false })).toBeVisible()

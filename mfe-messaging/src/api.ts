@@ -9,6 +9,7 @@ export const api = {
     listBlocks: messagingCalls.listBlocks,
     listContacts: messagingCalls.listContacts,
     markConversationRead: messagingCalls.markConversationRead,
+    searchMessages: messagingCalls.searchMessages,
     sendMessage: messagingCalls.sendMessage,
     sendTyping: messagingCalls.sendTyping,
     unblock: messagingCalls.unblock,

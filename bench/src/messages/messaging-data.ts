@@ -20,7 +20,8 @@ export async function openMessagingData(stores: MeasuredStores) {
   })
   await client.connect()
   const redis = await createClient({ url: stores.redisUrl }).connect()
-  await client.query('create schema messaging; create extension pg_stat_statements schema public')
+  await client.query(`create schema messaging; create extension pg_trgm schema public;
+    create extension pg_stat_statements schema public`)
 
   const person = async (name: (typeof names)[number]): Promise<Person> => {
     const caller = {

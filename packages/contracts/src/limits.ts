@@ -52,6 +52,8 @@ export const limits = {
   replyMin: 2,
   messageMax: 2000,
   messagePage: 50,
+  /** Of a search in one's messages. */
+  messageSearchMax: 100,
   /** People whom one person blocks. */
   blocksMax: 500,
   nameMax: 60,

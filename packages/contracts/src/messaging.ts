@@ -4,6 +4,7 @@ import { arrayOrListOf, Id, Instant, ListQuery, listOf, PathId, PersonName, text
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
+import { searchable } from './searchable.ts'
 
 export const Message = z
   .object({
@@ -42,6 +43,20 @@ export const BlockedPerson = z
   .meta({ id: 'BlockedPerson' })
 export type BlockedPerson = z.infer<typeof BlockedPerson>
 
+/** A message in which a search was found. `marks` are the places of its words in `excerpt`, in UTF-16 units. */
+export const MessageHit = z
+  .object({
+    id: Id,
+    person: z.object({ id: UserId, ...PersonName.shape, role: Role }),
+    /** Whether the caller wrote it. */
+    own: z.boolean(),
+    excerpt: z.string(),
+    marks: z.array(z.object({ start: z.int(), end: z.int() })),
+    createdAt: Instant,
+  })
+  .meta({ id: 'MessageHit' })
+export type MessageHit = z.infer<typeof MessageHit>
+
 const byUser = z.object({ userId: UserId })
 
 export const messaging = defineContract({
@@ -52,6 +67,15 @@ export const messaging = defineContract({
     summary: `The ${limits.arrayMax} people I had messages or sessions with last, and the person of \`userId\` even when new; with limit or cursor a list of all, newest first`,
     query: z.object({ ...ListQuery, userId: UserId.optional() }),
     response: arrayOrListOf(Contact),
+  },
+  searchMessages: {
+    method: 'GET',
+    path: '/api/messages/search',
+    access: 'user',
+    summary:
+      'My messages in which all of these words stand, Turkish letters folded, newest first; one word has three letters or digits in a row',
+    query: z.object({ ...ListQuery, q: text(1, limits.messageSearchMax).regex(searchable) }),
+    response: listOf(MessageHit),
   },
   countUnread: {
     method: 'GET',
@@ -72,9 +96,14 @@ export const messaging = defineContract({
     method: 'GET',
     path: '/api/messages/{userId}',
     access: 'user',
-    summary: 'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap',
+    summary:
+      'The newest 50 messages with one person, oldest first; `before` pages back, `after` fills a gap, `around` has a message amid them',
     params: z.object({ userId: UserId }),
-    query: z.object({ before: PathId.optional(), after: PathId.optional() }),
+    query: z.object({
+      before: PathId.optional(),
+      after: PathId.optional(),
+      around: PathId.optional(),
+    }),
     response: z.array(Message),
   },
   sendMessage: {

@@ -25,7 +25,7 @@ test('somebody is blocked from the conversation once that is confirmed, and unbl
   expect(dialog.getByText(/Işık will not be informed/)).toBeVisible()
   await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/You blocked Işık/)).toBeVisible()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Block Işık' })).toBeNull()
   expect(screen.getByRole('link', { name: /Işık Aydın.*Blocked/ })).toBeVisible()
 

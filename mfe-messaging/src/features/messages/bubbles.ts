@@ -10,6 +10,8 @@ export type Bubble = {
   own: boolean
   state: 'received' | 'sending' | 'failed' | 'sent' | 'read'
   reason?: string
+  /** The id of a message that is stored. */
+  id?: number
 }
 
 export type Day = { day: string; bubbles: Bubble[] }
@@ -27,7 +29,7 @@ function storedBubble(message: Message, me: string): Bubble {
   const own = message.senderId === me
   const { content, createdAt } = message
   const state = own ? (message.isRead ? 'read' : 'sent') : 'received'
-  return { key: message.clientId ?? String(message.id), content, createdAt, own, state }
+  return { key: message.clientId ?? String(message.id), id: message.id, content, createdAt, own, state }
 }
 
 function outgoingBubble({ clientId, senderId: _, recipientId: __, ...shown }: Outgoing): Bubble {

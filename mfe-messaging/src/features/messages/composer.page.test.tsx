@@ -40,7 +40,7 @@ test('writing keeps a message that failed, to be sent again with the same client
   const screen = open({
     'messaging.sendMessage': request => (down ? fail('unavailable') : accept(request)),
   })
-  await screen.user.type(await screen.findByRole('textbox'), 'Merhaba{Enter}')
+  await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')
   expect(await screen.findByText('Error sending message')).toBeVisible()
   expect(screen.getByText('Your message could not be sent. Please try again.')).toBeVisible()
   expect(await screen.findByText('Merhaba')).toBeVisible()
@@ -57,7 +57,7 @@ test('writing too fast says so beside the message, which is kept and sent once t
   const screen = open({
     'messaging.sendMessage': request => (fast ? fail('rate_limited') : accept(request)),
   })
-  await screen.user.type(await screen.findByRole('textbox'), 'Merhaba{Enter}')
+  await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')
   expect(await screen.findByText('That was a little fast. Wait a moment and try again.')).toBeVisible()
   expect(screen.getByText('Merhaba')).toBeVisible()
   fast = false
@@ -69,7 +69,7 @@ test('writing too fast says so beside the message, which is kept and sent once t
 
 test('writing can let go of a message that failed', async () => {
   const screen = open({ 'messaging.sendMessage': fail('message.closed') })
-  await screen.user.type(await screen.findByRole('textbox'), 'Merhaba{Enter}')
+  await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')
   expect(await screen.findByText('You cannot send messages to this person.')).toBeVisible()
   await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText('Merhaba')).toBeNull()

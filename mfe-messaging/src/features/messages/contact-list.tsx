@@ -1,21 +1,26 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Button, ButtonLink, EmptyState, QueryView, Skeleton, useSession } from '@kocyolu/web'
+import { Button, ButtonLink, EmptyState, QueryView, useSession } from '@kocyolu/web'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
 import type { Contacts } from './contacts.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useText } from './texts.ts'
 
+/** The contacts; while something is searched for, what was found takes their place. */
 type Props = {
+  search: ReactNode
+  found: ReactNode
   contacts: UseInfiniteQueryResult<Contacts>
   people: Contact[]
   selected: string | undefined
   me: string
 }
 
-export function ContactList({ contacts, people, selected, me }: Props) {
+export function ContactList({ search, found, contacts, people, selected, me }: Props) {
   const t = useText()
   const { user } = useSession()
   const none = (
@@ -58,31 +63,18 @@ export function ContactList({ contacts, people, selected, me }: Props) {
           </Link>
         )}
       </div>
-      <QueryView
-        // The list itself says when more of it does not come.
-        query={contacts}
-        skeleton={<Loading label={t('contacts.loading')} />}
-        title={t('toast.contactsFailed.title')}
-        panel={panel => <div className={styles.none}>{panel}</div>}
-      >
-        {() => (people.length === 0 ? none : list)}
-      </QueryView>
+      {search}
+      {found ?? (
+        <QueryView
+          // The list itself says when more of it does not come.
+          query={contacts}
+          skeleton={<RowsSkeleton label={t('contacts.loading')} />}
+          title={t('toast.contactsFailed.title')}
+          panel={panel => <div className={styles.none}>{panel}</div>}
+        >
+          {() => (people.length === 0 ? none : list)}
+        </QueryView>
+      )}
     </section>
-  )
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className={styles.list}>
-      {[0, 1, 2, 3].map(row => (
-        <div key={row} className={styles.skeletonRow}>
-          <Skeleton width={48} height={48} radius={13} />
-          <div className={styles.skeletonText}>
-            <Skeleton width="60%" />
-            <Skeleton width="85%" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Avatar, useFormat } from '@kocyolu/web'
+import { Avatar } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { pathOf } from './address.ts'
 import styles from './contact-list.module.css'
 import { isClosed } from './focus-state.ts'
+import { Moment } from './moment.tsx'
 import { useText } from './texts.ts'
 
 type Props = { person: Contact; isSelected: boolean; me: string }
@@ -24,7 +26,7 @@ export function ContactRow({ person, isSelected, me }: Props) {
     <li>
       <Link
         ref={link}
-        to={`/messages?userId=${person.id}`}
+        to={pathOf({ userId: person.id })}
         state={{ chosen: person.id }}
         className={styles.row}
         aria-current={isSelected ? 'true' : undefined}
@@ -52,14 +54,4 @@ function usePreview({ lastMessage, role }: Contact, me: string): string {
   return lastMessage.senderId === me
     ? t('contacts.you', { content: lastMessage.content })
     : lastMessage.content
-}
-
-function Moment({ iso }: { iso: string }) {
-  const format = useFormat()
-  const isToday = format.day(iso) === format.day(new Date())
-  return (
-    <time dateTime={iso} className={styles.time}>
-      {isToday ? format.time(iso) : format.relative(iso)}
-    </time>
-  )
 }

@@ -5,6 +5,9 @@ import { mergeMessages } from './merge-messages.ts'
 /** What is loaded of one conversation, oldest first. */
 export type Conversation = { messages: Message[]; hasOlder: boolean }
 
+/** What is loaded around a message, which may end long before the newest. */
+export type Place = Conversation & { hasNewer: boolean }
+
 /** The conversation with one person after an event, which it may know already. */
 export function conversationAfter(
   userId: string,
@@ -25,4 +28,10 @@ export function conversationAfter(
       : message,
   )
   return { ...data, messages }
+}
+
+/** The same of a place: what is new stands behind what is not loaded yet. */
+export function placeAfter(userId: string, data: Place, update: SequencedEvent): Place {
+  if (data.hasNewer && update.event.type === 'message.created') return data
+  return { ...data, ...conversationAfter(userId, data, update) }
 }

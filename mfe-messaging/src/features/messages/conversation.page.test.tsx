@@ -61,7 +61,7 @@ test('people, messages and what is being written stay when nothing can be fetche
     'messaging.getConversation': () => (down ? fail('unavailable') : [message(1, 'isik')]),
   })
   await screen.findByText('message 1')
-  await screen.user.type(screen.getByRole('textbox'), 'half a sentence')
+  await screen.user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'half a sentence')
   down = true
   await act(() => queryClient.invalidateQueries())
   await waitFor(() => expect(screen.getAllByText(/could not be refreshed/)).toHaveLength(2))
@@ -69,8 +69,8 @@ test('people, messages and what is being written stay when nothing can be fetche
   expect(screen.queryByText('Failed to load contacts')).toBeNull()
   expect(screen.getByText('message 1')).toBeVisible()
   expect(screen.getByRole('link', { name: /Işık Aydın/ })).toBeVisible()
-  expect(screen.getByRole('textbox')).toHaveValue('half a sentence')
-  await screen.user.clear(screen.getByRole('textbox'))
+  expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('half a sentence')
+  await screen.user.clear(screen.getByRole('textbox', { name: /^Message to/ }))
 })
 
 test('a conversation that is closed can be read, and says why there is no field to write in', async () => {
@@ -78,7 +78,7 @@ test('a conversation that is closed can be read, and says why there is no field 
   const screen = open({ 'messaging.listContacts': [closed] })
   expect(await screen.findByText('message 2')).toBeVisible()
   expect(await screen.findByText(/Once Işık writes to you or books a session, you can answer/)).toBeVisible()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
 })
 
 test('all that is unread in front of me is marked as read in one call', async () => {

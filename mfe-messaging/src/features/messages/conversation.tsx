@@ -3,9 +3,10 @@ import { Avatar, QueryView, Skeleton, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { BlockButton } from '../../shared/blocks/block-button.tsx'
 import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
+import { pathOf } from './address.ts'
 import { bubblesOf } from './bubbles.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
@@ -13,7 +14,8 @@ import { isChosen } from './focus-state.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useOutbox } from './outbox.ts'
-import { conversationQuery } from './queries.ts'
+import { PlaceEnd } from './place-end.tsx'
+import { conversationQuery, placeQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
 import { useDelivered } from './use-delivered.ts'
@@ -23,6 +25,9 @@ import { useIsTyping } from './use-typing.ts'
 
 type Props = {
   userId: string
+  /** The message that it is shown around; the newest ones without it. */
+  at: number | undefined
+  q: string
   person: Contact | undefined
   /** Whether it is not known yet who that is. */
   isLooking: boolean
@@ -31,9 +36,11 @@ type Props = {
 
 const noMessages: never[] = []
 
-export function Conversation({ userId, person, isLooking, me }: Props) {
+export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
   const t = useText()
-  const conversation = useQuery(conversationQuery(userId))
+  const newest = useQuery({ ...conversationQuery(userId), enabled: at === undefined })
+  const place = useQuery({ ...placeQuery(userId, at ?? 0), enabled: at !== undefined })
+  const conversation = at === undefined ? newest : place
   const waiting = useOutbox(outbox => outbox.items)
   const outgoing = useMemo(
     () => waiting.filter(one => one.senderId === me && one.recipientId === userId),
@@ -42,10 +49,14 @@ export function Conversation({ userId, person, isLooking, me }: Props) {
   // What somebody wrote is read out with the name.
   const data = isLooking ? undefined : conversation.data
   const messages = data?.messages ?? noMessages
-  const bubbles = useMemo(() => bubblesOf(messages, outgoing, me), [messages, outgoing, me])
+  const hasNewer = at !== undefined && place.data?.hasNewer === true
+  const bubbles = useMemo(
+    () => bubblesOf(messages, hasNewer ? noMessages : outgoing, me),
+    [messages, outgoing, me, hasNewer],
+  )
   const { send, retry } = useSend(me, userId)
   const discard = useOutbox(outbox => outbox.remove)
-  useMarkRead(messages, userId)
+  useMarkRead(at === undefined ? messages : noMessages, userId)
   useDelivered(messages)
 
   const section = useRef<HTMLElement>(null)
@@ -57,13 +68,19 @@ export function Conversation({ userId, person, isLooking, me }: Props) {
   }, [wasChosen])
 
   const name = person ? `${person.firstName} ${person.lastName}` : ''
+  const navigate = useNavigate()
+  const sendHere = (content: string) => {
+    send(content)
+    // What was just written stands among the newest.
+    if (at !== undefined) navigate(pathOf({ userId, q }))
+  }
   const retryByKey = (key: string) => {
     const item = outgoing.find(one => one.clientId === key)
     if (item) retry(item)
   }
   return (
     <section ref={section} className={styles.conversation} aria-label={t('conversation.label', { name })}>
-      <Header userId={userId} person={person} />
+      <Header userId={userId} q={q} person={person} />
       <div className={styles.body}>
         <QueryView
           query={{ ...conversation, data }}
@@ -76,6 +93,18 @@ export function Conversation({ userId, person, isLooking, me }: Props) {
               bubbles={bubbles}
               oldestId={messages[0]?.id}
               hasOlder={hasOlder}
+              key={at}
+              at={at}
+              end={
+                at !== undefined && (
+                  <PlaceEnd
+                    userId={userId}
+                    at={at}
+                    q={q}
+                    newestId={hasNewer ? messages.at(-1)?.id : undefined}
+                  />
+                )
+              }
               onRetry={retryByKey}
               onDiscard={discard}
             />
@@ -85,7 +114,7 @@ export function Conversation({ userId, person, isLooking, me }: Props) {
       {person && !person.can.write ? (
         <Closed person={person} />
       ) : (
-        <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={send} />
+        <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={sendHere} />
       )}
     </section>
   )
@@ -107,14 +136,14 @@ function Closed({ person }: { person: Contact }) {
   )
 }
 
-function Header({ userId, person }: { userId: string; person: Contact | undefined }) {
+function Header({ userId, q, person }: Pick<Props, 'userId' | 'q' | 'person'>) {
   const t = useText()
   const isTyping = useIsTyping(userId)
   const { user } = useSession()
   return (
     <header className={styles.header}>
       <Link
-        to="/messages"
+        to={pathOf({ q })}
         state={{ closed: userId }}
         className={styles.back}
         data-tip

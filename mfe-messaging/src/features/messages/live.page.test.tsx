@@ -74,7 +74,7 @@ test('after a reset that could not be caught up on, no event hides the gap', asy
   down = true
   screen.live({ type: 'reset' })
   expect(await screen.findByText(/could not be refreshed/)).toBeVisible()
-  await screen.user.type(screen.getByRole('textbox'), 'Merhaba{Enter}')
+  await screen.user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')
   expect(await screen.findByText('Sent')).toBeInTheDocument()
   expect(screen.getByText(/could not be refreshed/)).toBeVisible()
   down = false

@@ -7,18 +7,26 @@ import { useText } from './texts.ts'
 type Props = {
   bubble: Bubble
   name: string
+  /** Whether it is the one that was searched for. */
+  isMarked: boolean
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
 
 const icons = { sending: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
 
-export function MessageBubble({ bubble, name, onRetry, onDiscard }: Props) {
+export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard }: Props) {
   const t = useText()
   const format = useFormat()
   const { own, state, content, createdAt, key } = bubble
   return (
-    <li className={styles.item} data-own={own || undefined} data-state={state}>
+    <li
+      className={styles.item}
+      data-own={own || undefined}
+      data-state={state}
+      aria-current={isMarked ? 'true' : undefined}
+      tabIndex={isMarked ? -1 : undefined}
+    >
       <div className={styles.bubble}>
         <span className="visually-hidden">
           {own ? t('conversation.fromMe') : t('conversation.from', { name })}

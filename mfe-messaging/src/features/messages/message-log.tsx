@@ -2,7 +2,7 @@ import { limits } from '@kocyolu/contracts'
 import { Button, EmptyState, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Bubble, groupByDay } from './bubbles.ts'
 import { DayTitle } from './day-title.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -16,6 +16,9 @@ type Props = {
   bubbles: Bubble[]
   oldestId: number | undefined
   hasOlder: boolean
+  /** The message of the address, and what leads from there to the newest. */
+  at?: number | undefined
+  end?: ReactNode
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
@@ -23,12 +26,13 @@ type Props = {
 /** Pixels from an end of the log that still count as being there. */
 const near = 96
 
-export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry, onDiscard }: Props) {
+export function MessageLog(props: Props) {
+  const { userId, name, bubbles, oldestId, hasOlder, at, end, onRetry, onDiscard } = props
   const t = useText()
   const format = useFormat()
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const older = useMutation(loadOlder(userId))
+  const older = useMutation(loadOlder(userId, at))
   const load = () => {
     if (!hasOlder || oldestId === undefined || older.isPending) return
     older.mutate(oldestId, { onSuccess: page => page.length < limits.messagePage && keepFocus(log.current) })
@@ -45,7 +49,14 @@ export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry,
 
   const ownLast = bubbles.findLast(bubble => bubble.own)?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: what I just wrote is brought into view
-  useEffect(toEnd, [ownLast])
+  useEffect(() => {
+    if (at === undefined) toEnd()
+  }, [ownLast])
+  useEffect(() => {
+    const marked = at === undefined ? null : log.current?.querySelector<HTMLElement>('[aria-current]')
+    marked?.scrollIntoView({ block: 'center' })
+    marked?.focus({ preventScroll: true })
+  }, [at])
 
   return (
     <div className={styles.around}>
@@ -81,6 +92,7 @@ export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry,
                     key={bubble.key}
                     bubble={bubble}
                     name={name}
+                    isMarked={at !== undefined && bubble.id === at}
                     onRetry={onRetry}
                     onDiscard={onDiscard}
                   />
@@ -88,9 +100,10 @@ export function MessageLog({ userId, name, bubbles, oldestId, hasOlder, onRetry,
               </ol>
             </section>
           ))}
+          {end}
         </div>
       </div>
-      {!isAtEnd && (
+      {!isAtEnd && at === undefined && (
         <Button className={styles.latest} onClick={toEnd} data-tip aria-label={t('conversation.latest')}>
           <ArrowDown aria-hidden="true" size={18} />
         </Button>

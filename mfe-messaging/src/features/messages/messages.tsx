@@ -1,21 +1,25 @@
-import { readUserId } from '@kocyolu/contracts'
-import { ButtonLink, EmptyState, toast } from '@kocyolu/web'
+import { searchable } from '@kocyolu/contracts'
+import { ButtonLink, EmptyState, toast, useAddress } from '@kocyolu/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { readShown, writeShown } from './address.ts'
 import { ContactList } from './contact-list.tsx'
 import { peopleOf } from './contacts.ts'
 import { Conversation } from './conversation.tsx'
 import styles from './messages.module.css'
 import { useOutbox } from './outbox.ts'
 import { contactsQuery, newcomerQuery } from './queries.ts'
+import { SearchField } from './search-field.tsx'
+import { SearchResults } from './search-results.tsx'
 import { useText } from './texts.ts'
+
+const address = { read: readShown, write: writeShown }
 
 /** Contacts on the left, the conversation of the address on the right; on a phone one of the two. */
 export function Messages({ me }: { me: string }) {
   const t = useText()
-  const [search] = useSearchParams()
-  const selected = readUserId(search.get('userId'))
+  const [shown, change] = useAddress(address)
+  const { userId: selected, at, q } = shown
   const belongTo = useOutbox(outbox => outbox.belongTo)
   useEffect(() => belongTo(me), [belongTo, me])
 
@@ -36,7 +40,14 @@ export function Messages({ me }: { me: string }) {
 
   return (
     <div className={styles.frame} data-showing={selected ? 'conversation' : 'contacts'}>
-      <ContactList contacts={contacts} people={people} selected={selected} me={me} />
+      <ContactList
+        search={<SearchField q={q} onChange={change} />}
+        found={searchable.test(q) ? <SearchResults key={q} q={q} at={at} /> : undefined}
+        contacts={contacts}
+        people={people}
+        selected={selected}
+        me={me}
+      />
       <div className={styles.right}>
         {!selected && (
           <div className={styles.quiet}>
@@ -53,7 +64,15 @@ export function Messages({ me }: { me: string }) {
           </div>
         )}
         {selected && !nobody && (
-          <Conversation key={selected} userId={selected} person={person} isLooking={isLooking} me={me} />
+          <Conversation
+            key={selected}
+            userId={selected}
+            at={at}
+            q={q}
+            person={person}
+            isLooking={isLooking}
+            me={me}
+          />
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined)
 /** A tab in which somebody wrote 'Merhaba' and that was closed after `until` was shown; what was sent. */
 async function closedTab(sendMessage: ReturnType<typeof fail> | typeof never, until: string) {
   const screen = open({ 'messaging.sendMessage': sendMessage })
-  await screen.user.type(await screen.findByRole('textbox'), 'Merhaba{Enter}')
+  await screen.user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Merhaba{Enter}')
   await screen.findByText(until)
   await expect.poll(() => sent(screen.requests)).toHaveLength(1)
   screen.unmount()

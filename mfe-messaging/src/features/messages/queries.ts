@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { peopleKey } from '../../shared/blocks/queries.ts'
 import { type Contacts, contactsAfter, contactsAfterSending } from './contacts.ts'
-import { type Conversation, conversationAfter } from './conversation-after.ts'
+import { type Conversation, conversationAfter, type Place, placeAfter } from './conversation-after.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
 import { type Outgoing, useOutbox } from './outbox.ts'
 
@@ -67,17 +67,52 @@ async function catchUp(userId: string, known: Conversation, signal: AbortSignal)
   }
 }
 
-/** The page before the oldest loaded message, added to the conversation. */
-export const loadOlder = (userId: string) =>
+const placeKey = (userId: string, at: number) => ownKey('conversation', userId, at)
+
+/** What two people wrote around a message. */
+export const placeQuery = (userId: string, at: number) =>
+  queryOptions({
+    queryKey: placeKey(userId, at),
+    queryFn: async ({ signal }): Promise<Place> => {
+      const query = { around: String(at) }
+      const messages = await api.messaging.getConversation({ params: { userId }, query, signal })
+      const [before, after] = [messages.filter(({ id }) => id <= at), messages.filter(({ id }) => id > at)]
+      const isFull = (part: Message[]) => part.length === limits.messagePage / 2
+      return { messages, hasOlder: isFull(before), hasNewer: isFull(after) }
+    },
+    // It is looked at once, and may be out of date when somebody comes back to it.
+    gcTime: 0,
+    meta: followsLive<Place>((data, update) => placeAfter(userId, data, update)),
+  })
+
+/** The page before the oldest loaded message, added to the conversation or to the place in it. */
+export const loadOlder = (userId: string, at: number | undefined) =>
   mutationOptions({
     mutationFn: (before: number) =>
       api.messaging.getConversation({ params: { userId }, query: { before: String(before) } }),
     onSuccess: (page, _before, _prepared, { client }) =>
-      patchQueries<Conversation>(client, { queryKey: conversationKey(userId) }, ({ messages }) => ({
-        messages: mergeMessages(messages, page),
+      patchQueries<Conversation>(client, { queryKey: keyOf(userId, at), exact: true }, old => ({
+        ...old,
+        messages: mergeMessages(old.messages, page),
         hasOlder: page.length === limits.messagePage,
       })),
   })
+
+/** The page after the newest loaded message of a place, added to it. */
+export const loadNewer = (userId: string, at: number) =>
+  mutationOptions({
+    mutationFn: (after: number) =>
+      api.messaging.getConversation({ params: { userId }, query: { after: String(after) } }),
+    onSuccess: (page, _after, _prepared, { client }) =>
+      patchQueries<Place>(client, { queryKey: placeKey(userId, at), exact: true }, old => ({
+        ...old,
+        messages: mergeMessages(old.messages, page),
+        hasNewer: page.length === limits.messagePage,
+      })),
+  })
+
+const keyOf = (userId: string, at: number | undefined) =>
+  at === undefined ? conversationKey(userId) : placeKey(userId, at)
 
 /** Shows a message of mine as stored, also where the stream has not brought it yet. */
 export function messageStored(client: QueryClient, item: Outgoing, message: Message): void {

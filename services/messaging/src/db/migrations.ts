@@ -10,6 +10,7 @@ import { messageTotal } from './migrations/0009-message-total.ts'
 import { oneIndexOfUnread } from './migrations/0010-one-index-of-unread.ts'
 import { unreadNow } from './migrations/0011-unread-now.ts'
 import { blocks } from './migrations/0012-blocks.ts'
+import { messageSearch } from './migrations/0013-message-search.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   oneIndexOfUnread,
   unreadNow,
   blocks,
+  messageSearch,
 ]

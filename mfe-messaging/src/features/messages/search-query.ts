@@ -1,0 +1,25 @@
+import { type ListOf, type MessageHit, trFold } from '@kocyolu/contracts'
+import { followsLive } from '@kocyolu/web'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+/** My messages in which all of these words stand; a new one that has them is asked for. */
+export const searchQuery = (q: string) => {
+  const words = trFold(q).split(/\s+/)
+  return infiniteQueryOptions({
+    queryKey: ownKey('messages', 'search', q),
+    queryFn: ({ pageParam, signal }) =>
+      api.messaging.searchMessages({ query: { q, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+    meta: followsLive<InfiniteData<ListOf<MessageHit>>>((data, { event }) => {
+      if (event.type !== 'message.created') return data
+      const { id, content } = event.message
+      const folded = trFold(content)
+      const isKnown = data.pages.some(page => page.items.some(hit => hit.id === id))
+      return isKnown || !words.every(word => folded.includes(word)) ? data : undefined
+    }),
+  })
+}
