@@ -1,6 +1,6 @@
 import { quantile } from '../report/numbers.ts'
 import { table } from '../report/table.ts'
-import { readWhole, showPlan } from '../search/plans.ts'
+import { type PlanStep, readWhole, showPlan } from '../search/plans.ts'
 import type { FoundMessages } from './bench-message-search.ts'
 
 /** An answer among a million messages, at worst but one in twenty; only a quiet machine can judge it. */
@@ -11,6 +11,10 @@ const p95 = ({ searches }: FoundMessages): number =>
     searches.flatMap(({ answeredMs }) => answeredMs),
     0.95,
   )
+
+/** Pages of 8 kB that PostgreSQL looked at: this hangs on no load. */
+const blocksOf = (plan: PlanStep): number =>
+  (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
 
 /** Searches that read all messages. */
 const wholeTables = ({ plans, messages }: FoundMessages): string[] =>
@@ -32,7 +36,7 @@ export function showMessageSearch(found: FoundMessages): string {
     quantile(one.answeredMs, 0.95),
   ])
   const plans = Object.entries(found.plans).flatMap(([name, parts]) =>
-    Object.values(parts).map(plan => `${name}: ${showPlan(plan)}`),
+    Object.values(parts).map(plan => `${name}: ${blocksOf(plan)} blocks, ${showPlan(plan)}`),
   )
   const writes = found.writes.map(({ name, stored, read }) => [
     name,

@@ -35,6 +35,7 @@ export const errorStatus = {
   'time_off.limit': 409,
   'waiting.limit': 409,
   'message.closed': 403,
+  'message.contact_details': 409,
   'block.limit': 409,
   'text.too_complex': 400,
   'picture.unreadable': 400,

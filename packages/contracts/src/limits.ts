@@ -54,6 +54,9 @@ export const limits = {
   messagePage: 50,
   /** Of a search in one's messages. */
   messageSearchMax: 100,
+  /** Messages with contact details that one person sends within so many days; those from the last of them on are flagged. */
+  contactDetailsMax: 3,
+  contactDetailsDays: 7,
   /** People whom one person blocks. */
   blocksMax: 500,
   nameMax: 60,

@@ -110,15 +110,18 @@ export const messaging = defineContract({
     method: 'POST',
     path: '/api/messages',
     access: 'user',
-    summary: 'Send a message; the same `clientId` again answers with the first result',
+    summary:
+      'Send a message; the same `clientId` again answers with the first result. Between a minor and a coach one with contact details waits to be confirmed',
     status: 201,
     body: z.object({
       recipientId: UserId,
       content: text(1, limits.messageMax),
       clientId: z.uuid().optional(),
+      /** The sender was told that contact details stand in it, and sends it all the same. */
+      detailsConfirmed: z.boolean().optional(),
     }),
     response: Message,
-    errors: ['message.closed', 'account.email_unverified'],
+    errors: ['message.closed', 'message.contact_details', 'account.email_unverified'],
   },
   markRead: {
     method: 'PATCH',

@@ -8,7 +8,7 @@ export type Bubble = {
   content: string
   createdAt: string
   own: boolean
-  state: 'received' | 'sending' | 'failed' | 'sent' | 'read'
+  state: 'received' | 'sending' | 'failed' | 'held' | 'sent' | 'read'
   reason?: string
   /** The id of a message that is stored. */
   id?: number

@@ -3,6 +3,9 @@ import { limits } from '@kocyolu/contracts'
 /** The counter appears when this many characters are left. */
 const counterFrom = 200
 
+/** Under which key the text to a person is kept. */
+export const draftOf = (me: string, userId: string): string => `message:${me}:${userId}`
+
 type Key = { key: string; shiftKey: boolean; isComposing: boolean }
 
 /** Whether a key press sends: Enter alone, not while an input method composes, not on a touch keyboard. */

@@ -1,7 +1,7 @@
 import { Button, useDraft } from '@kocyolu/web'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
-import { charactersLeft, sendable, sends } from './compose.ts'
+import { charactersLeft, draftOf, sendable, sends } from './compose.ts'
 import styles from './composer.module.css'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
@@ -11,7 +11,7 @@ type Props = { me: string; userId: string; name: string; onSend: (content: strin
 
 export function Composer({ me, userId, name, onSend }: Props) {
   const t = useText()
-  const [text, setText, clear] = useDraft(`message:${me}:${userId}`)
+  const [text, setText, clear] = useDraft(draftOf(me, userId))
   const signalTyping = useTypingSignal(userId)
   const field = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()

@@ -1,5 +1,5 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Avatar, QueryView, Skeleton, useSession } from '@kocyolu/web'
+import { Avatar, QueryView, Skeleton, updateDraft, useSession } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -8,6 +8,7 @@ import { BlockButton } from '../../shared/blocks/block-button.tsx'
 import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
 import { pathOf } from './address.ts'
 import { bubblesOf } from './bubbles.ts'
+import { draftOf } from './compose.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { isChosen } from './focus-state.ts'
@@ -78,6 +79,14 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
     const item = outgoing.find(one => one.clientId === key)
     if (item) retry(item)
   }
+  // Its text is the draft again, before what was begun since.
+  const edit = (key: string) => {
+    const item = outgoing.find(one => one.clientId === key)
+    if (!item) return
+    updateDraft(draftOf(me, userId), draft => [item.content, draft].filter(Boolean).join('\n'))
+    discard(key)
+    section.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }
   return (
     <section ref={section} className={styles.conversation} aria-label={t('conversation.label', { name })}>
       <Header userId={userId} q={q} person={person} />
@@ -107,6 +116,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
               }
               onRetry={retryByKey}
               onDiscard={discard}
+              onEdit={edit}
             />
           )}
         </QueryView>

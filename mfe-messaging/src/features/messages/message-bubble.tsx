@@ -1,5 +1,5 @@
 import { Button, useFormat } from '@kocyolu/web'
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, CirclePause, Clock3 } from 'lucide-react'
 import type { Bubble } from './bubbles.ts'
 import styles from './message-log.module.css'
 import { useText } from './texts.ts'
@@ -11,11 +11,12 @@ type Props = {
   isMarked: boolean
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
+  onEdit: (key: string) => void
 }
 
-const icons = { sending: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
+const icons = { sending: Clock3, failed: CircleAlert, held: CirclePause, sent: Check, read: CheckCheck }
 
-export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard }: Props) {
+export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEdit }: Props) {
   const t = useText()
   const format = useFormat()
   const { own, state, content, createdAt, key } = bubble
@@ -47,6 +48,17 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard }: Pr
             {t('failed.discard')}
           </Button>
         </p>
+      )}
+      {state === 'held' && (
+        <div role="alert" className={styles.held}>
+          <p>{t('held.text')}</p>
+          <Button variant="quiet" className={styles.small} onClick={() => onRetry(key)}>
+            {t('held.send')}
+          </Button>
+          <Button className={styles.small} onClick={() => onEdit(key)}>
+            {t('held.edit')}
+          </Button>
+        </div>
       )}
     </li>
   )

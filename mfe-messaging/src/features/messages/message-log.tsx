@@ -21,13 +21,14 @@ type Props = {
   end?: ReactNode
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
+  onEdit: (key: string) => void
 }
 
 /** Pixels from an end of the log that still count as being there. */
 const near = 96
 
 export function MessageLog(props: Props) {
-  const { userId, name, bubbles, oldestId, hasOlder, at, end, onRetry, onDiscard } = props
+  const { userId, name, bubbles, oldestId, hasOlder, at, end, onRetry, onDiscard, onEdit } = props
   const t = useText()
   const format = useFormat()
   const log = useRef<HTMLDivElement>(null)
@@ -95,6 +96,7 @@ export function MessageLog(props: Props) {
                     isMarked={at !== undefined && bubble.id === at}
                     onRetry={onRetry}
                     onDiscard={onDiscard}
+                    onEdit={onEdit}
                   />
                 ))}
               </ol>

@@ -8,7 +8,8 @@ export type Outgoing = {
   recipientId: string
   content: string
   createdAt: string
-  state: 'sending' | 'failed' | 'sent'
+  /** `held`: contact details stand in it, and it is not sent before that is confirmed. */
+  state: 'sending' | 'failed' | 'held' | 'sent'
   /** Why it failed, in words; without it the page was closed meanwhile. */
   reason?: string
 }

@@ -137,6 +137,8 @@ export function messageStored(client: QueryClient, item: Outgoing, message: Mess
 export const sendMessage = (recipientId: string) =>
   mutationOptions({
     scope: { id: `message-to-${recipientId}` },
-    mutationFn: ({ clientId, content }: Outgoing) =>
-      api.messaging.sendMessage({ body: { recipientId, content, clientId } }),
+    mutationFn: ({ clientId, content, state }: Outgoing) =>
+      api.messaging.sendMessage({
+        body: { recipientId, content, clientId, ...(state === 'held' && { detailsConfirmed: true }) },
+      }),
   })

@@ -1,4 +1,4 @@
-import { toast, useErrorText } from '@kocyolu/web'
+import { ApiError, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { type Outgoing, useOutbox } from './outbox.ts'
 import { messageStored, sendMessage } from './queries.ts'
@@ -15,6 +15,10 @@ export function useSend(me: string, recipientId: string) {
     onSuccess: (message, { reason: _, ...item }, _prepared, { client }) =>
       messageStored(client, item, message),
     onError: (error, item) => {
+      if (error instanceof ApiError && error.code === 'message.contact_details') {
+        put({ ...item, state: 'held' })
+        return
+      }
       put({ ...item, state: 'failed', reason: errorText(error) })
       toast.error(t('toast.sendFailed.title'), t('toast.sendFailed.text'))
     },

@@ -46,6 +46,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.session_required': 'Yorum yazmak için önce bir seansı tamamlamalısın.',
     'review.reply_closed': 'Bu yoruma artık yanıt yazamazsın.',
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
+    'message.contact_details':
+      'Mesajında iletişim bilgisi var gibi görünüyor; bu yüzden gönderilmedi. Bilgiyi çıkarıp yeniden gönderebilirsin.',
     'block.limit': 'En fazla 500 kişiyi engelleyebilirsin.',
     'text.too_complex':
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
@@ -98,6 +100,8 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'review.session_required': 'Complete a session before you write a review.',
     'review.reply_closed': 'You can no longer reply to this review.',
     'message.closed': 'You cannot send messages to this person.',
+    'message.contact_details':
+      'Your message seems to have contact details in it, so it was not sent. Take them out and send it again.',
     'block.limit': 'You can block at most 500 people.',
     'text.too_complex':
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',

@@ -1,5 +1,6 @@
 import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
 import { Block } from '../blocks/block.entity.ts'
+import { SentDetails } from '../contact-details/sent-details.entity.ts'
 import { Contact } from '../contacts/contact.entity.ts'
 import { Digest, DigestProgress } from '../digest/digest.entity.ts'
 import { Message } from '../messages/message.entity.ts'
@@ -9,6 +10,7 @@ export const entities = [
   Message,
   Contact,
   Block,
+  SentDetails,
   UserEvent,
   EventCounter,
   Digest,

@@ -11,6 +11,7 @@ import { oneIndexOfUnread } from './migrations/0010-one-index-of-unread.ts'
 import { unreadNow } from './migrations/0011-unread-now.ts'
 import { blocks } from './migrations/0012-blocks.ts'
 import { messageSearch } from './migrations/0013-message-search.ts'
+import { sentDetails } from './migrations/0014-sent-details.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   unreadNow,
   blocks,
   messageSearch,
+  sentDetails,
 ]

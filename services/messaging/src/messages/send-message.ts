@@ -1,5 +1,8 @@
 import type { BodyOf, Caller, messaging } from '@kocyolu/contracts'
-import { AppError, rememberCaller, violates } from '@kocyolu/service'
+import { AppError, inTransaction, rememberCaller, violates } from '@kocyolu/service'
+import { contactDetailsIn, type DetailKind } from '../contact-details/contact-details.ts'
+import { holdsDetails } from '../contact-details/details-policy.ts'
+import { markDetails } from '../contact-details/mark-details.ts'
 import { mayBlock } from '../contacts/message-policy.ts'
 import { requireRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
@@ -16,8 +19,12 @@ export async function sendMessage(deps: Deps, caller: Caller, body: NewMessage) 
     throw new AppError('account.email_unverified')
   const recipient = await requireRecipient(deps, caller, body.recipientId)
   if (!recipient.knowsCaller) await rememberCaller(deps, caller)
+  const kinds = holdsDetails(caller, recipient) ? contactDetailsIn(body.content, ownHost(deps)) : []
+  if (kinds.length > 0 && !body.detailsConfirmed) throw new AppError('message.contact_details')
   const heedsBlocks = mayBlock(caller, recipient)
-  const stored = await storeMessage(deps, caller.id, body, { heedsBlocks }).catch((error: unknown) => {
+  const store = (deps: Deps) => storeMessage(deps, caller.id, body, { heedsBlocks })
+  const storing = kinds.length === 0 ? store(deps) : inTransaction(deps, storeMarked(store, kinds))
+  const stored = await storing.catch((error: unknown) => {
     if (violates(error, 'messages_not_blocked')) throw new AppError('message.closed')
     if (!body.clientId || !violates(error, 'messages_client_id_unique')) throw error
     return undefined
@@ -31,3 +38,13 @@ export async function sendMessage(deps: Deps, caller: Caller, body: NewMessage) 
   await wake(deps, [message.senderId, message.recipientId])
   return message
 }
+
+const ownHost = ({ config }: Deps): string => new URL(config.publicOrigin).hostname
+
+/** Stores a message together with what stands in it. */
+const storeMarked =
+  (store: (deps: Deps) => ReturnType<typeof storeMessage>, kinds: DetailKind[]) => async (deps: Deps) => {
+    const stored = await store(deps)
+    await markDetails(deps, stored.message, kinds)
+    return stored
+  }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Member,
+  type MessagingApi,
+  member,
+  pair,
+  startMessaging,
+  write,
+} from '../testing/messaging-api.ts'
+
+let api: MessagingApi
+beforeAll(async () => {
+  api = await startMessaging()
+})
+afterAll(() => api.close())
+
+const details = 'Numaram 0532 123 45 67'
+const send = (
+  from: Member,
+  to: Member,
+  part: { clientId?: string; detailsConfirmed?: boolean } = {},
+  content = details,
+) => from.sendMessage({ body: { recipientId: to.id, content, ...part } })
+const confirmed = { detailsConfirmed: true }
+const marksOf = ({ id }: Member) =>
+  api.deps.orm.em
+    .fork()
+    .getKysely()
+    .selectFrom('sent_details')
+    .select(['message_id as messageId', 'recipient_id as recipientId', 'kinds', 'is_flagged as isFlagged'])
+    .where('sender_id', '=', id)
+    .orderBy('message_id')
+    .execute()
+const conversation = (from: Member, to: Member) => from.getConversation({ params: { userId: to.id } })
+
+describe('a message with contact details', () => {
+  it('is not stored until its sender confirms it, either way between a student and a coach', async () => {
+    const { student, mentor } = await pair(api)
+    await write(student, mentor, 'Merhaba')
+    for (const [from, to] of [
+      [student, mentor],
+      [mentor, student],
+    ] as const) {
+      for (const part of [{}, { detailsConfirmed: false }])
+        await expect(send(from, to, part)).rejects.toMatchObject({
+          status: 409,
+          code: 'message.contact_details',
+        })
+      expect(await conversation(from, to)).toHaveLength(from === student ? 1 : 2)
+      const message = await send(from, to, confirmed)
+      expect(message.content).toBe(details)
+      expect(await marksOf(from)).toEqual([
+        { messageId: message.id, recipientId: to.id, kinds: ['phone'], isFlagged: false },
+      ])
+    }
+  })
+
+  it('is no matter of an admin’s, and one without details is neither asked about nor marked', async () => {
+    const { student, mentor } = await pair(api)
+    const admin = await member(api, { role: 'admin' })
+    await send(student, admin)
+    await send(admin, student)
+    await send(student, mentor, confirmed, 'TYT 40/20/40/20, saat 16:30–17:30')
+    await send(student, mentor, {}, `${api.deps.config.publicOrigin}/dashboard/sessions`)
+    expect(await marksOf(student)).toEqual([])
+  })
+
+  it('is flagged from the third within a week on, to whomever they went', async () => {
+    const { student, mentor } = await pair(api)
+    const other = await member(api, { role: 'mentor' })
+    const day = 86_400_000
+    await send(student, mentor, confirmed)
+    api.clock.advance(6 * day)
+    await send(student, other, confirmed)
+    api.clock.advance(2 * day)
+    // The first is more than a week ago.
+    await send(student, mentor, confirmed)
+    await send(student, other, confirmed)
+    await send(student, mentor, confirmed)
+    expect((await marksOf(student)).map(({ isFlagged }) => isFlagged)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('counts once, however often it is sent and however many at once', async () => {
+    const { student, mentor } = await pair(api)
+    const clientId = randomUUID()
+    const again = await Promise.all([1, 2, 3, 4].map(() => send(student, mentor, { clientId, ...confirmed })))
+    expect(new Set(again.map(({ id }) => id)).size).toBe(1)
+    expect(await marksOf(student)).toHaveLength(1)
+    await Promise.all([1, 2, 3, 4].map(() => send(student, mentor, confirmed)))
+    expect((await marksOf(student)).filter(({ isFlagged }) => isFlagged)).toHaveLength(3)
+  })
+
+  it('tells nobody who may not be written to what stands in it', async () => {
+    const { student } = await pair(api)
+    const other = await member(api, { role: 'student' })
+    await expect(send(student, other)).rejects.toMatchObject({ code: 'message.closed' })
+  })
+})

@@ -1,0 +1,28 @@
+import { limits, type Message } from '@kocyolu/contracts'
+import type { Deps } from '../service.ts'
+import type { DetailKind } from './contact-details.ts'
+import { SentDetails } from './sent-details.entity.ts'
+
+const daysMs = limits.contactDetailsDays * 86_400_000
+
+/**
+ * Writes down what stood in a message that is stored by the same transaction: it has its sender's counter, so of several at
+ * once each counts those before it.
+ */
+export async function markDetails(
+  { em, clock }: Pick<Deps, 'em' | 'clock'>,
+  { id, senderId, recipientId }: Message,
+  kinds: DetailKind[],
+): Promise<void> {
+  const now = clock.now()
+  const { count } = await em
+    .getKysely()
+    .selectFrom('sent_details')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('sender_id', '=', senderId)
+    .where('sent_at', '>', new Date(now.getTime() - daysMs))
+    .executeTakeFirstOrThrow()
+  const isFlagged = Number(count) + 1 >= limits.contactDetailsMax
+  em.persist(em.create(SentDetails, { messageId: id, senderId, recipientId, kinds, isFlagged, sentAt: now }))
+  await em.flush()
+}
