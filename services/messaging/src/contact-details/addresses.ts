@@ -58,8 +58,12 @@ function isAddress(pieces: readonly Piece[], at: number): boolean {
   return shortAddresses[end.text]?.includes(name.text) ?? false
 }
 
-const isOwn = (pieces: readonly Piece[], at: number, own: readonly string[]): boolean =>
-  own.every((part, place) => pieces[at + 2 * place]?.text === part)
+/** This site's own name, which ends there: in `site.com.example` it is that of another. */
+function isOwn(pieces: readonly Piece[], at: number, own: readonly string[]): boolean {
+  const [sign, name] = pieces.slice(at + 2 * own.length - 1)
+  const goesOn = /^[.@]$/.test(sign?.text ?? '') && name?.isWord === true && !name.apart
+  return !goesOn && own.every((part, place) => pieces[at + 2 * place]?.text === part)
+}
 
 /** `com` of `site.com.tr`, where the first parts were this site's. */
 const isOwnPart = (pieces: readonly Piece[], at: number, own: readonly string[]): boolean =>

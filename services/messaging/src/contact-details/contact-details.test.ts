@@ -74,6 +74,16 @@ test('looks at each piece a few times, however many there are', () => {
   }
 })
 
+test.each([`https://${ownHost}/mentors/3`, `${ownHost} içinde`, `Bak: www.${ownHost}.`])(
+  'an address of this site is no link: %s',
+  text => expect(kindsOf(text)).toEqual([]),
+)
+
+test.each([`https://${ownHost}.ornek.xq/a`, `https://${ownHost}@ornek.xq`, `https://ornek.xq/${ownHost}`])(
+  'an address of another that begins or ends like it is one: %s',
+  text => expect(kindsOf(text)).toContain('link'),
+)
+
 test('takes whatever fits into a message', () => {
   for (const text of worst) expect(() => kindsOf(text)).not.toThrow()
 })
