@@ -70,6 +70,7 @@ export const api = {
     listBlogs: contentCalls.listBlogs,
   }),
   identity: createClient({
+    askDeletion: identityCalls.askDeletion,
     changeEmail: identityCalls.changeEmail,
     changePassword: identityCalls.changePassword,
     changePicture: identityCalls.changePicture,
@@ -77,6 +78,7 @@ export const api = {
     listSignIns: identityCalls.listSignIns,
     mailVerificationLink: identityCalls.mailVerificationLink,
     removePicture: identityCalls.removePicture,
+    takeBackDeletion: identityCalls.takeBackDeletion,
     updateUser: identityCalls.updateUser,
   }),
   notifications: createClient({

@@ -506,6 +506,21 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: undefined,
     done: () => void page.getByText(/^We mailed a link to/),
   },
+  'identity.askDeletion': {
+    ...settings(),
+    field: () =>
+      within(page.getByRole('region', { name: 'Delete my account' })).queryByLabelText('Current password'),
+    texts: ['parolam-bu-benim', 'parolam-o-benim'],
+    fill: async () => {},
+    forgets: 'a password is kept nowhere',
+    button: button('Delete my account'),
+    reply: { deletionDueAt: '2026-12-08T09:00:00.000Z' },
+  },
+  'identity.takeBackDeletion': {
+    ...settings(someUser({ deletionDueAt: '2026-12-08T09:00:00.000Z' })),
+    button: button('Keep my account'),
+    reply: undefined,
+  },
   'identity.endOtherSignIns': {
     ...settings(),
     button: button('Sign out all other devices'),

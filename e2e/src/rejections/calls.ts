@@ -82,6 +82,11 @@ export async function writesOf(world: World): Promise<Writes> {
       body: { email: `yeni-${otherStudent.email}`, password },
       textField: 'password',
     },
+    'identity.askDeletion': {
+      by: otherStudent,
+      body: { password, keepsReviews: false },
+      textField: 'password',
+    },
     'coaching.createMentor': {
       by: otherStudent,
       body: { university: 'Ege Üniversitesi', major: 'Tıp' },

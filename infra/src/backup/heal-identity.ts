@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jobs, serviceNames } from '@kocyolu/contracts'
+import { erasedVersion } from '@kocyolu/service/erased-version'
 import type pg from 'pg'
 import { hasTable } from './resend.ts'
 import { nameIn } from './snapshot.ts'
@@ -21,7 +22,7 @@ export async function healIdentity(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string; version: number; is_here: boolean }>(
     `select user_id as id, max(known.version) as version, bool_or(users.id is not null) as is_here
       from (${known.join(' union all ')}) known left join identity.users on users.id = user_id
-      where users.id is null or users.version < known.version group by user_id order by user_id`,
+      where known.version < ${erasedVersion} and (users.id is null or users.version < known.version) group by user_id order by user_id`,
   )
   const here = rows.filter(row => row.is_here)
   await client.query(

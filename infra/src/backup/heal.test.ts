@@ -249,3 +249,48 @@ it('no address of a calendar from before works again: one of them may have been 
   await site.restore({ replace: true, only: 'coaching' })
   expect(await count('coaching.calendar_feeds')).toBe(0)
 })
+
+it('whoever was deleted since does not come back, with one schema or with the whole site', async () => {
+  const person = await somebody('Gidecek')
+  await running(['identity', 'coaching'], async () => {
+    await person.becomes('Gidecek')
+    await person.isKnownAs('Gidecek')
+  })
+  await site.backUp()
+  await site.query(`update identity.users set deletion_due_at = now() - interval '1 second' where id = $1`, [
+    person.userId,
+  ])
+  const erased = () =>
+    vi
+      .waitFor(async () => {
+        expect(await count('identity.users where id = $1', [person.userId])).toBe(0)
+      })
+      .then(() => person.isKnownAs(''))
+  await running(['identity', 'coaching'], async () => {
+    await askFor('identity.sweep_deletions')
+    await erased()
+  })
+
+  for (const only of ['coaching', 'identity', undefined] as const) {
+    const lines: string[] = []
+    await site.restore({ ...(only && { only }), replace: true, say: line => lines.push(line) })
+    expect(lines).toContain('identity: everybody whose account was deleted is erased once more')
+    expect(
+      (await count('identity.users where id = $1', [person.userId])) +
+        (await count(`coaching.people where user_id = $1 and first_name <> ''`, [person.userId])),
+    ).toBeGreaterThan(0)
+    if (!only) await clearRedis(stores.redisUrl, '')
+    await running(['identity', 'coaching'], async () => {
+      await vi.waitFor(async () => expect(await count('identity.erasures where is_repeated')).toBe(1))
+      await askFor('identity.sweep_deletions')
+      await erased()
+    })
+  }
+})
+
+/** Has identity do what it does once a minute. */
+const askFor = (job: string) =>
+  site.query(
+    `insert into identity.outbox (id, kind, name, payload, occurred_at) values ($1, 'job', $2, '{}', now())`,
+    [randomUUID(), job],
+  )

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@kocyolu/contracts'
 import type pg from 'pg'
+import { eraseAgain } from './erase-again.ts'
 import { healCoaching } from './heal-coaching.ts'
 import { healIdentity } from './heal-identity.ts'
 import { healMessaging } from './heal-messaging.ts'
@@ -28,6 +29,7 @@ export async function healRestored(
       `What was sent more than ${sentDays} days ago, after this backup, is forgotten and not sent again`,
     )
   if (!isWhole && restored.includes('identity')) lines.push(...(await healIdentity(client)))
+  lines.push(...(await eraseAgain(client)))
   if (!isWhole && restored.includes('notifications')) lines.push(...(await healNotifications(client)))
   if (restored.includes('messaging')) await healMessaging(client)
   if (restored.includes('coaching')) lines.push(...(await healCoaching(client)))

@@ -92,7 +92,7 @@ export const ownSettings: Record<string, Settings> = {
     ...operators('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'),
     OIDC_CLIENT_SECRET: confidential,
     ...operators('SIGN_IN_FAILURES', 'SIGN_IN_FAILURES_PER_ACCOUNT', 'MAILS_PER_ACCOUNT'),
-    ...operators('PASSWORD_CONCURRENCY', 'PASSWORD_QUEUE'),
+    ...operators('PASSWORD_CONCURRENCY', 'PASSWORD_QUEUE', 'DELETION_DAYS'),
     SIGN_UPS_PER_ADDRESS: locally('5000'),
     SIGN_INS_PER_ADDRESS: locally('15000'),
     MAILS_PER_ADDRESS: locally('5000'),

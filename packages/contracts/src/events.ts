@@ -30,6 +30,8 @@ const Person = z.object({
   suspended: z.boolean(),
   /** The coach profile that identity knows of: with one, somebody whose role is `student` is a coach no longer. */
   mentorProfileId: Id.nullable().optional(),
+  /** They have asked for their account to be deleted, and may still take that back. */
+  isLeaving: z.boolean().optional(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -93,8 +95,38 @@ export const events = {
   },
   /** What somebody has to know of their own account. */
   'user.account_changed': {
-    payload: z.object({ userId: UserId, change: z.enum(['password', 'suspended', 'restored']) }),
+    payload: z.object({
+      userId: UserId,
+      change: z.enum([
+        'password',
+        'suspended',
+        'restored',
+        'deletion_asked',
+        'deletion_soon',
+        'deletion_taken_back',
+      ]),
+      /** When the account will be deleted. */
+      dueAt: Instant.optional(),
+    }),
     to: 'notifications',
+  },
+  /**
+   * Somebody's account is deleted: each service erases or severs what it has of them, however often it is told, and answers.
+   * `round` is 1, and 2 a while later: that one finds what was still on its way.
+   */
+  'user.erased': {
+    payload: z.object({
+      userId: UserId,
+      round: z.int(),
+      /** Whether their reviews stay, without a name. */
+      keepsReviews: z.boolean(),
+      /** A restore has brought them back: they know already that they are gone. */
+      isRepeated: z.boolean(),
+    }),
+  },
+  'user.part_erased': {
+    payload: z.object({ userId: UserId, round: z.int(), service: z.enum(serviceNames) }),
+    to: 'identity',
   },
   'mentor.created': {
     payload: z.object({

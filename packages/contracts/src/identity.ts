@@ -58,6 +58,8 @@ export const User = PublicUser.extend({
   locale: Locale,
   createdAt: Instant,
   updatedAt: Instant,
+  /** When the account will be deleted, where its owner has asked for that. */
+  deletionDueAt: Instant.nullable().optional(),
 }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
@@ -85,6 +87,14 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z.object({ email: Email, password: GivenPassword })
 export type EmailChange = z.infer<typeof EmailChange>
+
+/** What somebody decides who has their account deleted. */
+export const DeletionRequest = z.object({
+  password: GivenPassword,
+  /** Whether own reviews stay, without a name; else they go too. */
+  keepsReviews: z.boolean(),
+})
+export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 /** A browser that somebody is signed in with, named by what it said of itself. `lastSeenAt` is right to the hour. */
 export const SignIn = z
@@ -153,6 +163,22 @@ export const identity = defineContract({
     summary: 'Mail a link to my new address; it takes effect when that is opened',
     status: 204,
     body: EmailChange,
+  },
+  askDeletion: {
+    method: 'POST',
+    path: '/api/auth/deletion',
+    access: 'user',
+    summary: 'Have my account deleted in some days; asked again, it is due when it was',
+    body: DeletionRequest,
+    response: z.object({ deletionDueAt: Instant }),
+    errors: ['account.last_admin'],
+  },
+  takeBackDeletion: {
+    method: 'DELETE',
+    path: '/api/auth/deletion',
+    access: 'user',
+    summary: 'Keep my account',
+    status: 204,
   },
   listSignIns: {
     method: 'GET',

@@ -26,6 +26,21 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
+  /** Does what is due with accounts that are being deleted. */
+  'identity.sweep_deletions': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
+  /** After a restore: has everybody whose account was deleted erased once more, wherever they are back. */
+  'identity.erase_again': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 10,
+    backoffMs: 1_000,
+  },
   'content.forget_pictures': {
     service: 'content',
     payload: z.object({}),

@@ -1,6 +1,7 @@
 export { AppError, invalidField } from './app-error.ts'
 export { audit } from './audit/audit.ts'
 export { AuditEntry } from './audit/audit-entry.entity.ts'
+export { forgetSubject } from './audit/forget-subject.ts'
 export { exportAudit, listAudit } from './audit/list-audit.ts'
 export { forgetTexts, redactAudit } from './audit/redact-audit.ts'
 export type { Clock } from './clock.ts'
@@ -21,6 +22,18 @@ export { type DepsOf, defineService } from './define-service.ts'
 export type { BaseDeps, WithEm } from './deps.ts'
 export { withEm } from './deps.ts'
 export { csvRows } from './downloads/csv.ts'
+export { erasedVersion } from './erasure/erased-version.ts'
+export { erasureConsumer } from './erasure/erasure-consumer.ts'
+export {
+  erasePersonalData,
+  goes,
+  kept,
+  naming,
+  nobodys,
+  type PersonalData,
+  type PersonalRows,
+} from './erasure/personal-data.ts'
+export { sharedData } from './erasure/shared-data.ts'
 export { ignoring } from './events/consume.ts'
 export { type EventEntry, emit, enqueue, eventEntry, traceNow } from './events/emit.ts'
 export { handledEventsSql, outboxSql } from './events/events.sql.ts'
@@ -44,7 +57,13 @@ export { liveChannel } from './live.ts'
 export type { Logger } from './log.ts'
 export { peopleWithoutEmailSql } from './people/people.sql.ts'
 export { Person } from './people/person.entity.ts'
-export { isRemembered, peopleConsumer, type Remembered, rememberCaller } from './people/remember-people.ts'
+export {
+  isRemembered,
+  peopleConsumer,
+  type Remembered,
+  rememberCaller,
+  rememberPerson,
+} from './people/remember-people.ts'
 export { purging } from './purges/purges.ts'
 export { foldSql, patternOf, searchPatterns, searchWords } from './search/fold.ts'
 export type { Standing } from './session/person-record.ts'

@@ -1,6 +1,7 @@
 import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
+import { erasure } from './erasure/erasure.events.ts'
 import { examPaperRoutes } from './exam-papers/exam-papers.routes.ts'
 import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -28,6 +29,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     }),
     consumers: service.consume({
       ...peopleConsumer,
+      ...erasure,
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',

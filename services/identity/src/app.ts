@@ -2,6 +2,9 @@ import { createService, ignoring, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
+import { deletionRoutes } from './deletion/deletion.routes.ts'
+import { eraseAgain, noteAnswer } from './deletion/note-answer.ts'
+import { sweepDeletions } from './deletion/sweep-deletions.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/mail-reset-link.ts'
@@ -29,16 +32,21 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       legalPages(deps),
       loginRoutes(deps),
     ],
-    routes: [...userRoutes, ...accountRoutes, ...pictureRoutes],
+    routes: [...userRoutes, ...accountRoutes, ...deletionRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.announce_users': (inside, payload) => announceUsers(inside, payload),
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
+      'identity.sweep_deletions': inside => sweepDeletions(inside),
+      'identity.erase_again': inside => eraseAgain(inside),
       'identity.forget_pictures': inside => forgetPictures(inside),
     }),
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
+      'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       ...ignoring(
+        // What is identity's own goes in the transaction that tells of it.
+        'user.erased',
         'mentor.picture_changed',
         'user.changed',
         'session.requested',

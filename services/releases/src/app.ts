@@ -1,8 +1,9 @@
-import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, erasureConsumer, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { watchCanary } from './canary/watch-canary.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { pruneClientErrors } from './client-errors/prune-client-errors.ts'
+import { personalData } from './erasure/personal-data.ts'
 import { keepCounts } from './keep-counts.ts'
 import { completeChanges } from './releases/complete-changes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
@@ -21,6 +22,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     background: () => [keepCounts(deps), watchCanary(deps), completeChanges(deps)],
     consumers: service.consume({
       ...peopleConsumer,
+      ...erasureConsumer(personalData),
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',

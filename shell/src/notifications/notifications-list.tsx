@@ -57,7 +57,9 @@ function Entry({ notification }: { notification: Notification }) {
       onClick={() => !isRead && markRead.mutate(id)}
     >
       {!isRead && <span className="visually-hidden">{t('notifications.isNew')}: </span>}
-      <span className={styles.title}>{t(`notifications.kind.${kind}`, { name: subject })}</span>
+      <span className={styles.title}>
+        {t(`notifications.kind.${kind}`, { name: subject || t('notifications.deleted') })}
+      </span>
       {topic && <span className={styles.detail}>{topic}</span>}
       {startTime && <span className={`${styles.detail} tabular`}>{format.dateTime(startTime)}</span>}
       <time dateTime={createdAt} className={styles.when}>

@@ -14,7 +14,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
   const format = useFormat()
   const [editing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
-  const name = `${review.student.firstName} ${review.student.lastName}`
+  const name = `${review.student.firstName} ${review.student.lastName}`.trim() || t('item.deleted')
   const close = () => {
     flushSync(() => setEditing(false))
     article.current?.focus()

@@ -1,4 +1,4 @@
-import type { EmailChange, PasswordChange } from '@kocyolu/contracts'
+import type { DeletionRequest, EmailChange, PasswordChange } from '@kocyolu/contracts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
@@ -11,6 +11,14 @@ export const signInsQuery = queryOptions({
 
 export const changeEmail = mutationOptions({
   mutationFn: (body: EmailChange) => api.identity.changeEmail({ body }),
+})
+
+export const askDeletion = mutationOptions({
+  mutationFn: (body: DeletionRequest) => api.identity.askDeletion({ body }),
+})
+
+export const takeBackDeletion = mutationOptions({
+  mutationFn: () => api.identity.takeBackDeletion(),
 })
 
 export const mailVerificationLink = mutationOptions({

@@ -161,3 +161,45 @@ test('a list that does not come can be asked for again', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Chrome on Windows')).toBeVisible()
 })
+
+const dueAt = '2026-12-08T09:00:00.000Z'
+const deletion = async (screen: ReturnType<typeof open>) =>
+  within(await screen.findByRole('region', { name: 'Delete my account' }))
+
+test('an account is deleted by its password; it is said what goes, when, and how that is taken back', async () => {
+  const server = {
+    'identity.askDeletion': { deletionDueAt: dueAt },
+    'identity.takeBackDeletion': undefined,
+  }
+  const screen = open(server, someUser({ role: 'student' }))
+  const section = await deletion(screen)
+  expect(await section.findByText(/from a ‘Deleted member’/)).toBeVisible()
+  expect(section.queryByText(/Your profile is hidden at once/)).toBeNull()
+  await screen.user.click(section.getByRole('radio', { name: 'Leave them without my name' }))
+  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu-benim')
+  await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
+  expect(await section.findByText(/will be deleted on December 8, 2026/)).toBeVisible()
+  expect(screen.getByRole('note')).toHaveTextContent('Your account will be deleted on December 8, 2026.')
+  expect(sent(screen, 'identity.askDeletion')).toEqual([{ password: 'parolam-bu-benim', keepsReviews: true }])
+
+  await screen.user.click(section.getByRole('button', { name: 'Keep my account' }))
+  expect(await section.findByLabelText('Current password')).toBeVisible()
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('a wrong password, and that there would be no admin left, are said', async () => {
+  let asked = 0
+  const reject = () => {
+    asked += 1
+    if (asked > 1) return fail('account.last_admin')
+    return fail('invalid', [{ path: 'password', message: 'wrong_password' }])
+  }
+  const screen = open({ 'identity.askDeletion': reject }, someUser({ role: 'admin' }))
+  const section = await deletion(screen)
+  await screen.user.type(await section.findByLabelText('Current password'), 'yanlis-bir-parola')
+  await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
+  expect(await section.findByText('This is not your current password.')).toBeVisible()
+  await screen.user.type(section.getByLabelText('Current password'), '2')
+  await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
+  expect(await section.findByText(/You are the site’s only admin/)).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { User } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
+import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -15,6 +16,7 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       <EmailSection user={user} />
       <PasswordSection email={user.email} />
       <SignInsSection />
+      <DeletionSection user={user} />
     </div>
   )
 }

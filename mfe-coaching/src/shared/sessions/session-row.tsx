@@ -59,7 +59,7 @@ export function SessionRow({ session, person, personPath, standing, now, isUrgen
   // The platform lives by Turkish time; a viewer elsewhere is told whose clock this is.
   const isElsewhere = !sameClock(format.zone, 'Europe/Istanbul', startTime)
   const isOver = session.status === 'completed' || session.status === 'cancelled'
-  const name = person && `${person.firstName} ${person.lastName}`
+  const name = person && (`${person.firstName} ${person.lastName}`.trim() || t('row.deleted'))
   return (
     <li
       id={`session-${session.id}`}

@@ -7,11 +7,13 @@ import styles from './contact-list.module.css'
 import { isClosed } from './focus-state.ts'
 import { Moment } from './moment.tsx'
 import { useText } from './texts.ts'
+import { useName } from './use-name.ts'
 
 type Props = { person: Contact; isSelected: boolean; me: string }
 
 export function ContactRow({ person, isSelected, me }: Props) {
   const t = useText()
+  const nameOf = useName()
   const link = useRef<HTMLAnchorElement>(null)
   const { state, key } = useLocation()
   const preview = usePreview(person, me)
@@ -32,9 +34,7 @@ export function ContactRow({ person, isSelected, me }: Props) {
         aria-current={isSelected ? 'true' : undefined}
       >
         <Avatar person={person} size={48} />
-        <span className={styles.name}>
-          {person.firstName} {person.lastName}
-        </span>
+        <span className={styles.name}>{nameOf(person)}</span>
         {person.lastMessage && <Moment iso={person.lastMessage.createdAt} />}
         <span className={styles.preview}>{person.isBlocked ? t('contacts.blocked') : preview}</span>
         {person.unreadCount > 0 && (

@@ -21,6 +21,7 @@ import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
 import { useDelivered } from './use-delivered.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { isGone, useName } from './use-name.ts'
 import { useSend } from './use-send.ts'
 import { useIsTyping } from './use-typing.ts'
 
@@ -68,7 +69,8 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
       section.current?.querySelector<HTMLElement>(hasTouchKeyboard() ? 'h2' : 'textarea')?.focus()
   }, [wasChosen])
 
-  const name = person ? `${person.firstName} ${person.lastName}` : ''
+  const nameOf = useName()
+  const name = person ? nameOf(person) : ''
   const navigate = useNavigate()
   const sendHere = (content: string) => {
     send(content)
@@ -148,6 +150,7 @@ function Closed({ person }: { person: Contact }) {
 
 function Header({ userId, q, person }: Pick<Props, 'userId' | 'q' | 'person'>) {
   const t = useText()
+  const nameOf = useName()
   const isTyping = useIsTyping(userId)
   const { user } = useSession()
   return (
@@ -164,15 +167,19 @@ function Header({ userId, q, person }: Pick<Props, 'userId' | 'q' | 'person'>) {
       {person ? <Avatar person={person} size={44} /> : <Skeleton width={44} height={44} radius={12} />}
       <div className={styles.who}>
         <h2 tabIndex={-1} className={styles.name}>
-          {person ? `${person.firstName} ${person.lastName}` : <Skeleton width={160} />}
+          {person ? nameOf(person) : <Skeleton width={160} />}
         </h2>
         <p className={styles.status} data-typing={isTyping || undefined} role="status">
-          {isTyping ? t('conversation.typing') : person && t(`role.${person.role}`)}
+          {isTyping ? t('conversation.typing') : person && !isGone(person) && t(`role.${person.role}`)}
         </p>
       </div>
-      {person && !person.isBlocked && person.role !== 'admin' && user?.role !== 'admin' && (
-        <BlockButton userId={userId} name={person.firstName} className={styles.block} />
-      )}
+      {person &&
+        !isGone(person) &&
+        !person.isBlocked &&
+        person.role !== 'admin' &&
+        user?.role !== 'admin' && (
+          <BlockButton userId={userId} name={person.firstName} className={styles.block} />
+        )}
     </header>
   )
 }

@@ -12,7 +12,7 @@ type Needs = { em: Em; clock: Clock }
 type Redactor = { id: string; name: string; why: string }
 
 /** Who forgets by rule. */
-const system = { id: '00000000-0000-0000-0000-000000000000', name: 'system' }
+export const system = { id: '00000000-0000-0000-0000-000000000000', name: 'system' }
 
 /**
  * An admin has an entry forget all of its texts, its subject's name too: they become their hashes, and the log says so.

@@ -7,12 +7,12 @@ import type { Person } from './person.entity.ts'
 
 type Tables = InferKyselyDB<typeof Person>
 
-/** Keeps what identity tells of a person; an older version never wins. */
-export async function rememberPerson(em: Em, person: EventPayload<'user.changed'>): Promise<void> {
+/** Keeps what identity tells of a person; an older version never wins. Whether this one was newer. */
+export async function rememberPerson(em: Em, person: EventPayload<'user.changed'>): Promise<boolean> {
   const { userId, version, firstName, lastName, profileImageUrl, role, locale, university, suspended } =
     person
   const rest = { role, locale, university, suspended }
-  await keep(em, { userId, version, firstName, lastName, profileImageUrl, ...rest })
+  return (await keep(em, { userId, version, firstName, lastName, profileImageUrl, ...rest })).length > 0
 }
 
 type Kept = Omit<EventPayload<'user.changed'>, 'mentorProfileId'>
@@ -86,5 +86,7 @@ export async function rememberCaller(deps: { em: Em }, caller: Caller): Promise<
 
 /** Consumer of `user.changed` for a service that keeps `people`. */
 export const peopleConsumer = {
-  'user.changed': (deps: { em: Em }, person: EventPayload<'user.changed'>) => rememberPerson(deps.em, person),
+  'user.changed': async (deps: { em: Em }, person: EventPayload<'user.changed'>): Promise<void> => {
+    await rememberPerson(deps.em, person)
+  },
 }

@@ -162,6 +162,12 @@ export async function raiseEpoch(
   return Number(await runScript(redis, raise, { keys: [keys.person(userId)], arguments: given }))
 }
 
+/** Removes a person's record, which ends their sign-ins, and what is left of these. */
+export async function forgetPerson(redis: Redis, keys: SignInKeys, userId: string): Promise<void> {
+  const ids = await redis.zRange(keys.signIns(userId), 0, -1)
+  await redis.del([keys.person(userId), keys.signIns(userId), ...ids.map(keys.session)])
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

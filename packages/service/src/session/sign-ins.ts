@@ -7,7 +7,7 @@ import type { Redis } from '../data/redis.ts'
 import { untilReplicated } from '../data/replicated.ts'
 import type { Context, Middleware } from '../http/context.ts'
 import type { Live } from '../live.ts'
-import { raiseEpoch, type Standing, signInKeys, updatePerson } from './person-record.ts'
+import { forgetPerson, raiseEpoch, type Standing, signInKeys, updatePerson } from './person-record.ts'
 import { createSignInSession, type OwnSignIn } from './sign-in-session.ts'
 
 /** Who is signed in, for all services at once: a signed cookie names a session in Redis. */
@@ -37,6 +37,8 @@ export type SignIns = {
   end(ctx: Context): Promise<void>
   /** Ends all sign-ins of a user, in every service, and tells their open pages. Gives the epoch that sign-ins begin with from now on, above the given one. */
   endAll(userId: string, epoch?: number): Promise<number>
+  /** Ends all sign-ins of a user who is deleted, and leaves nothing of them; tells their open pages. */
+  forget(userId: string): Promise<void>
   /** For a response that stays open: asks whether the sign-in of its request still lasts. Fails when Redis cannot answer. */
   watch(ctx: Context): () => Promise<boolean>
 }
@@ -79,6 +81,11 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
       await written()
       await notify(userId)
       return raised
+    },
+    async forget(userId) {
+      await forgetPerson(redis, keys, userId).catch(unavailable)
+      await written()
+      await notify(userId)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tile } from '../ui/tile.tsx'
+import { LeavingNotice } from './leaving-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './workspace.module.css'
 
@@ -18,6 +19,7 @@ export function Workspace({ title, lead, actions, children }: Props) {
     <div className={styles.workspace}>
       <Sidebar />
       <div className={styles.content}>
+        <LeavingNotice />
         {title && (
           <header className={styles.header}>
             <div className={styles.tiles}>

@@ -5,18 +5,19 @@ import {
   type OverseenMentorQuery,
   PathId,
 } from '@kocyolu/contracts'
-import { AppError, csvRows, keyset, searchPatterns } from '@kocyolu/service'
+import { AppError, csvRows, erasedVersion, keyset, searchPatterns } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { averageOf } from '../profiles/average-rating.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 
-/** All coaches as an admin oversees them. */
+/** All coaches as an admin oversees them; those who are gone are none. */
 function selectAllMentors(em: CoachingEm) {
   return em
     .getKysely()
     .selectFrom('mentor_profiles as mentor')
     .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
+    .where('person.version', '<', erasedVersion)
     .select([
       'mentor.id',
       'mentor.user_id',

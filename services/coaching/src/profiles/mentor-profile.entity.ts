@@ -42,6 +42,8 @@ export const MentorProfile = defineEntity({
     featured: p.boolean().default(false),
     /** By an admin. */
     hidden: p.boolean().default(false),
+    /** Its owner's account is to be deleted: nobody finds or books the coach, and what is booked takes place. */
+    leaving: p.boolean().default(false),
     /** Identity knows of the profile, and has made its owner a coach. */
     roleConfirmed: p.boolean().default(false),
     listed: p.boolean().default(false),

@@ -20,7 +20,7 @@ export function sessionEvent(
     endTime: session.end_time.toISOString(),
     status: session.status,
     summary: `${config.brandName}: ${session.topic}`,
-    description: [other, session.notes, `${config.publicOrigin}/dashboard/sessions`]
+    description: [other.trim(), session.notes, `${config.publicOrigin}/dashboard/sessions`]
       .filter(Boolean)
       .join('\n'),
     location: session.meeting_link,

@@ -19,7 +19,7 @@ type Change = (deps: Deps, session: Session, mentor: Host, now: Date) => void
  */
 export async function sweepSessions(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await forEach(deps, isImpossible(now), end('unavailable'))
+  await endImpossible(deps)
   await forEach(deps, { status: 'pending', expiresAt: { $lte: now } }, end('expired'))
   const ended = { $lte: completesEndedBy(now, deps.config) }
   const isDue = { status: 'confirmed', endTime: ended } as const
@@ -28,6 +28,10 @@ export async function sweepSessions(deps: Deps): Promise<void> {
   await forEach(deps, { status: 'confirmed', $or: unreminded(now) }, remind)
   await deps.em.nativeDelete(RequestKey, { createdAt: { $lt: requestKeysOlderThan(now) } })
 }
+
+/** Ends sessions that cannot take place. */
+export const endImpossible = (deps: Deps): Promise<void> =>
+  forEach(deps, isImpossible(deps.clock.now()), end('unavailable'))
 
 // Most of the next day's sessions have had their reminder: they are not read again every minute.
 const unreminded = (now: Date): FilterQuery<Session>[] => [

@@ -1,5 +1,6 @@
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
+import { Erasure } from '../deletion/erasure.entity.ts'
 import { ExternalIdentity } from '../external-identities/external-identity.entity.ts'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
@@ -12,6 +13,7 @@ export const entities = [
   MailedLink,
   LinkRequest,
   ExternalIdentity,
+  Erasure,
   Picture,
   OutboxEntry,
   HandledEvent,

@@ -7,6 +7,7 @@ import { managedAccounts } from './migrations/0006-managed-accounts.ts'
 import { externalIdentities } from './migrations/0007-external-identities.ts'
 import { provedIdentities } from './migrations/0008-proved-identities.ts'
 import { birthDate } from './migrations/0009-birth-date.ts'
+import { erasures } from './migrations/0011-erasures.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   externalIdentities,
   provedIdentities,
   birthDate,
+  erasures,
 ]

@@ -30,5 +30,6 @@ export function emitUserChanged(
     university: user.university ?? null,
     suspended: user.suspended,
     mentorProfileId: user.mentorProfileId ?? null,
+    isLeaving: Boolean(user.deletionDueAt),
   })
 }

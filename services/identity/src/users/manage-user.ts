@@ -2,6 +2,7 @@ import type { BodyOf, Caller, identity, ManagedUser } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, type RequestSignIn } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { changeUser } from './change-user.ts'
+import { isLastAdmin, lockAdmins } from './lock-admins.ts'
 import type { User } from './user.entity.ts'
 import { managedView, selectUsers } from './user-view.ts'
 
@@ -21,9 +22,8 @@ export async function manageUser(
   await inTransaction(deps, async deps => {
     const admins = await lockAdmins(deps)
     await signIn.check()
-    if (!admins.includes(caller.id)) throw new AppError('forbidden')
-    const isLast = admins.length === 1 && admins.includes(id)
-    if (isLast && ((change.role ?? 'admin') !== 'admin' || change.suspended))
+    if (!admins.some(admin => admin.id === caller.id)) throw new AppError('forbidden')
+    if (isLastAdmin(admins, id) && ((change.role ?? 'admin') !== 'admin' || change.suspended))
       throw new AppError('account.last_admin')
     const audited = (user: Readonly<User>) => {
       auditChange(deps, caller, user, change)
@@ -45,17 +45,4 @@ function auditChange(deps: Deps, actor: Caller, user: Readonly<User>, { role, su
   if (suspended === undefined) return
   const action = suspended ? 'user.suspended' : 'user.restored'
   audit(deps, { actor, action, subject, before: { suspended: user.suspended }, after: { suspended } })
-}
-
-async function lockAdmins({ em }: Deps): Promise<string[]> {
-  const admins = await em
-    .getKysely()
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('suspended', '=', false)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return admins.map(admin => admin.id)
 }

@@ -16,6 +16,7 @@ const columns = [
   'mentor_profile_id as mentorProfileId',
   'locale',
   'suspended',
+  'deletion_due_at as deletionDueAt',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
@@ -42,6 +43,7 @@ function fullView(row: Row): UserShape {
     locale: row.locale,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   }
 }
 

@@ -27,6 +27,11 @@ export const User = defineEntity({
     mentorProfileId: p.integer().nullable(),
     locale: p.enum(Locale.options),
     suspended: p.boolean(),
+    /** When the account is deleted, unless its owner takes that back. */
+    deletionDueAt: p.datetime().nullable(),
+    deletionRemindedAt: p.datetime().nullable(),
+    /** Whether reviews stay then, without a name. */
+    keepsReviews: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -1,6 +1,7 @@
 import { ignoring, peopleConsumer } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
+import { erasure } from '../erasure/erasure.events.ts'
 import { notify } from '../notifications/notify.ts'
 import { service } from '../service.ts'
 import {
@@ -20,6 +21,9 @@ const accountMails = {
   password: 'password_changed',
   suspended: 'account_suspended',
   restored: 'account_restored',
+  deletion_asked: 'deletion_asked',
+  deletion_soon: 'deletion_soon',
+  deletion_taken_back: 'deletion_taken_back',
 } as const
 
 /** News that is not of a session. */
@@ -34,6 +38,7 @@ const ofAccount = (
 /** Who is notified of the platform's events, and how. */
 export const consumers = service.consume({
   ...peopleConsumer,
+  ...erasure,
 
   'user.email_changed': (deps, address) => rememberAddress(deps, address),
 
@@ -45,8 +50,8 @@ export const consumers = service.consume({
     await notify(deps, [ofAccount(account.userId, eventId, 'account.email_changed')])
   },
 
-  'user.account_changed': async (deps, { userId, change }, { id: eventId }) => {
-    await queueMail(deps, eventId, userId, { kind: accountMails[change] })
+  'user.account_changed': async (deps, { userId, change, dueAt }, { id: eventId }) => {
+    await queueMail(deps, eventId, userId, { kind: accountMails[change], dueAt })
     if (change !== 'password') return
     await notify(deps, [ofAccount(userId, eventId, 'account.password_changed')])
   },

@@ -13,12 +13,13 @@ export function composeAccountMail(
   const { config } = deps
   const { firstName } = account
   const isLink = 'linkId' in account
+  const email = 'oldEmail' in account ? account.oldEmail : account.email
   const texts = textsOf(account.locale, config)
   const token = isLink && new URLSearchParams({ token: mailedLinkSecret(config.linkKeys, account.linkId) })
   return finishMail(deps, {
-    recipient: { firstName, name: firstName, email: isLink ? account.email : account.oldEmail },
+    recipient: { firstName, name: firstName, email },
     texts,
     wording: texts[kind](config.brandName),
-    path: isLink ? `${account.page}?${token}` : '/dashboard/settings',
+    path: isLink ? `${account.page}?${token}` : kind === 'account_erased' ? '/' : '/dashboard/settings',
   })
 }

@@ -20,8 +20,9 @@ export async function composeDigest(
   const wanted = mails.filter(mail => !('session' in mail && isTooLate(mail, now)))
   const [first] = wanted
   if (!first || wanted.length === 1) return first && composeMail(deps, userId, first, circumstances)
-  const { recipient } = await readCorrespondents(deps, userId, userId)
-  if (recipient.suspended) return undefined
+  const correspondents = await readCorrespondents(deps, userId, userId)
+  if (!correspondents || correspondents.recipient.suspended) return undefined
+  const { recipient } = correspondents
   const names = await readNames(
     deps,
     wanted.map(({ otherId }) => otherId),
@@ -32,7 +33,7 @@ export async function composeDigest(
     texts,
     wording: texts.several[first.kind](wanted.length),
     details: wanted.map(mail => ({
-      label: names.get(mail.otherId) ?? texts.labels.unknown,
+      label: (names.get(mail.otherId) ?? texts.labels.unknown) || texts.labels.deleted,
       value: sayingOf(mail, texts),
     })),
     path: first.kind === 'review.created' ? `/mentors/${first.mentorProfileId}#reviews` : '/dashboard',

@@ -5,7 +5,7 @@ import type { AbsenceNews, NewsMail } from './mail.ts'
 import { readCorrespondents } from './read-correspondents.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { textsOf } from './texts/texts-of.ts'
-import { hourFrom, momentOf, whenOf } from './when.ts'
+import { dayOf, hourFrom, momentOf, whenOf } from './when.ts'
 
 // What waited unread for so long may have been read since, and what was free may have been taken.
 const oldMs = 3_600_000
@@ -19,14 +19,17 @@ export async function composeNewsMail(
 ): Promise<ComposedMail | undefined> {
   const isAboutOther = 'otherId' in mail
   const otherId = isAboutOther ? mail.otherId : userId
-  const { recipient, other } = await readCorrespondents(deps, userId, otherId)
+  const correspondents = await readCorrespondents(deps, userId, otherId)
+  if (!correspondents) return undefined
+  const { recipient } = correspondents
   const isOld = deps.clock.now().getTime() - askedAt.getTime() > oldMs
   if (isAboutOther && recipient.suspended) return undefined
   if (mail.kind === 'message.unread' && isOld) return undefined
   if (mail.kind === 'waiting.hour_freed' && (isOld || isPast(mail, deps))) return undefined
   if (mail.kind === 'session.absence' && isUnobjectable(mail.absence, deps)) return undefined
   const texts = textsOf(recipient.locale, deps.config)
-  const { path, wording } = sayingOf(mail, other.name, texts, deps.config.brandName)
+  const other = correspondents.other.name || texts.labels.deleted
+  const { path, wording } = sayingOf(mail, other, texts, deps.config.brandName)
   return finishMail(deps, { recipient, texts, wording, path, unsubscribe })
 }
 
@@ -72,5 +75,13 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
       return { path: '/', wording: texts[mail.kind](brand) }
     case 'account_restored':
       return { path: '/account/sign-in', wording: texts[mail.kind](brand) }
+    case 'deletion_asked':
+    case 'deletion_soon':
+      return {
+        path: '/dashboard/settings#delete-account',
+        wording: texts[mail.kind](brand, dayOf(mail.dueAt, texts)),
+      }
+    case 'deletion_taken_back':
+      return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
   }
 }

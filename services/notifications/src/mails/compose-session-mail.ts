@@ -8,7 +8,7 @@ import { readCorrespondents } from './read-correspondents.ts'
 import { detailsOf, wordingOf } from './session-wording.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** A mail to one of a session's people; undefined when it comes too late, or to somebody who was suspended. */
+/** A mail to one of a session's people; undefined when it comes too late, or to somebody who was suspended or is gone. */
 export async function composeSessionMail(
   deps: Pick<Deps, 'em' | 'clock' | 'config'>,
   userId: string,
@@ -17,12 +17,15 @@ export async function composeSessionMail(
 ): Promise<ComposedMail | undefined> {
   const { config, clock } = deps
   const { kind, session } = mail
-  const { recipient, other } = await readCorrespondents(deps, userId, mail.otherId)
+  const correspondents = await readCorrespondents(deps, userId, mail.otherId)
+  if (!correspondents) return undefined
+  const { recipient } = correspondents
   if (recipient.suspended || isTooLate(mail, clock.now())) return undefined
 
   const texts = textsOf(recipient.locale, config)
-  const details = detailsOf(mail, other.name, texts)
-  const wording = wordingOf(mail, other.name, texts)
+  const other = correspondents.other.name || texts.labels.deleted
+  const details = detailsOf(mail, other, texts)
+  const wording = wordingOf(mail, other, texts)
   const finished = await finishMail(deps, {
     ...{ recipient, texts, wording, details, unsubscribe },
     path: pathOf(mail),

@@ -1,4 +1,4 @@
-import type { EventPayload, SessionFact } from '@kocyolu/contracts'
+import type { EventPayload, Locale, SessionFact } from '@kocyolu/contracts'
 
 /** The two people of a session. */
 export type Side = 'student' | 'mentor'
@@ -20,6 +20,15 @@ type AccountMail =
       account: EventPayload<'user.mail_requested'>
     }
   | { kind: 'email_replaced'; account: EventPayload<'user.email_replaced'> }
+  | { kind: 'account_erased'; account: { email: string; firstName: string; locale: Locale } }
+
+type OwnAccountKind =
+  | 'password_changed'
+  | 'account_suspended'
+  | 'account_restored'
+  | 'deletion_asked'
+  | 'deletion_soon'
+  | 'deletion_taken_back'
 
 /** News of another person; or, with nobody else, of the reader's own account. */
 type NewsMail =
@@ -31,7 +40,7 @@ type NewsMail =
     >)
   | { kind: 'session.absence'; otherId: string; absence: AbsenceNews }
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
-  | { kind: 'password_changed' | 'account_suspended' | 'account_restored' }
+  | { kind: OwnAccountKind; dueAt?: string | undefined }
 
 /** What is said of who came to a session, as its mail `to` one of its people tells it. */
 export type AbsenceNews = EventPayload<'session.absence_changed'>['absence'] &

@@ -1,17 +1,22 @@
+import { erasedVersion } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 
-/** The one who gets a mail and the one it speaks of. Fails, to be tried again later, while identity has not told of them. */
+/**
+ * The one who gets a mail and the one it speaks of, without a name where they are gone; undefined when the reader is. Fails, to
+ * be tried again later, while identity has not told of them.
+ */
 export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: string, otherId: string) {
   const people = await em
     .getKysely()
     .selectFrom('people')
     .leftJoin('mail_addresses', 'mail_addresses.user_id', 'people.user_id')
-    .select(['people.user_id', 'first_name', 'last_name', 'email', 'locale', 'suspended'])
+    .select(['people.user_id', 'first_name', 'last_name', 'email', 'locale', 'suspended', 'people.version'])
     .where('people.user_id', 'in', [userId, otherId])
     .execute()
   const [recipient, other] = [userId, otherId].map(id => people.find(person => person.user_id === id))
+  if (recipient?.version === erasedVersion) return undefined
   if (!recipient?.email || !other) throw new Error('Identity has not told yet who this mail is to or about')
-  const nameOf = (person: typeof other): string => `${person.first_name} ${person.last_name}`
+  const nameOf = (person: typeof other): string => `${person.first_name} ${person.last_name}`.trim()
   return {
     recipient: {
       firstName: recipient.first_name,
@@ -24,7 +29,7 @@ export async function readCorrespondents({ em }: Pick<Deps, 'em'>, userId: strin
   }
 }
 
-/** The names of those whom identity has told of. */
+/** The names of those whom identity has told of; empty where they are gone. */
 export async function readNames(
   { em }: Pick<Deps, 'em'>,
   userIds: readonly string[],
@@ -35,7 +40,7 @@ export async function readNames(
     .select(['user_id', 'first_name', 'last_name'])
     .where('user_id', 'in', userIds)
     .execute()
-  return new Map(people.map(person => [person.user_id, `${person.first_name} ${person.last_name}`]))
+  return new Map(people.map(person => [person.user_id, `${person.first_name} ${person.last_name}`.trim()]))
 }
 
-export type Recipient = Awaited<ReturnType<typeof readCorrespondents>>['recipient']
+export type Recipient = NonNullable<Awaited<ReturnType<typeof readCorrespondents>>>['recipient']

@@ -21,8 +21,18 @@ export function momentOf(instant: string, texts: MailTexts): string {
   return `${day.format(at)}, ${clock.format(at)} (${texts.zone(offsetAt(at))})`
 }
 
+/** '8 Aralık 2026' */
+export function dayOf(instant: string | undefined, { language }: MailTexts): string {
+  if (!instant) return ''
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+const localeOf = (language: MailTexts['language']): string => (language === 'tr' ? 'tr-TR' : 'en-US')
+
 function formatsOf({ language }: MailTexts) {
-  const locale = language === 'tr' ? 'tr-TR' : 'en-US'
+  const locale = localeOf(language)
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }),

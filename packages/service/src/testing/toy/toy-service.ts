@@ -164,6 +164,7 @@ const consumers = toy.consume({
     }
   },
   ...ignoring(
+    'user.erased',
     'mentor.created',
     'mentor.picture_changed',
     'session.requested',

@@ -17,6 +17,7 @@ export const en: MailTexts = {
     meetingLink: 'Meeting link',
     reason: 'Reason',
     unknown: 'A new member',
+    deleted: 'Deleted member',
   },
   sameHour: count => `${count} sessions at this hour, each in another week`,
   footer: brand => `You received this because you have a ${brand} account.`,
@@ -226,5 +227,40 @@ export const en: MailTexts = {
     ],
     action: 'Open account settings',
     note: 'If this was not you, reply to this mail at once.',
+  }),
+  deletion_asked: (brand, day) => ({
+    subject: `Your account will be deleted on ${day}`,
+    heading: `Your account will be deleted on ${day}`,
+    paragraphs: [
+      `You asked for your ${brand} account to be deleted. Until then everything stays in place, and you can use it.`,
+      'If you change your mind, take it back in your settings with one tap.',
+    ],
+    action: 'Keep my account',
+    note: 'If this was not you, keep the account and change your password.',
+  }),
+  deletion_soon: (brand, day) => ({
+    subject: `Reminder: your account will be deleted on ${day}`,
+    heading: 'Your account will be deleted soon',
+    paragraphs: [
+      `Your ${brand} account will be deleted on ${day}. After that it cannot be brought back.`,
+      'If you would like to stay, take it back in your settings with one tap.',
+    ],
+    action: 'Keep my account',
+  }),
+  deletion_taken_back: brand => ({
+    subject: 'Your account stays',
+    heading: 'Your account stays',
+    paragraphs: [`You have taken back the deletion of your ${brand} account. Everything is as it was.`],
+    action: 'Go to my settings',
+    note: 'If this was not you, change your password.',
+  }),
+  account_erased: brand => ({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Your ${brand} account was deleted, as you asked. Your data leave every part of the site within two weeks.`,
+      'Thank you for the way we went together. You will get no more mail from us.',
+    ],
+    action: 'Go to the site',
   }),
 }

@@ -37,6 +37,8 @@ export type MailTexts = {
     reason: string
     /** Somebody whose name is not known here yet. */
     unknown: string
+    /** Somebody whose account was deleted. */
+    deleted: string
   }
   /** How many sessions there are at the time that a mail names, each in another week. */
   sameHour(count: number): string
@@ -68,4 +70,8 @@ export type MailTexts = {
   reset_password(brand: string): Wording
   change_email(brand: string): Wording
   email_replaced(brand: string): Wording
+  deletion_asked(brand: string, day: string): Wording
+  deletion_soon(brand: string, day: string): Wording
+  deletion_taken_back(brand: string): Wording
+  account_erased(brand: string): Wording
 }

@@ -17,6 +17,7 @@ export const tr: MailTexts = {
     meetingLink: 'Seans bağlantısı',
     reason: 'Gerekçe',
     unknown: 'Yeni bir üye',
+    deleted: 'Silinmiş üye',
   },
   sameHour: count => `Bu saatte, farklı haftalarda ${count} seans`,
   footer: brand => `Bu e-postayı ${brand} hesabın olduğu için aldın.`,
@@ -212,5 +213,40 @@ export const tr: MailTexts = {
     ],
     action: 'Hesap ayarlarına git',
     note: 'Bunu sen yapmadıysan bu e-postayı yanıtlayarak bize hemen haber ver.',
+  }),
+  deletion_asked: (brand, day) => ({
+    subject: `Hesabın ${day} günü silinecek`,
+    heading: `Hesabın ${day} günü silinecek`,
+    paragraphs: [
+      `${brand} hesabının silinmesini istedin. O güne kadar her şey yerinde duruyor ve hesabını kullanabilirsin.`,
+      'Fikrini değiştirirsen ayarlarından tek dokunuşla geri alabilirsin.',
+    ],
+    action: 'Silmeyi geri al',
+    note: 'Bunu sen istemediysen silmeyi geri al ve parolanı değiştir.',
+  }),
+  deletion_soon: (brand, day) => ({
+    subject: `Hatırlatma: Hesabın ${day} günü silinecek`,
+    heading: 'Hesabının silinmesine az kaldı',
+    paragraphs: [
+      `${brand} hesabın ${day} günü silinecek. Bundan sonra geri getirilemez.`,
+      'Kalmak istersen ayarlarından tek dokunuşla geri alabilirsin.',
+    ],
+    action: 'Silmeyi geri al',
+  }),
+  deletion_taken_back: brand => ({
+    subject: 'Hesabın silinmeyecek',
+    heading: 'Hesabın silinmeyecek',
+    paragraphs: [`${brand} hesabını silme isteğini geri aldın. Her şey eskisi gibi.`],
+    action: 'Ayarlarıma git',
+    note: 'Bunu sen yapmadıysan parolanı değiştir.',
+  }),
+  account_erased: brand => ({
+    subject: 'Hesabın silindi',
+    heading: 'Hesabın silindi',
+    paragraphs: [
+      `${brand} hesabın istediğin gibi silindi. Verilerin sitenin bütün bölümlerinden en geç iki hafta içinde kalkar.`,
+      'Birlikte yol aldığımız için teşekkürler. Sana bundan sonra e-posta göndermeyeceğiz.',
+    ],
+    action: 'Siteye git',
   }),
 }

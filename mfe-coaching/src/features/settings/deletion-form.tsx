@@ -1,0 +1,75 @@
+import { DeletionRequest, type Role } from '@kocyolu/contracts'
+import { ApiError, Button, currentUserQuery, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSaving } from '../../shared/use-saving.ts'
+import { askDeletion } from './queries.ts'
+import { ReviewsChoice } from './reviews-choice.tsx'
+import styles from './settings.module.css'
+import { useText } from './texts.ts'
+
+const empty = { password: '', keepsReviews: false }
+
+/** Says what goes and what stays, and asks for the password. */
+export function DeletionForm({ role }: { role: Role }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(askDeletion)
+  const [values, setValues] = useState(empty)
+  const { failure, saving } = useSaving(t('failed'))
+  const form = useForm({
+    schema: DeletionRequest,
+    body: values,
+    message: (_field: keyof typeof empty, { kind }: Problem) =>
+      kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong'),
+    send: body =>
+      saving(async () => {
+        const { deletionDueAt } = await mutateAsync(body)
+        client.setQueryData(currentUserQuery.queryKey, now => now && { ...now, deletionDueAt })
+        toast.success(t('deletion.asked', { day: format.date(deletionDueAt) }))
+      }),
+  })
+  const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
+  const isLastAdmin = failure instanceof ApiError && failure.code === 'account.last_admin'
+  return (
+    <Form form={form} className={styles.form}>
+      <ul className={styles.facts}>
+        <li>{t('deletion.facts.time')}</li>
+        {role === 'mentor' && <li>{t('deletion.facts.coach')}</li>}
+        <li>{t('deletion.facts.goes')}</li>
+        <li>{t('deletion.facts.stays')}</li>
+        {role === 'admin' && <li>{t('deletion.facts.admin')}</li>}
+      </ul>
+      {role === 'student' && (
+        <ReviewsChoice
+          keepsReviews={values.keepsReviews}
+          onChange={keepsReviews => change({ keepsReviews })}
+        />
+      )}
+      <TextField
+        label={t('email.password')}
+        error={form.error('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={values.password}
+        onChange={password => change({ password })}
+      />
+      {failure !== null && !form.hasProblems && (
+        <p role="alert" className={styles.alert}>
+          {isLastAdmin ? t('deletion.lastAdmin') : errorText(failure)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="alert" isBusy={form.isSending}>
+          {form.isSending ? t('deletion.sending') : t('deletion.submit')}
+        </Button>
+        <a href="/account/forgot-password">{t('deletion.noPassword')}</a>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Em } from '../data/orm.ts'
+import { erasedVersion } from './erased-version.ts'
+import { type Erased, kept, nobodys, type PersonalData, type PersonalRows } from './personal-data.ts'
+
+/**
+ * What is left of a person in `people`: a bare id whose name every page writes in its own language. It is suspended, as nobody
+ * writes to or books with it, and no older news of the person wins over it.
+ */
+const erasePerson = (em: Em, { userId }: Pick<Erased, 'userId'>) =>
+  sql`insert into people (user_id, version, first_name, last_name, role, locale, suspended)
+    values (${userId}, ${erasedVersion}, '', '', 'student', 'auto', true)
+    on conflict (user_id) do update set version = excluded.version, first_name = '', last_name = '',
+      profile_image_url = null, university = null, locale = 'auto', suspended = true`.execute(em.getKysely())
+
+/** Events of a deletion carry a bare id, and are what a schema of an earlier hour has to hear again. */
+const ofErasure = ['user.erased', 'user.part_erased']
+
+const forgetPayloads =
+  (table: string, nameColumn: string, fromRound = 1): PersonalRows['becomes'] =>
+  async (em, { userId, round }) => {
+    if (round < fromRound) return
+    await sql`delete from ${sql.table(table)} where payload::text like ${`%${userId}%`}
+      and ${sql.ref(nameColumn)} not in (${sql.join(ofErasure)})`.execute(em.getKysely())
+  }
+
+/** What the tables that every service has hold of people. `people` and the audit log are declared here too. */
+export const sharedData: PersonalData = {
+  outbox: [
+    {
+      // What waits there is on its way to somebody; it has gone long before the second round.
+      becomes: forgetPayloads('outbox', 'name', 2),
+      clears: ['payload'],
+      stays: ['kind', 'name', 'job_id', 'last_error', 'trace'],
+    },
+  ],
+  sent_entries: [
+    { becomes: forgetPayloads('sent_entries', 'name'), clears: ['payload'], stays: ['kind', 'name'] },
+  ],
+  parked_events: [
+    { becomes: forgetPayloads('parked_events', 'type'), clears: ['payload'], stays: ['type', 'reason'] },
+  ],
+  handled_events: nobodys,
+  mikro_orm_migrations: nobodys,
+  // Texts about the person become hashes (`forgetSubject`); what an admin did stays under the admin's name.
+  audit_entries: kept('actor_id', 'actor_name', 'action', 'subject_id', 'subject_name', 'before', 'after'),
+}
+
+/** For services that know people. */
+export const peopleData: PersonalData = {
+  people: [
+    {
+      becomes: erasePerson,
+      clears: ['first_name', 'last_name', 'profile_image_url', 'university', 'locale'],
+      // An address is kept by none of them.
+      stays: ['user_id', 'role', 'email'],
+    },
+  ],
+}

@@ -1,0 +1,61 @@
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import type { Migrations } from '../data/migration-steps.ts'
+import type { Entities } from '../data/orm.ts'
+import type { PersonalData, PersonalRows } from '../erasure/personal-data.ts'
+import { peopleData, sharedData } from '../erasure/shared-data.ts'
+import { createTestDatabase } from './database.ts'
+import { testStores } from './stores.ts'
+
+type Definition = { name: string; entities: Entities; migrations: Migrations }
+type Column = { table: string; column: string; type: string }
+
+/** Ids that are no person's. */
+const nobodysIds = ['id', 'client_id', 'event_id', 'series_id']
+const texts = ['text', 'varchar', 'jsonb', 'bytea', '_text']
+
+/**
+ * Walks the schema as it is: of every table the service says what it holds of people, and of every column that can hold a
+ * person's id or text what becomes of it when the person is deleted.
+ */
+export function personalDataTests(definition: Definition, data: PersonalData): void {
+  it('says of every table and column what becomes of the people in it', async () => {
+    const columns = await columnsOf(definition)
+    const tables = [...new Set(columns.map(({ table }) => table))]
+    const declared: PersonalData = { ...sharedData, ...peopleData, ...data }
+    const undeclared = tables.filter(table => !Object.hasOwn(declared, table))
+    const unsaid = columns.filter(column => !isSaid(column, declared[column.table] ?? []))
+    expect({
+      undeclared,
+      unsaid: unsaid.map(({ table, column }) => `${table}.${column}`),
+      gone: Object.keys(data).filter(table => !tables.includes(table)),
+    }).toEqual({ undeclared: [], unsaid: [], gone: [] })
+  })
+}
+
+function isSaid({ column, type }: Column, all: readonly PersonalRows[]): boolean {
+  if (all.length === 0 || nobodysIds.includes(column)) return true
+  const said = all.flatMap(({ by = [], clears = [], stays = [], becomes }) => [
+    ...[...by, ...clears, ...stays],
+    ...(typeof becomes === 'object' ? Object.keys(becomes) : []),
+  ])
+  if (said.includes(column)) return true
+  if (type === 'uuid') return false
+  // What is in a row goes with it; where rows stay each text has to be thought of.
+  const rowsStay = all.some(({ becomes }) => becomes !== 'deleted')
+  return !rowsStay || !texts.includes(type)
+}
+
+async function columnsOf(definition: Definition): Promise<Column[]> {
+  const database = await createTestDatabase(definition, testStores().postgresUrl)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<Column>(
+    `select table_name as table, column_name as column, udt_name as type
+     from information_schema.columns where table_schema = $1 order by table_name, ordinal_position`,
+    [definition.name],
+  )
+  await client.end()
+  await database.drop()
+  return rows
+}

@@ -1,0 +1,21 @@
+import { erasureConsumer, forgetSubject } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { ProcessDeps } from '../service.ts'
+import { endImpossible } from '../sessions/sweep-sessions.ts'
+import { personalData } from './personal-data.ts'
+
+/** A person is gone: their part goes with them, and their open sessions end without what they wrote. */
+export const erasure = erasureConsumer<ProcessDeps>(personalData, {
+  async before(deps, { userId }) {
+    const id = sql`${userId}::uuid`
+    const profile = sql`select id from mentor_profiles where user_id = ${id}`
+    await forgetSubject(deps, 'mentor', sql`select id::text from mentor_profiles where user_id = ${id}`)
+    await forgetSubject(deps, 'session', sql`select id::text from mentor_sessions where student_id = ${id}`)
+    const reviews = sql`select id::text from mentor_reviews where student_id = ${id} or mentor_profile_id in (${profile})`
+    await forgetSubject(deps, 'review', reviews)
+  },
+  async after(deps) {
+    await endImpossible(deps)
+    return true
+  },
+})

@@ -1,0 +1,10 @@
+import { erasureConsumer, forgetSubject } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { ProcessDeps } from '../service.ts'
+import { personalData } from './personal-data.ts'
+
+/** A person is gone, and their posts with them. */
+export const erasure = erasureConsumer<ProcessDeps>(personalData, {
+  before: (deps, { userId }) =>
+    forgetSubject(deps, 'blog', sql`select id::text from blogs where author_id = ${userId}::uuid`),
+})

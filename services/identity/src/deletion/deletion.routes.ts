@@ -1,0 +1,11 @@
+import { service } from '../service.ts'
+import { askDeletion, takeBackDeletion } from './ask-deletion.ts'
+
+export const deletionRoutes = service.implement({
+  askDeletion: ({ deps, caller, address, body, signIn }) =>
+    askDeletion(deps, { id: caller.id, address }, body, signIn),
+  takeBackDeletion: async ({ deps, caller, signIn }) => {
+    await takeBackDeletion(deps, caller.id, signIn)
+    return undefined
+  },
+})

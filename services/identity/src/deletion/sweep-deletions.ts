@@ -1,0 +1,107 @@
+import { emit, inTransaction } from '@kocyolu/service'
+import { type FilterQuery, LockMode } from '@mikro-orm/core'
+import type { Deps } from '../service.ts'
+import { lockUser } from '../users/lock-user.ts'
+import { User } from '../users/user.entity.ts'
+import { eraseAccount } from './erase-account.ts'
+import { Erasure } from './erasure.entity.ts'
+import { isRoundDone, pauses } from './rounds.ts'
+
+const batch = 100
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * What is due with accounts that are being deleted: people are reminded, accounts erased, and every service asked for its
+ * part. It looks at the present state only, so it may run at any time, twice, or in several processes at once.
+ */
+export async function sweepDeletions(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const soon = new Date(now.getTime() + pauses.remindBefore)
+  const toRemind = { deletionDueAt: { $gt: now, $lte: soon }, deletionRemindedAt: null }
+  await forEach(
+    deps,
+    id => remind(deps, id, now),
+    after => idsOf(deps, { ...toRemind, id: { $gt: after } }),
+  )
+  const dueAt = { $lte: now }
+  await forEach(
+    deps,
+    id => begin(deps, id, now),
+    after => idsOf(deps, { deletionDueAt: dueAt, id: { $gt: after } }),
+  )
+  await forEach(
+    deps,
+    id => goOn(deps, id, now),
+    after => erasuresOf(deps, { dueAt, userId: { $gt: after } }),
+  )
+}
+
+/** One after the other, by id; one that fails waits for the next sweep, and keeps no other waiting. */
+async function forEach(
+  deps: Deps,
+  work: (id: string) => Promise<void>,
+  next: (after: string) => Promise<string[]>,
+): Promise<void> {
+  let after = nobody
+  for (;;) {
+    const ids = await next(after)
+    for (const id of ids)
+      await work(id).catch((error: unknown) =>
+        deps.log.error({ err: error, userId: id }, 'a deletion did not go on; it will be tried again'),
+      )
+    after = ids.at(-1) ?? after
+    if (ids.length < batch) return
+  }
+}
+
+async function idsOf({ em }: Deps, where: FilterQuery<User>): Promise<string[]> {
+  const found = await em.fork().find(User, where, { fields: ['id'], orderBy: { id: 'asc' }, limit: batch })
+  return found.map(({ id }) => id)
+}
+
+async function erasuresOf({ em }: Deps, where: FilterQuery<Erasure>): Promise<string[]> {
+  const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: batch } as const
+  return (await em.fork().find(Erasure, where, options)).map(({ userId }) => userId)
+}
+
+async function remind(deps: Deps, id: string, now: Date): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user?.deletionDueAt || user.deletionRemindedAt || user.deletionDueAt <= now) return
+    user.deletionRemindedAt = now
+    const dueAt = user.deletionDueAt.toISOString()
+    emit(deps, 'user.account_changed', { userId: id, change: 'deletion_soon', dueAt })
+  })
+}
+
+/** Whoever has taken it back before this lock keeps everything, and whoever comes after it finds no account. */
+async function begin(deps: Deps, id: string, now: Date): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user?.deletionDueAt || user.deletionDueAt > now) return
+    const { keepsReviews } = user
+    const erasure = deps.em.create(Erasure, { userId: id, keepsReviews, round: 1, answered: [], dueAt: now })
+    announce(deps, erasure, now)
+    await deps.em.persist(erasure).flush()
+    await eraseAccount(deps, { userId: id, round: 1, keepsReviews })
+  })
+}
+
+/** A round that is done is followed by the next; one that somebody has not answered is announced anew. */
+async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const options = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE } as const
+    const erasure = await deps.em.findOne(Erasure, { userId, dueAt: { $lte: now } }, options)
+    if (!erasure) return
+    if (isRoundDone(erasure)) Object.assign(erasure, { round: 2, answered: [] })
+    const { round, keepsReviews } = erasure
+    await eraseAccount(deps, { userId, round, keepsReviews })
+    announce(deps, erasure, now)
+  })
+}
+
+function announce(deps: Deps, erasure: Erasure, now: Date): void {
+  erasure.dueAt = new Date(now.getTime() + pauses.unanswered)
+  const { userId, round, keepsReviews, isRepeated } = erasure
+  emit(deps, 'user.erased', { userId, round, keepsReviews, isRepeated })
+}

@@ -1,0 +1,28 @@
+import { erasedVersion, goes, kept, nobodys, type PersonalData } from '@kocyolu/service'
+import { sql } from 'kysely'
+
+/** What messaging holds of people, and what becomes of it: what was written stays for whoever it was written to. */
+export const personalData: PersonalData = {
+  contacts: [...goes('user_id'), ...kept('contact_id')],
+  user_events: [...goes('user_id'), ...kept('type', 'payload')],
+  event_counters: goes('user_id'),
+  told_waiting: goes('user_id'),
+  blocks: goes('blocker_id', 'blocked_id'),
+  messages: [
+    {
+      // Of two who are both gone nobody is left to read them.
+      becomes: (em, { userId }) =>
+        sql`with gone as (
+          delete from messages using people other
+          where ${userId}::uuid in (sender_id, recipient_id) and other.version = ${erasedVersion}
+            and other.user_id = case sender_id when ${userId}::uuid then recipient_id else sender_id end
+          returning messages.id)
+        update message_total set total = total - (select count(*) from gone where gone.id <= up_to)`.execute(
+          em.getKysely(),
+        ),
+      stays: ['sender_id', 'recipient_id', 'content', 'client_id'],
+    },
+  ],
+  message_total: nobodys,
+  digest_progress: nobodys,
+}
