@@ -75,6 +75,7 @@ export const api = {
     changePassword: identityCalls.changePassword,
     changePicture: identityCalls.changePicture,
     endOtherSignIns: identityCalls.endOtherSignIns,
+    listConsents: identityCalls.listConsents,
     listSignIns: identityCalls.listSignIns,
     mailVerificationLink: identityCalls.mailVerificationLink,
     removePicture: identityCalls.removePicture,

@@ -126,6 +126,7 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
       ...{ id, browser: 'Chrome', system: 'Windows', device: 'desktop' as const, isCurrent: at === 0 },
       ...{ createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-20T10:00:00.000Z' },
     })),
+    'identity.listConsents': [],
     'notifications.listPreferences': { preferences: [reminder] },
   },
 })

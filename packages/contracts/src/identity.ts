@@ -110,6 +110,17 @@ export const SignIn = z
   .meta({ id: 'SignIn' })
 export type SignIn = z.infer<typeof SignIn>
 
+/** A legal text that somebody has accepted: which version of it, and when. `isCurrent` where no newer one is in force. */
+export const Consent = z
+  .object({
+    document: z.enum(['terms', 'privacy']),
+    version: z.string(),
+    acceptedAt: Instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Consent' })
+export type Consent = z.infer<typeof Consent>
+
 export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 
 /** What users are chosen by; `q` are words of a name or an address. */
@@ -163,6 +174,13 @@ export const identity = defineContract({
     summary: 'Mail a link to my new address; it takes effect when that is opened',
     status: 204,
     body: EmailChange,
+  },
+  listConsents: {
+    method: 'GET',
+    path: '/api/auth/consents',
+    access: 'user',
+    summary: 'The legal texts that I have accepted, newest first',
+    response: z.array(Consent),
   },
   askDeletion: {
     method: 'POST',

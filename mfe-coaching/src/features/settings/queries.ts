@@ -9,6 +9,12 @@ export const signInsQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.listSignIns({ signal }),
 })
 
+/** The legal texts that somebody has accepted. */
+export const consentsQuery = queryOptions({
+  queryKey: ownKey('consents'),
+  queryFn: ({ signal }) => api.identity.listConsents({ signal }),
+})
+
 export const changeEmail = mutationOptions({
   mutationFn: (body: EmailChange) => api.identity.changeEmail({ body }),
 })

@@ -28,6 +28,7 @@ const open = (server: FakeServer = {}, user = someUser()) =>
     user,
     server: {
       'identity.listSignIns': [here],
+      'identity.listConsents': [],
       'notifications.listPreferences': { preferences: [] },
       ...server,
     },
@@ -202,4 +203,22 @@ test('a wrong password, and that there would be no admin left, are said', async 
   await screen.user.type(section.getByLabelText('Current password'), '2')
   await screen.user.click(section.getByRole('button', { name: 'Delete my account' }))
   expect(await section.findByText(/You are the site’s only admin/)).toBeVisible()
+})
+
+test('what was accepted stands there with version and date, and how it is withdrawn', async () => {
+  const accepted = { version: '2026-11-22', acceptedAt: '2026-11-23T09:00:00.000Z' }
+  const screen = open({
+    'identity.listConsents': [
+      { document: 'privacy', ...accepted, isCurrent: true },
+      { document: 'terms', ...accepted, isCurrent: false },
+    ],
+  })
+  const section = within(await screen.findByRole('region', { name: 'What you have accepted' }))
+  const [privacy, terms] = await section.findAllByRole('listitem')
+  expect(privacy).toHaveTextContent(
+    'Privacy notice (KVKK): text of November 22, 2026, accepted on November 23, 2026.',
+  )
+  expect(terms).toHaveTextContent(/A newer text is in force by now\.$/)
+  expect(section.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/account/terms')
+  expect(section.getByText(/delete your account/)).toBeVisible()
 })

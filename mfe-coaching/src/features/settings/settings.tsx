@@ -1,5 +1,6 @@
 import type { User } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
+import { ConsentsSection } from './consents-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -16,6 +17,7 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       <EmailSection user={user} />
       <PasswordSection email={user.email} />
       <SignInsSection />
+      <ConsentsSection />
       <DeletionSection user={user} />
     </div>
   )

@@ -8,6 +8,7 @@ export const currentUser: Calls['currentUser'] = { service: 'identity', method: 
 export const updateUser: Calls['updateUser'] = { service: 'identity', method: 'PATCH', path: '/api/auth/user', since: 3, answer: [] }
 export const changePassword: Calls['changePassword'] = { service: 'identity', method: 'POST', path: '/api/auth/password', since: 2 }
 export const changeEmail: Calls['changeEmail'] = { service: 'identity', method: 'POST', path: '/api/auth/email', since: 2 }
+export const listConsents: Calls['listConsents'] = { service: 'identity', method: 'GET', path: '/api/auth/consents', since: 3, answer: 'list' }
 export const askDeletion: Calls['askDeletion'] = { service: 'identity', method: 'POST', path: '/api/auth/deletion', since: 3, answer: [] }
 export const takeBackDeletion: Calls['takeBackDeletion'] = { service: 'identity', method: 'DELETE', path: '/api/auth/deletion', since: 3 }
 export const listSignIns: Calls['listSignIns'] = { service: 'identity', method: 'GET', path: '/api/auth/sign-ins', since: 2, answer: 'list' }

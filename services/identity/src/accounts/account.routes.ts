@@ -1,3 +1,4 @@
+import { listConsents } from '../legal/list-consents.ts'
 import { mailVerificationLink } from '../links/mail-verification-link.ts'
 import { service } from '../service.ts'
 import { changeEmail } from './change-email.ts'
@@ -13,6 +14,7 @@ export const accountRoutes = service.implement({
     await mailVerificationLink(deps, caller)
     return undefined
   },
+  listConsents: ({ deps, caller }) => listConsents(deps, caller.id),
   listSignIns: async ({ signIn }) => (await signIn.list()).map(signInView),
   endOtherSignIns: ({ deps, caller, signIn }) => endOtherSignIns(deps, caller.id, signIn),
 })

@@ -222,3 +222,22 @@ describe('one’s own sign-ins', () => {
     expect(await isSignedIn(api, elsewhere.cookie)).toBe(false)
   })
 })
+
+describe('what was accepted at the sign-up', () => {
+  it('is listed with version and date, to its owner alone', async () => {
+    const [me, other] = [await signUpSomebody(api), await signUpSomebody(api)]
+    const consents = await clientOf(api, me.cookie).listConsents()
+    const accepted = { version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isCurrent: true }
+    expect(consents).toMatchObject([
+      { document: 'privacy', ...accepted },
+      { document: 'terms', ...accepted },
+    ])
+    const em = api.deps.orm.em.fork()
+    const { id } = await userOf(api, other.cookie)
+    await em.execute(`update consents set document_version = '2020-01-01' where user_id = ?`, [id])
+    const older = { version: '2020-01-01', isCurrent: false }
+    expect(await clientOf(api, other.cookie).listConsents()).toMatchObject([older, older])
+    expect(await clientOf(api, me.cookie).listConsents()).toEqual(consents)
+    await expect(api.anonymous.listConsents()).rejects.toMatchObject({ status: 401 })
+  })
+})

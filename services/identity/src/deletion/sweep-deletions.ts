@@ -85,6 +85,8 @@ async function begin(deps: Deps, id: string, now: Date): Promise<void> {
     await deps.em.persist(erasure).flush()
     await eraseAccount(deps, { userId: id, round: 1, keepsReviews })
   })
+  // Gateways keep pictures.
+  await deps.purges.purge()
 }
 
 /** A round that is done is followed by the next; one that somebody has not answered is announced anew. */
