@@ -5,6 +5,9 @@ import { addLine, addOwner, edit, writeTemplates } from './workbench.ts'
 
 const contracts = 'packages/contracts/src'
 
+/** What every service wants to hear, and answers. */
+const consumed = ['user.changed', 'user.erased']
+
 /**
  * A service without calls, known to everybody: its database roles, rights in Redis, processes and place behind the
  * gateway follow from its name and its contract. Says what is left to do by hand.
@@ -12,7 +15,7 @@ const contracts = 'packages/contracts/src'
 export function newService(checkout: string, name: string): string[] {
   const service = wordOf(name)
   const otherEvents = Object.entries(events)
-    .filter(([type, event]) => type !== 'user.changed' && !('to' in event))
+    .filter(([type, event]) => !consumed.includes(type) && !('to' in event))
     .map(([type]) => type)
   writeTemplates(checkout, 'service', { service, Service: pascal(service), otherEvents })
   edit(checkout, `${contracts}/events.ts`, /(serviceNames = \[[^\]]*?),?\s*\]/, `$1, '${service}']`)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formsOf, pascal, wordOf } from './names.ts'
 import { addLine, edit, writeTemplates } from './workbench.ts'
@@ -29,11 +29,20 @@ export function newSlice(checkout: string, name: string, feature: string): strin
     `${src}/db/migrations.ts`,
     `import { ${entities} } from './migrations/${number}-${features}.ts'`,
   )
+  sayWhatBecomes(checkout, `${src}/erasure/personal-data.ts`, forms.table)
   edit(checkout, `${src}/app.ts`, 'routes: [', `routes: [...${entity}Routes, `)
   addLine(checkout, `${src}/app.ts`, `import { ${entity}Routes } from './${features}/${features}.routes.ts'`)
   return [
     `make ${src}/${features} and packages/contracts/src/${features}.ts what you need: they keep a text for each user`,
   ]
+}
+
+/** What is in the table goes with its person. */
+function sayWhatBecomes(checkout: string, path: string, table: string): void {
+  edit(checkout, path, 'PersonalData = {', `PersonalData = {\n  ${table}: goes('user_id'),`)
+  const text = readFileSync(join(checkout, path), 'utf8')
+  if (text.includes('import type {')) edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
+  else if (!text.includes('goes,')) edit(checkout, path, 'import {', 'import { goes,')
 }
 
 function nextNumber(migrations: string): string {

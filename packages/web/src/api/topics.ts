@@ -10,6 +10,7 @@ const topics = {
   categories: ['mentors'],
   'client-errors': [],
   composition: [],
+  consents: [],
   contacts: [],
   conversation: [],
   counts: [],

@@ -33,13 +33,13 @@ async function somebody(changes: Record<string, string> = {}) {
   return { ...signed, client, id, ask }
 }
 const sweep = () => api.runJob('identity.sweep_deletions', {})
-const told = async (id: string, name: string) =>
+const emitted = async (id: string, name: string) =>
   (await api.events())
     .filter(event => event.name === name && JSON.stringify(event.payload).includes(id))
     .map(event => event.payload)
-const announced = async (id: string) => (await told(id, 'user.erased')) as EventPayload<'user.erased'>[]
+const announced = async (id: string) => (await emitted(id, 'user.erased')) as EventPayload<'user.erased'>[]
 const changesOf = async (id: string) =>
-  ((await told(id, 'user.account_changed')) as EventPayload<'user.account_changed'>[]).map(
+  ((await emitted(id, 'user.account_changed')) as EventPayload<'user.account_changed'>[]).map(
     ({ change }) => change,
   )
 const answer = (userId: string, round: number, services: readonly (typeof serviceNames)[number][] = others) =>
@@ -55,10 +55,10 @@ describe('asking', () => {
     const me = await somebody()
     expect(await me.ask()).toEqual({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
     expect(await me.client.currentUser()).toMatchObject({ deletionDueAt: '2026-12-08T09:00:00.000Z' })
-    expect(await told(me.id, 'user.account_changed')).toEqual([
+    expect(await emitted(me.id, 'user.account_changed')).toEqual([
       { userId: me.id, change: 'deletion_asked', dueAt: '2026-12-08T09:00:00.000Z' },
     ])
-    expect((await told(me.id, 'user.changed')).at(-1)).toMatchObject({ version: 2, isLeaving: true })
+    expect((await emitted(me.id, 'user.changed')).at(-1)).toMatchObject({ version: 2, isLeaving: true })
     api.clock.advance(13 * dayMs)
     await sweep()
     expect(await isSignedIn(api, me.cookie)).toBe(true)
@@ -113,7 +113,7 @@ describe('taking it back', () => {
     await sweep()
     expect(await me.client.currentUser()).toMatchObject({ id: me.id, deletionDueAt: null })
     expect(await changesOf(me.id)).toEqual(['deletion_asked', 'deletion_taken_back'])
-    expect((await told(me.id, 'user.changed')).at(-1)).toMatchObject({ isLeaving: false })
+    expect((await emitted(me.id, 'user.changed')).at(-1)).toMatchObject({ isLeaving: false })
   })
 
   it('in the last second, while the sweep runs, is either done whole or comes too late', async () => {

@@ -1,0 +1,20 @@
+import { goes, nobodys, type PersonalData } from '@kocyolu/service'
+import { sql } from 'kysely'
+
+/** What identity holds of people, and what becomes of it. */
+export const personalData: PersonalData = {
+  // By the address, so before it is gone.
+  link_requests: [
+    {
+      rows: id => sql<boolean>`email = (select email from users where id = ${id}::uuid)`,
+      becomes: 'deleted',
+    },
+  ],
+  pictures: [{ rows: id => sql<boolean>`owner = ${id}`, becomes: 'deleted' }],
+  consents: goes('user_id'),
+  mailed_links: goes('user_id'),
+  external_identities: goes('user_id'),
+  users: goes('id'),
+  // Bare ids of those who are gone.
+  erasures: nobodys,
+}
