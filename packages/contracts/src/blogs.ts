@@ -66,7 +66,7 @@ export const Blog = BlogSummary.extend({
   readingMinutes: z.int(),
   previous: Neighbour,
   next: Neighbour,
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), report: z.boolean().optional() }),
 }).meta({ id: 'Blog' })
 export type Blog = z.infer<typeof Blog>
 
@@ -190,7 +190,7 @@ export const blogs = defineContract({
       'Publish a post or take it back to the drafts: its author or an admin; dated by its first publication',
     ...written,
     body: z.object({ published: z.boolean(), version: z.int().optional() }),
-    errors: ['conflict'],
+    errors: ['conflict', 'blog.withheld'],
   },
   deleteBlog: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { absence } from './absence-calls.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
+import { coachingReports } from './coaching-reports.ts'
 import { defineContract } from './contract.ts'
 import {
   arrayOrListOf,
@@ -253,6 +254,7 @@ export const coaching = defineContract({
     params: byId,
   },
   ...coachingAdmin,
+  ...coachingReports,
   ...booking,
   ...absence,
   ...progress,

@@ -2,12 +2,16 @@ import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { blogs } from './blogs.ts'
 import { defineContract } from './contract.ts'
 import { examPapers } from './exam-papers.ts'
+import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
 import { site } from './site.ts'
 
 export const content = defineContract({
   ...blogs,
   ...site,
   ...examPapers,
+  reportBlog: reportAt('/api/blogs/{id}/reports', 'a post'),
+  ...reportCasesAt('blogs'),
+  ...ownDecisionsAt('blogs'),
   listAudit: auditLogAt('/api/site/audit'),
   exportAudit: auditFileAt('/api/site/audit/export'),
   redactAudit: auditRedactionAt('/api/site/audit/{id}/redaction'),

@@ -6,6 +6,7 @@ import { Locale, Role } from './identity.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
+import { ReportDecision, ReportedPiece, ReportService } from './reports.ts'
 import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
 
 /** The services; each has a folder, a database schema and login roles of this name. */
@@ -59,6 +60,15 @@ const OfProposal = SessionFact.extend({
   status: z.enum(['pending', 'confirmed']),
   /** `number` rises with every proposal of the session. */
   proposal: Proposal.extend({ number: z.int() }),
+})
+
+/** A decision about something that was reported, for whose it is. */
+const OfDecision = z.object({
+  service: ReportService,
+  caseId: Id,
+  piece: ReportedPiece,
+  userId: UserId,
+  why: z.string(),
 })
 
 /**
@@ -261,6 +271,28 @@ export const events = {
     }),
     // Bookings are refused there. Nobody else learns of it.
     to: 'coaching',
+  },
+  /** Reports of a piece are decided: told to those who reported it. `wasRight`: something was objected to. */
+  'report.closed': {
+    payload: z.object({
+      service: ReportService,
+      caseId: Id,
+      piece: ReportedPiece,
+      authorId: UserId,
+      reporterIds: z.array(UserId),
+      wasRight: z.boolean(),
+    }),
+    to: 'notifications',
+  },
+  /** Something is objected to: told to whose it is. */
+  'moderation.decided': {
+    payload: OfDecision.extend({ decision: ReportDecision.exclude(['none']) }),
+    to: 'notifications',
+  },
+  /** A decision stays, or is taken back: told to whom it was about. */
+  'moderation.appeal_answered': {
+    payload: OfDecision.extend({ upheld: z.boolean() }),
+    to: 'notifications',
   },
 } as const satisfies Record<string, { payload: z.ZodType; to?: ServiceName }>
 

@@ -50,6 +50,7 @@ export * from './progress-calls.ts'
 export * from './reference.ts'
 export * from './release-complaints/release-complaint.ts'
 export * from './releases.ts'
+export * from './reports.ts'
 export * from './searchable.ts'
 export * from './sessions.ts'
 export {

@@ -59,6 +59,17 @@ export const limits = {
   contactDetailsDays: 7,
   /** People whom one person blocks. */
   blocksMax: 500,
+  /** What one person reports within 24 hours, and how many people's make a piece urgent, and take a review or a reply out of sight. */
+  reportsPerDay: 20,
+  reportsToHold: 3,
+  reportNoteMax: 500,
+  /** Reports of one piece that are shown. */
+  reportsShown: 20,
+  decisionWhyMax: 500,
+  /** Days for which a decision can be appealed against. */
+  appealDays: 30,
+  appealMin: 10,
+  appealMax: 1000,
   nameMax: 60,
   schoolMax: 120,
   passwordMin: 10,

@@ -92,7 +92,13 @@ export type Mentor = z.infer<typeof Mentor>
 
 /** What a coach answered to a review, once for each. */
 export const ReviewReply = z
-  .object({ comment: z.string(), createdAt: Instant, updatedAt: Instant })
+  .object({
+    comment: z.string(),
+    /** As of a review. */
+    isHidden: z.boolean().optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
   .meta({ id: 'ReviewReply' })
 export type ReviewReply = z.infer<typeof ReviewReply>
 
@@ -115,7 +121,11 @@ export const Review = z
       delete: z.boolean(),
       reply: z.boolean().optional(),
       deleteReply: z.boolean().optional(),
+      report: z.boolean().optional(),
+      reportReply: z.boolean().optional(),
     }),
+    /** Out of sight for all but its author: reported, or hidden by a decision. */
+    isHidden: z.boolean().optional(),
     reply: ReviewReply.nullable().optional(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -139,6 +149,7 @@ export const MentorProfile = Mentor.extend({
     message: z.boolean(),
     review: z.boolean(),
     edit: z.boolean(),
+    report: z.boolean().optional(),
   }),
 }).meta({ id: 'MentorProfile' })
 export type MentorProfile = z.infer<typeof MentorProfile>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import { arrayOrListOf, Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
 import { Role } from './identity.ts'
 import { limits } from './limits.ts'
 import { countsPerDayAt } from './per-day.ts'
+import { ownDecisionsAt, reportAt, reportCasesAt } from './reports.ts'
 import { searchable } from './searchable.ts'
 
 export const Message = z
@@ -14,6 +16,8 @@ export const Message = z
     content: z.string(),
     isRead: z.boolean(),
     clientId: z.uuid().nullable(),
+    /** A decision has taken its text away, for both. */
+    isRemoved: z.boolean().optional(),
     createdAt: Instant,
   })
   .meta({ id: 'Message' })
@@ -27,7 +31,13 @@ export const Contact = z
     id: UserId,
     ...PersonName.shape,
     role: Role,
-    lastMessage: Message.pick({ id: true, senderId: true, content: true, createdAt: true }).nullable(),
+    lastMessage: Message.pick({
+      id: true,
+      senderId: true,
+      content: true,
+      isRemoved: true,
+      createdAt: true,
+    }).nullable(),
     unreadCount: z.int(),
     can: z.object({ write: z.boolean() }),
     /** Whether the caller has blocked this person; a service from before blocks does not say. */
@@ -150,6 +160,12 @@ export const messaging = defineContract({
     body: z.object({ recipientId: UserId }),
     errors: ['message.closed'],
   },
+  reportMessage: reportAt('/api/messages/{id}/reports', 'a message to me'),
+  ...reportCasesAt('messages'),
+  ...ownDecisionsAt('messages'),
+  listAudit: auditLogAt('/api/messages/audit'),
+  exportAudit: auditFileAt('/api/messages/audit/export'),
+  redactAudit: auditRedactionAt('/api/messages/audit/{id}/redaction'),
   listBlocks: {
     method: 'GET',
     path: '/api/messages/blocks',

@@ -19,6 +19,9 @@ export const NotificationKind = z.enum([
   'review.created',
   'review.replied',
   'progress.shared',
+  'report.closed',
+  'moderation.decided',
+  'moderation.appeal_answered',
   'account.password_changed',
   'account.email_changed',
 ])
@@ -53,6 +56,7 @@ export const PreferenceKind = z.enum([
   'review.created',
   'review.replied',
   'progress.shared',
+  'report.closed',
   'message.unread',
   'account',
 ])

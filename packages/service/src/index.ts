@@ -65,6 +65,10 @@ export {
   rememberPerson,
 } from './people/remember-people.ts'
 export { purging } from './purges/purges.ts'
+export type { Piece } from './reports/piece.ts'
+export { reportEntities } from './reports/report.entity.ts'
+export { reportsSql } from './reports/reports.sql.ts'
+export { reportsOf } from './reports/reports-of.ts'
 export { foldSql, patternOf, searchPatterns, searchWords } from './search/fold.ts'
 export type { Standing } from './session/person-record.ts'
 export type { OwnSignIn } from './session/sign-in-session.ts'

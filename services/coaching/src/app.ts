@@ -13,6 +13,7 @@ import { rememberPaper } from './progress/exam-papers.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
 import { endProposals } from './proposals/end-proposals.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -32,6 +33,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...expertiseRoutes,
       ...favouriteRoutes,
       ...reviewRoutes,
+      ...reportRoutes,
       ...sessionRoutes,
       ...proposalRoutes,
       ...absenceRoutes,

@@ -7,6 +7,7 @@ import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
@@ -15,6 +16,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [
       ...blogRoutes,
+      ...reportRoutes,
       ...pictureRoutes,
       ...homeRoutes,
       ...examPaperRoutes,

@@ -6,6 +6,7 @@ import { sendDigests } from './digest/send-digests.ts'
 import { searchLimits } from './limits/search-limits.ts'
 import { sendLimits } from './limits/send-limits.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
@@ -16,7 +17,10 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...contactRoutes, ...messageRoutes, ...typingRoutes, ...blockRoutes, ...searchRoutes],
+    routes: [
+      ...[...contactRoutes, ...messageRoutes, ...typingRoutes],
+      ...[...blockRoutes, ...searchRoutes, ...reportRoutes],
+    ],
     middleware: [streamRoute(deps), inTurn(deps.config)],
     callLimits: { sendMessage: sendLimits(deps.config), searchMessages: searchLimits },
     consumers,

@@ -4,6 +4,7 @@ const personal = {
   blog: ['title', 'content', 'subject.name'],
   mentor: ['bio', 'meetingLink', 'expertise'],
   session: ['reason', 'subject.name'],
+  report: ['why', 'text'],
 } as const satisfies Record<string, readonly string[]>
 
 export type PersonalKind = keyof typeof personal

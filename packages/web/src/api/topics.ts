@@ -30,6 +30,7 @@ const topics = {
   papers: ['progress'],
   progress: [],
   releases: [],
+  reports: [],
   sessions: [],
   'sign-ins': [],
   'site-pages': ['footer'],

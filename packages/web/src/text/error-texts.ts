@@ -49,6 +49,10 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'message.contact_details':
       'Mesajında iletişim bilgisi var gibi görünüyor; bu yüzden gönderilmedi. Bilgiyi çıkarıp yeniden gönderebilirsin.',
     'block.limit': 'En fazla 500 kişiyi engelleyebilirsin.',
+    'report.own': 'Bu senin: ne şikâyet edebilir ne de hakkında karar verebilirsin.',
+    'report.limit': 'Bugün çok şey bildirdin. Yarın yeniden şikâyet edebilirsin.',
+    'appeal.closed': 'Bu karara artık itiraz edemezsin.',
+    'blog.withheld': 'Ekibimiz bu yazıyı yayından kaldırdı. Bildirimindeki karara itiraz edebilirsin.',
     'text.too_complex':
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
     'picture.unreadable': 'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç.',
@@ -103,6 +107,11 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'message.contact_details':
       'Your message seems to have contact details in it, so it was not sent. Take them out and send it again.',
     'block.limit': 'You can block at most 500 people.',
+    'report.own': 'This is yours: you can neither report it nor decide about it.',
+    'report.limit': 'You have reported a lot today. You can report again tomorrow.',
+    'appeal.closed': 'You can no longer appeal against this decision.',
+    'blog.withheld':
+      'Our team has unpublished this post. You can appeal against that, from your notification.',
     'text.too_complex':
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
     'picture.unreadable': 'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture.',

@@ -1,4 +1,4 @@
-import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { AuditEntry, HandledEvent, OutboxEntry, Person, reportEntities } from '@kocyolu/service'
 import { AbsenceClaim } from '../absence/absence-claim.entity.ts'
 import { Block } from '../blocks/block.entity.ts'
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity.ts'
@@ -43,4 +43,5 @@ export const entities = [
   ProposedStart,
   TimeOff,
   WaitingEntry,
+  ...reportEntities,
 ] as const

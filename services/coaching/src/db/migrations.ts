@@ -22,6 +22,7 @@ import { series } from './migrations/0021-series.ts'
 import { proposals } from './migrations/0022-proposals.ts'
 import { waitingList } from './migrations/0023-waiting-list.ts'
 import { absence } from './migrations/0024-absence.ts'
+import { reports } from './migrations/0026-reports.ts'
 import { leavingMentors } from './migrations/0028-leaving-mentors.ts'
 
 /** In the order in which they run. */
@@ -50,5 +51,6 @@ export const migrations = [
   proposals,
   waitingList,
   absence,
+  reports,
   leavingMentors,
 ]

@@ -59,6 +59,13 @@ describe('demo data', () => {
     expect(isik.filter(({ reply }) => reply)).toHaveLength(2)
   })
 
+  test('has a review that admins decide about', async () => {
+    const admin = await api.as({ role: 'admin' })
+    expect((await admin.listReportCases()).items).toMatchObject([
+      { piece: 'review', reportCount: 2, reports: [{ reason: 'other' }, { reason: 'false_information' }] },
+    ])
+  })
+
   test('shows student 1 a room of their own, and coach 1 all who share', async () => {
     const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
     expect((await student.getGoal()).targets).toHaveLength(2)

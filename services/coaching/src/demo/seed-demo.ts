@@ -4,6 +4,7 @@ import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { seedCoaches } from './seed-coaches.ts'
 import { seedProgress } from './seed-progress.ts'
+import { seedReports } from './seed-reports.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedTimeOff } from './seed-time-off.ts'
@@ -17,6 +18,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedCoaches(deps)
     await seedSessions(deps)
     await seedReviews(deps)
+    await seedReports(deps)
     await seedProgress(deps)
     await seedTimeOff(deps)
     await seedWaiting(deps)

@@ -79,6 +79,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
       .selectFrom('mentor_reviews as review')
       .select('review.comment')
       .whereRef('review.mentor_profile_id', '=', 'mentor.id')
+      .where('review.hidden', '=', eb => eb.lit(false))
       .orderBy('review.created_at', 'desc')
       .orderBy('review.id', 'desc')
       .limit(sql.lit(1))

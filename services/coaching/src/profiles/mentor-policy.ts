@@ -26,5 +26,6 @@ export function whatCan(
     message: (isStudent && !profile.isBlocked) || (isOthers && caller.role === 'admin'),
     review: isStudent && mayReview,
     edit: mayEdit(caller, profile),
+    report: isOthers,
   }
 }

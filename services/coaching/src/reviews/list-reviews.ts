@@ -30,7 +30,14 @@ export async function listReviews(
   query: QueryOf<(typeof coaching)['listReviews']>,
 ): Promise<Review[] | ListOf<Review>> {
   await requireListedMentor(em, mentorProfileId)
-  const ofMentor = selectReviews(em).where('review.mentor_profile_id', '=', mentorProfileId)
+  const ofMentor = selectReviews(em)
+    .where('review.mentor_profile_id', '=', mentorProfileId)
+    // What is hidden is there for its author alone.
+    .where(eb =>
+      caller
+        ? eb.or([eb('review.hidden', '=', false), eb('review.student_id', '=', caller.id)])
+        : eb('review.hidden', '=', false),
+    )
   return byNewest.arrayOrList(query, ofMentor, {
     keyOf: row => [row.created_at, row.id],
     view: row => reviewView(row, caller),
@@ -86,6 +93,7 @@ function selectReviews(em: CoachingEm) {
       'review.comment',
       'review.session_id',
       'review.edited_by_admin',
+      'review.hidden',
       'review.created_at',
       'review.updated_at',
       'student.first_name',
@@ -94,6 +102,7 @@ function selectReviews(em: CoachingEm) {
       'mentor.user_id as mentor_user_id',
       'reply.comment as reply',
       'reply.closed as reply_closed',
+      'reply.hidden as reply_hidden',
       'reply.created_at as replied_at',
       'reply.updated_at as reply_updated_at',
       // Not `exists`: PostgreSQL would look at every completed session of the site at once to answer for a page of reviews.
@@ -128,17 +137,28 @@ function reviewView(row: ReviewRow, caller: Caller | null): Review {
     },
     can: whatCan(caller, {
       studentId: row.student_id,
+      isHidden: row.hidden,
       mentorUserId: row.mentor_user_id,
       hasReply: row.reply !== null,
       isReplyClosed: row.reply_closed ?? false,
+      isReplyHidden: row.reply_hidden ?? false,
     }),
-    reply: replyOf(row),
+    isHidden: row.hidden,
+    reply: replyOf(row, caller),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
-function replyOf({ reply, replied_at, reply_updated_at }: ReviewRow): Review['reply'] {
+function replyOf(row: ReviewRow, caller: Caller | null): Review['reply'] {
+  const { reply, reply_hidden, replied_at, reply_updated_at } = row
   if (reply === null || !replied_at || !reply_updated_at) return null
-  return { comment: reply, createdAt: replied_at.toISOString(), updatedAt: reply_updated_at.toISOString() }
+  const isHidden = reply_hidden === true
+  if (isHidden && caller?.id !== row.mentor_user_id) return null
+  return {
+    comment: reply,
+    isHidden,
+    createdAt: replied_at.toISOString(),
+    updatedAt: reply_updated_at.toISOString(),
+  }
 }

@@ -62,6 +62,7 @@ describe('PUT /api/reviews/{id}/reply', () => {
     expect((await coach.replyToReview({ params, body: { comment } })).reply?.updatedAt).toContain('T06:00')
     expect((await coach.replyToReview({ params, body: { comment: 'Kolay gelsin.' } })).reply).toEqual({
       comment: 'Kolay gelsin.',
+      isHidden: false,
       createdAt: '2026-11-23T06:00:00.000Z',
       updatedAt: '2026-11-23T07:00:00.000Z',
     })

@@ -1,8 +1,11 @@
 import type { Caller } from '@kocyolu/contracts'
 import { describe, expect, test } from 'vitest'
-import { isAdminsEdit, mayReview, whatCan } from './review-policy.ts'
+import { isAdminsEdit, mayChange, mayRead, mayReview, whatCan } from './review-policy.ts'
 
-const review = { studentId: 'author', mentorUserId: 'reviewed', hasReply: true, isReplyClosed: false }
+const review = {
+  ...{ studentId: 'author', isHidden: false, mentorUserId: 'reviewed' },
+  ...{ hasReply: true, isReplyClosed: false, isReplyHidden: false },
+}
 const caller = (id: string, role: Caller['role']): Caller => ({
   id,
   role,
@@ -23,7 +26,7 @@ test.each([
   ['who was the coach', caller('reviewed', 'student'), false, false, false],
   ['an admin', caller('admin', 'admin'), true, false, true],
 ] as const)('%s changes: %s, replies: %s, deletes the reply: %s', (_, who, may, reply, deleteReply) =>
-  expect(whatCan(who, review)).toEqual({ edit: may, delete: may, reply, deleteReply }),
+  expect(whatCan(who, review)).toMatchObject({ edit: may, delete: may, reply, deleteReply }),
 )
 
 test('nobody deletes a reply that is not there, and none is written that an admin has deleted', () => {
@@ -31,6 +34,27 @@ test('nobody deletes a reply that is not there, and none is written that an admi
   const can = (part: { hasReply: boolean; isReplyClosed: boolean }) => whatCan(coach, { ...review, ...part })
   expect(can({ hasReply: false, isReplyClosed: false })).toMatchObject({ reply: true, deleteReply: false })
   expect(can({ hasReply: false, isReplyClosed: true })).toMatchObject({ reply: false, deleteReply: false })
+})
+
+test.each([
+  // reports the review, the reply
+  ['a visitor', null, false, false],
+  ['the author', caller('author', 'student'), false, true],
+  ['the coach', caller('reviewed', 'mentor'), true, false],
+  ['anybody else', caller('other', 'student'), true, true],
+] as const)('%s reports the review: %s, its reply: %s', (_, who, report, reportReply) => {
+  expect(whatCan(who, review)).toMatchObject({ report, reportReply })
+  const hidden = { ...review, isHidden: true, isReplyHidden: true }
+  expect(whatCan(who, hidden)).toMatchObject({ report: false, reportReply: false, reply: false })
+})
+
+test('what is hidden is read by its author, who neither changes nor deletes it', () => {
+  const hidden = { ...review, isHidden: true }
+  const author = caller('author', 'student')
+  expect([mayRead(author, hidden), mayChange(author, hidden)]).toEqual([true, false])
+  expect(mayChange(caller('admin', 'admin'), hidden)).toBe(true)
+  for (const who of [null, caller('other', 'student'), caller('reviewed', 'mentor')])
+    expect(mayRead(who, hidden)).toBe(false)
 })
 
 test('only the edit of somebody else is marked', () => {

@@ -1,10 +1,15 @@
 import type { Caller, Review } from '@kocyolu/contracts'
 
-type Author = { studentId: string }
+type Author = { studentId: string; isHidden: boolean }
 
-/** A review is its author's; admins may change and remove any. */
-export function mayChange(caller: Caller | null, review: Author): boolean {
-  return caller !== null && (caller.role === 'admin' || caller.id === review.studentId)
+/** What is hidden is there for its author alone; admins see it among what was reported. */
+export function mayRead(caller: Caller | null, { studentId, isHidden }: Author): boolean {
+  return !isHidden || caller?.id === studentId
+}
+
+/** A review is its author's, until it is hidden: written anew it would be back. Admins may change and remove any. */
+export function mayChange(caller: Caller | null, { studentId, isHidden }: Author): boolean {
+  return caller !== null && (caller.role === 'admin' || (caller.id === studentId && !isHidden))
 }
 
 /** The coach of whom a review is. */
@@ -20,20 +25,25 @@ export function mayDeleteReply(caller: Caller | null, review: Reviewed): boolean
   return caller?.role === 'admin' || mayReply(caller, review)
 }
 
-type Replied = Author & Reviewed & { hasReply: boolean; isReplyClosed: boolean }
+type Replied = Author & Reviewed & { hasReply: boolean; isReplyClosed: boolean; isReplyHidden: boolean }
+
+const mayReport = (caller: Caller | null, authorId: string): boolean =>
+  caller !== null && caller.id !== authorId
 
 export function whatCan(caller: Caller | null, review: Replied): Review['can'] {
   const may = mayChange(caller, review)
   return {
     edit: may,
     delete: may,
-    reply: mayReply(caller, review) && !review.isReplyClosed,
-    deleteReply: mayDeleteReply(caller, review) && review.hasReply,
+    reply: mayReply(caller, review) && !review.isReplyClosed && !review.isReplyHidden,
+    deleteReply: mayDeleteReply(caller, review) && review.hasReply && !review.isReplyHidden,
+    report: mayReport(caller, review.studentId) && !review.isHidden,
+    reportReply: mayReport(caller, review.mentorUserId) && review.hasReply && !review.isReplyHidden,
   }
 }
 
 /** Whether an edit is marked as the work of an admin. */
-export function isAdminsEdit(caller: Caller, review: Author): boolean {
+export function isAdminsEdit(caller: Caller, review: Pick<Author, 'studentId'>): boolean {
   return caller.id !== review.studentId
 }
 

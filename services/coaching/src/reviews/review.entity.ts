@@ -11,6 +11,8 @@ export const Review = defineEntity({
     comment: p.text(),
     sessionId: p.integer().nullable(),
     editedByAdmin: p.boolean().default(false),
+    /** Out of others' sight: held, or by a decision. */
+    hidden: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
@@ -35,6 +37,8 @@ export const ReviewReply = defineEntity({
     comment: p.text().nullable(),
     /** An admin has deleted it. */
     closed: p.boolean().default(false),
+    /** As of a review. */
+    hidden: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -22,7 +22,7 @@ export async function replyToReview(
     // Below a profile that is hidden nobody would read it.
     const { mentor, studentId, reply } = await findReplied(em, null, id)
     if (!mayReply(caller, { mentorUserId: mentor.userId })) throw new AppError('forbidden')
-    if (reply?.closed) throw new AppError('review.reply_closed')
+    if (reply?.closed || reply?.hidden) throw new AppError('review.reply_closed')
     const now = clock.now()
     if (!reply) {
       em.persist(em.create(ReviewReply, { reviewId: id, comment, createdAt: now, updatedAt: now }))
@@ -51,7 +51,8 @@ export async function deleteReply(deps: Deps, caller: Caller, id: number): Promi
   await inTransaction(deps, async deps => {
     const { em, clock } = deps
     const { mentor, reply } = await findReplied(em, caller, id)
-    if (!mayDeleteReply(caller, { mentorUserId: mentor.userId })) throw new AppError('forbidden')
+    const isHidden = reply?.hidden === true && caller.role !== 'admin'
+    if (!mayDeleteReply(caller, { mentorUserId: mentor.userId }) || isHidden) throw new AppError('forbidden')
     if (!reply || reply.comment === null) throw new AppError('not_found')
     const { comment } = reply
     Object.assign(reply, { comment: null, updatedAt: clock.now() })
@@ -65,7 +66,8 @@ export async function deleteReply(deps: Deps, caller: Caller, id: number): Promi
 /** A review of a coach whom the caller may see, with its reply; whoever writes one of the two locks the review. */
 async function findReplied(em: CoachingEm, caller: Caller | null, id: number) {
   const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!review) throw new AppError('not_found')
+  // Nobody replies to what nobody reads.
+  if (!review || review.hidden) throw new AppError('not_found')
   const { studentId, mentorProfileId } = review
   const mentor = await requireMentor(em, caller, mentorProfileId)
   return { mentor, studentId, reply: await em.findOne(ReviewReply, { reviewId: id }) }

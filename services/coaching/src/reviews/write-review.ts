@@ -104,7 +104,8 @@ const contentOf = ({ rating, comment }: Pick<WriteReview, 'rating' | 'comment'>)
 async function findChangeable(em: CoachingEm, caller: Caller, id: number) {
   const review = await em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!review) throw new AppError('not_found')
-  if (!mayChange(caller, review)) throw new AppError('forbidden')
+  if (!mayChange(caller, { studentId: review.studentId, isHidden: review.hidden }))
+    throw new AppError('forbidden')
   return review
 }
 

@@ -21,6 +21,8 @@ export const Blog = defineEntity({
     authorId: p.uuid(),
     clientId: p.uuid().nullable(),
     published: p.boolean(),
+    /** Unpublished by a decision: its author does not publish it again. */
+    withheld: p.boolean().default(false),
     publishedAt: p.datetime().nullable(),
     category: p.enum(BlogCategory.options),
     examType: p.enum(examTypes).nullable(),

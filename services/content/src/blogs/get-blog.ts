@@ -25,7 +25,10 @@ export async function getBlog(deps: Deps, caller: Caller | null, idOrSlug: numbe
     readingMinutes,
     previous: await neighbour(deps, row, '<'),
     next: await neighbour(deps, row, '>'),
-    can: { edit: mayEdit(caller, { authorId: row.author_id }) },
+    can: {
+      edit: mayEdit(caller, { authorId: row.author_id }),
+      report: caller !== null && row.published && caller.id !== row.author_id,
+    },
   }
 }
 

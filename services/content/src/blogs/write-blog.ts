@@ -49,6 +49,10 @@ export async function publishBlog(
   { published, version }: BodyOf<typeof content.publishBlog>,
 ): Promise<BlogView> {
   await change(deps, caller, id, version, (post, now) => {
+    if (published && post.withheld) {
+      if (caller.role !== 'admin') throw new AppError('blog.withheld')
+      post.withheld = false
+    }
     if (published !== post.published) {
       Object.assign(post, { published, updatedAt: now, version: post.version + 1 })
     }

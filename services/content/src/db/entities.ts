@@ -1,4 +1,4 @@
-import { AuditEntry, HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { AuditEntry, HandledEvent, OutboxEntry, Person, reportEntities } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { Blog } from '../blogs/blog.entity.ts'
 import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
@@ -19,4 +19,5 @@ export const entities = [
   OutboxEntry,
   HandledEvent,
   AuditEntry,
+  ...reportEntities,
 ] as const

@@ -7,6 +7,7 @@ import { clientErrors } from './migrations/0006-client-errors.ts'
 import { renderedTexts } from './migrations/0007-rendered-texts.ts'
 import { versionsOfHome } from './migrations/0008-versions-of-home.ts'
 import { examPapers } from './migrations/0009-exam-papers.ts'
+import { reports } from './migrations/0010-reports.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   renderedTexts,
   versionsOfHome,
   examPapers,
+  reports,
 ]

@@ -16,7 +16,12 @@ export function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
     .innerJoin('people', 'people.user_id', 'contacts.contact_id')
     .leftJoin('messages', 'messages.id', 'contacts.last_message_id')
     .select([...personColumns, 'people.suspended', invited, ...blockColumns(caller), seqOf(caller)])
-    .select(['messages.id as messageId', 'messages.sender_id as senderId', 'messages.content'])
+    .select([
+      'messages.id as messageId',
+      'messages.sender_id as senderId',
+      'messages.content',
+      'messages.removed',
+    ])
     .select(['messages.created_at as createdAt', 'contacts.active_at as activeAt', unread.as('unreadCount')])
     .where('contacts.user_id', '=', caller.id)
 }
@@ -33,12 +38,15 @@ export function selectNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userI
 type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>
 
 export function contactView(row: Row, caller: Caller): Contact {
-  const { messageId, senderId, content, createdAt, activeAt: _, ...contact } = row
+  const { messageId, senderId, content, removed, createdAt, activeAt: _, ...contact } = row
   return {
     ...contact,
     lastMessage:
       messageId && senderId && content && createdAt
-        ? { id: messageId, senderId, content, createdAt: createdAt.toISOString() }
+        ? {
+            ...{ id: messageId, senderId, content, createdAt: createdAt.toISOString() },
+            ...(removed && { isRemoved: removed }),
+          }
         : null,
     can: { write: mayWriteTo(caller, contact) },
   }

@@ -1,9 +1,10 @@
-import { HandledEvent, OutboxEntry, Person } from '@kocyolu/service'
+import { AuditEntry, HandledEvent, OutboxEntry, Person, reportEntities } from '@kocyolu/service'
 import { Block } from '../blocks/block.entity.ts'
 import { SentDetails } from '../contact-details/sent-details.entity.ts'
 import { Contact } from '../contacts/contact.entity.ts'
 import { Digest, DigestProgress } from '../digest/digest.entity.ts'
 import { Message } from '../messages/message.entity.ts'
+import { RemovedText } from '../messages/removed-text.entity.ts'
 import { EventCounter, UserEvent } from '../user-events/user-event.entity.ts'
 
 export const entities = [
@@ -18,4 +19,7 @@ export const entities = [
   Person,
   OutboxEntry,
   HandledEvent,
+  AuditEntry,
+  RemovedText,
+  ...reportEntities,
 ] as const

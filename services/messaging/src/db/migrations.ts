@@ -12,6 +12,7 @@ import { unreadNow } from './migrations/0011-unread-now.ts'
 import { blocks } from './migrations/0012-blocks.ts'
 import { messageSearch } from './migrations/0013-message-search.ts'
 import { sentDetails } from './migrations/0014-sent-details.ts'
+import { reports } from './migrations/0015-reports.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   blocks,
   messageSearch,
   sentDetails,
+  reports,
 ]

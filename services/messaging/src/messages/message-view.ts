@@ -11,12 +11,14 @@ export const messageColumnsFor = (userId: string) =>
     sql<boolean>`messages.is_read and (not messages.read_silently or messages.recipient_id = ${userId}::uuid)`.as(
       'isRead',
     ),
+    'messages.removed as isRemoved',
     'messages.client_id as clientId',
     'messages.created_at as createdAt',
   ] as const
 
-type Shown = Omit<Message, 'createdAt' | 'clientId'> & {
+type Shown = Omit<Message, 'createdAt' | 'clientId' | 'isRemoved'> & {
   createdAt: Date
+  isRemoved?: boolean | null | undefined
   clientId?: string | null | undefined
 }
 
@@ -27,6 +29,7 @@ export function messageView({
   recipientId,
   content,
   isRead,
+  isRemoved,
   clientId,
   createdAt,
 }: Shown): Message {
@@ -37,6 +40,7 @@ export function messageView({
     content,
     isRead,
     clientId: clientId ?? null,
+    ...(isRemoved && { isRemoved }),
     createdAt: createdAt.toISOString(),
   }
 }

@@ -14,6 +14,8 @@ export const Message = defineEntity({
     content: p.text(),
     isRead: p.boolean().default(false),
     readSilently: p.boolean().default(false),
+    /** A decision has taken its text away. */
+    removed: p.boolean().default(false),
     clientId: p.uuid().nullable(),
     createdAt: p.datetime(),
   },

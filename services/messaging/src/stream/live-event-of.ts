@@ -34,10 +34,11 @@ export function liveEventOf(row: EventRow): LiveEvent {
   }
 }
 
-function messageOf({ id, senderId, recipientId, content, isRead, clientId, createdAt }: EventRow): Message {
+function messageOf(row: EventRow): Message {
+  const { id, senderId, recipientId, content, isRead, isRemoved, clientId, createdAt } = row
   if (id === null || !senderId || !recipientId || content === null || isRead === null || !createdAt)
     throw new Error('An event about a message has lost it')
-  return messageView({ id, senderId, recipientId, content, isRead, clientId, createdAt })
+  return messageView({ id, senderId, recipientId, content, isRead, isRemoved, clientId, createdAt })
 }
 
 function personOf({ personId: id, firstName, lastName, profileImageUrl, role }: EventRow) {

@@ -164,6 +164,33 @@ it('a reply to a review goes to its student', async () => {
   expect([await mailsTo(student), await kindsOf(mentor)]).toEqual([['review.replied'], []])
 })
 
+it('whoever reported is told that it was looked at, and whose it is what was decided', async () => {
+  const { student, mentor } = await pair(api)
+  const about = { service: 'coaching', caseId: 7, piece: 'review' } as const
+  const closed = { ...about, authorId: student.id, reporterIds: [mentor.id], wasRight: true }
+  await api.deliver('report.closed', closed)
+  const decided = { ...about, userId: student.id, decision: 'hide', why: 'Hakaret var' } as const
+  await api.deliver('moderation.decided', decided)
+  await api.deliver('moderation.appeal_answered', {
+    ...about,
+    userId: student.id,
+    upheld: true,
+    why: 'Kalsın',
+  })
+  expect((await mentor.listNotifications()).items).toMatchObject([
+    { kind: 'report.closed', subject: 'Azra Kaya', link: '/dashboard' },
+  ])
+  const link = '/dashboard/decisions/7'
+  const decisions = (await student.listNotifications()).items
+  expect(decisions).toMatchObject([
+    { kind: 'moderation.appeal_answered', link },
+    { kind: 'moderation.decided', link },
+  ])
+  expect(JSON.stringify(decisions)).not.toContain('Işık')
+  expect(await mailsTo(mentor)).toEqual(['report.closed'])
+  expect(await mailsTo(student)).toEqual(['moderation.decided', 'moderation.appeal_answered'])
+})
+
 it('a coach is notified of a student who shares for the first time, and of nothing that is taken back', async () => {
   const { student, mentor } = await pair(api)
   const share = { studentId: student.id, mentorProfileId: 7, mentorUserId: mentor.id }

@@ -15,6 +15,7 @@ import {
   ofRequest,
 } from './audience.ts'
 import { notifyOfAbsence } from './notify-of-absence.ts'
+import { notifyOfDecision } from './notify-of-decision.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
 const accountMails = {
@@ -159,6 +160,22 @@ export const consumers = service.consume({
     const link = `/dashboard/students/${otherId}`
     await notify(deps, [{ ...nothingElse, eventId, userId, otherId, kind: 'progress.shared', link }])
   },
+
+  'report.closed': async (deps, { reporterIds, authorId: otherId, wasRight }, { id: eventId }) => {
+    const kind = 'report.closed'
+    const news = { ...nothingElse, eventId, otherId, kind, link: '/dashboard' } as const
+    await notify(
+      deps,
+      reporterIds.map(userId => ({ ...news, userId })),
+    )
+    for (const userId of reporterIds) await queueMail(deps, eventId, userId, { kind, otherId, wasRight })
+  },
+
+  'moderation.decided': (deps, decision, { id }) =>
+    notifyOfDecision(deps, id, { kind: 'moderation.decided', ...decision }),
+
+  'moderation.appeal_answered': (deps, answer, { id }) =>
+    notifyOfDecision(deps, id, { kind: 'moderation.appeal_answered', ...answer }),
 
   ...ignoring('mentor.created', 'mentor.picture_changed'),
 })

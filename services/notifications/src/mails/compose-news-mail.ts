@@ -1,5 +1,6 @@
 import type { Deps } from '../service.ts'
 import type { ComposedMail } from './composed-mail.ts'
+import { decisionPath } from './decision-path.ts'
 import { finishMail } from './finish-mail.ts'
 import type { AbsenceNews, NewsMail } from './mail.ts'
 import { readCorrespondents } from './read-correspondents.ts'
@@ -69,6 +70,12 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
       const path = people === 1 ? `/messages?userId=${otherId}` : '/messages'
       return { path, wording: texts[mail.kind]({ other, count, people }) }
     }
+    case 'report.closed':
+      return { path: '/dashboard', wording: texts[mail.kind]({ other, wasRight: mail.wasRight }) }
+    case 'moderation.decided':
+      return { path: decisionPath(mail), wording: texts[mail.kind](mail) }
+    case 'moderation.appeal_answered':
+      return { path: decisionPath(mail), wording: texts[mail.kind](mail) }
     case 'password_changed':
       return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
     case 'account_suspended':

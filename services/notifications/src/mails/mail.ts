@@ -40,6 +40,9 @@ type NewsMail =
     >)
   | { kind: 'session.absence'; otherId: string; absence: AbsenceNews }
   | ({ kind: 'message.unread'; otherId: string } & Pick<EventPayload<'message.waiting'>, 'count' | 'people'>)
+  | { kind: 'report.closed'; otherId: string; wasRight: boolean }
+  | ({ kind: 'moderation.decided' } & EventPayload<'moderation.decided'>)
+  | ({ kind: 'moderation.appeal_answered' } & EventPayload<'moderation.appeal_answered'>)
   | { kind: OwnAccountKind; dueAt?: string | undefined }
 
 /** What is said of who came to a session, as its mail `to` one of its people tells it. */

@@ -25,6 +25,7 @@ export const preferenceRules: Record<PreferenceKind, Rule> = {
   'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
   'review.replied': { for: ['student'], mail: 'free', inApp: 'free' },
   'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free' },
+  'report.closed': { for: everybody, mail: 'free', inApp: 'free' },
   'message.unread': { for: everybody, mail: 'free', inApp: 'none' },
   account: { for: everybody, mail: 'fixed', inApp: 'fixed' },
 }

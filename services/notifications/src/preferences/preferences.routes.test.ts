@@ -33,7 +33,7 @@ describe('the choices', () => {
     ]
     const both = ['session.confirmed', 'session.cancelled']
     const ofTime = ['session.reminder', 'session.time_proposed', 'session.moved', 'session.absence']
-    const atTheEnd = ['message.unread', 'account']
+    const atTheEnd = ['report.closed', 'message.unread', 'account']
     expect(kinds(await student.listPreferences())).toEqual([
       ...both,
       ...['session.completed', ...ofTime, 'waiting.hour_freed', 'review.replied', ...atTheEnd],

@@ -1,6 +1,14 @@
 import { absenceEn } from './absence-en.ts'
 import type { MailTexts } from './mail-texts.ts'
 
+const pieces = {
+  review: 'your review',
+  reply: 'your reply to a review',
+  profile: 'your profile',
+  post: 'your blog post',
+  message: 'your message',
+}
+
 export const en: MailTexts = {
   language: 'en',
   greeting: firstName => `Hello ${firstName},`,
@@ -159,6 +167,46 @@ export const en: MailTexts = {
     heading: 'Your review has a reply',
     paragraphs: [`${other} replied to your review. The reply stands below it, for everybody to read.`],
     action: 'Read the reply',
+  }),
+  'report.closed': ({ other, wasRight }) => ({
+    subject: 'We looked at your report',
+    heading: 'We looked at your report',
+    paragraphs: [
+      `You reported something of ${other}. Our team has looked at it.`,
+      wasRight
+        ? 'It did not fit our rules, and we have acted. What we told the other person stays between them and us.'
+        : 'We found nothing in it that breaks our rules. If it goes on, report it again or block this person.',
+    ],
+    action: 'See my dashboard',
+    note: 'Nobody but our team knows that you reported it.',
+  }),
+  'moderation.decided': ({ piece, decision, why }) => ({
+    subject: `About ${pieces[piece]}`,
+    heading: `Our team has decided about ${pieces[piece]}`,
+    paragraphs: [
+      {
+        warn: 'It stays as it is. Please take this as a warning.',
+        hide: 'Others do not see it any more.',
+        suspend: 'Others do not see it any more, and your account is suspended.',
+      }[decision],
+      `Why: ${why}`,
+    ],
+    action: 'Read the decision',
+    note:
+      decision === 'suspend'
+        ? 'If you see it otherwise, reply to this mail: somebody of our team reads it.'
+        : 'If you see it otherwise, you can appeal once within 30 days, on that page.',
+  }),
+  'moderation.appeal_answered': ({ piece, upheld, why }) => ({
+    subject: upheld ? 'The decision stays' : 'The decision is taken back',
+    heading: upheld ? 'The decision stays' : 'The decision is taken back',
+    paragraphs: [
+      upheld
+        ? `We looked once more at ${pieces[piece]}, and the decision stays as it is.`
+        : `We looked once more at ${pieces[piece]}: the decision is taken back, and what it hid is there again.`,
+      `Why: ${why}`,
+    ],
+    action: 'Read the answer',
   }),
   'message.unread': ({ other, count, people }) => {
     const who = people === 1 ? other : `${other} and ${people - 1} more`

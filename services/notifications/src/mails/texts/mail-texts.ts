@@ -61,6 +61,12 @@ export type MailTexts = {
   'waiting.hour_freed'(words: { other: string; when: string; count: number }): Wording
   'review.created'(words: { other: string; rating: number }): Wording
   'review.replied'(words: { other: string }): Wording
+  /** `other`: whose piece was reported. */
+  'report.closed'(words: { other: string; wasRight: boolean }): Wording
+  'moderation.decided'(words: Pick<EventPayload<'moderation.decided'>, 'piece' | 'decision' | 'why'>): Wording
+  'moderation.appeal_answered'(
+    words: Pick<EventPayload<'moderation.appeal_answered'>, 'piece' | 'upheld' | 'why'>,
+  ): Wording
   /** `other` wrote the newest of the messages. */
   'message.unread'(words: { other: string; count: number; people: number }): Wording
   password_changed(brand: string): Wording

@@ -1,6 +1,14 @@
 import { absenceTr } from './absence-tr.ts'
 import type { MailTexts } from './mail-texts.ts'
 
+const pieces = {
+  review: 'Yorumun',
+  reply: 'Yoruma yazdığın yanıt',
+  profile: 'Profilin',
+  post: 'Blog yazın',
+  message: 'Mesajın',
+}
+
 export const tr: MailTexts = {
   language: 'tr',
   greeting: firstName => `Merhaba ${firstName},`,
@@ -147,6 +155,46 @@ export const tr: MailTexts = {
     subject: `${other} yorumuna yanıt verdi`,
     heading: 'Yorumuna yanıt var',
     paragraphs: [`${other} yorumuna bir yanıt yazdı. Yanıt, yorumunun altında herkese görünür.`],
+    action: 'Yanıtı oku',
+  }),
+  'report.closed': ({ other, wasRight }) => ({
+    subject: 'Şikâyetine baktık',
+    heading: 'Şikâyetine baktık',
+    paragraphs: [
+      `${other} ile ilgili bir şikâyette bulunmuştun. Ekibimiz inceledi.`,
+      wasRight
+        ? 'Kurallarımıza uymuyordu ve gereğini yaptık. Karşı tarafa ne söylediğimiz onunla bizim aramızda kalır.'
+        : 'Kurallarımıza aykırı bir şey bulamadık. Devam ederse yeniden şikâyet edebilir ya da bu kişiyi engelleyebilirsin.',
+    ],
+    action: 'Panelime git',
+    note: 'Şikâyet edenin sen olduğunu ekibimizden başka kimse bilmez.',
+  }),
+  'moderation.decided': ({ piece, decision, why }) => ({
+    subject: `${pieces[piece]} hakkında`,
+    heading: `Ekibimiz ${pieces[piece].toLocaleLowerCase('tr')} hakkında karar verdi`,
+    paragraphs: [
+      {
+        warn: 'Olduğu gibi kalıyor. Lütfen bunu bir uyarı olarak gör.',
+        hide: 'Artık başkaları görmüyor.',
+        suspend: 'Artık başkaları görmüyor ve hesabın askıya alındı.',
+      }[decision],
+      `Neden: ${why}`,
+    ],
+    action: 'Kararı oku',
+    note:
+      decision === 'suspend'
+        ? 'Farklı düşünüyorsan bu e-postayı yanıtla; ekibimizden biri okur.'
+        : 'Farklı düşünüyorsan o sayfadan 30 gün içinde bir kez itiraz edebilirsin.',
+  }),
+  'moderation.appeal_answered': ({ piece, upheld, why }) => ({
+    subject: upheld ? 'Karar değişmedi' : 'Karar geri alındı',
+    heading: upheld ? 'Karar değişmedi' : 'Karar geri alındı',
+    paragraphs: [
+      upheld
+        ? `${pieces[piece]} hakkındaki karara yeniden baktık; olduğu gibi kalıyor.`
+        : `${pieces[piece]} hakkındaki karara yeniden baktık: karar geri alındı, gizlenen yeniden görünüyor.`,
+      `Neden: ${why}`,
+    ],
     action: 'Yanıtı oku',
   }),
   'message.unread': ({ other, count, people }) => ({

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import type { Endpoint } from './contract.ts'
+import { Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** The services that keep reports of what people wrote there. */
+export const ReportService = z.enum(['coaching', 'content', 'messaging'])
+export type ReportService = z.infer<typeof ReportService>
+
+/** What can be reported. */
+export const ReportedPiece = z.enum(['review', 'reply', 'profile', 'post', 'message'])
+export type ReportedPiece = z.infer<typeof ReportedPiece>
+
+export const ReportReason = z.enum([
+  'insult',
+  'harassment',
+  'contact',
+  'sexual',
+  'spam',
+  'false_information',
+  'danger',
+  'other',
+])
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** What somebody says against a piece. */
+export const WriteReport = z
+  .object({ reason: ReportReason, note: text(0, limits.reportNoteMax).optional() })
+  .meta({ id: 'WriteReport' })
+export type WriteReport = z.output<typeof WriteReport>
+
+/** A piece as it was when it was reported. `link` leads to where it stands, for whoever may see it there. */
+export const Evidence = z
+  .object({
+    title: z.string().nullable(),
+    text: z.string(),
+    rating: z.int().nullable(),
+    pictureUrl: z.string().nullable(),
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'Evidence' })
+export type Evidence = z.infer<typeof Evidence>
+
+/** `none`: there is nothing to object to. `suspend` hides, too; the account is suspended by identity's own call. */
+export const ReportDecision = z.enum(['none', 'warn', 'hide', 'suspend'])
+export type ReportDecision = z.infer<typeof ReportDecision>
+
+const Person = z.object({ id: UserId, name: z.string() })
+const Outcome = z.object({ why: z.string(), by: Person, at: Instant })
+
+/** One person's report; `evidence` where the piece was another one by then. */
+const Report = z.object({
+  id: Id,
+  reporter: Person,
+  reason: ReportReason,
+  note: z.string().nullable(),
+  evidence: Evidence.nullable(),
+  createdAt: Instant,
+})
+
+/** All reports of a piece that are decided together; `reports` are the newest of them. `held`: out of sight until it is decided. */
+export const ReportCase = z
+  .object({
+    id: Id,
+    piece: ReportedPiece,
+    pieceId: Id,
+    author: Person,
+    evidence: Evidence,
+    held: z.boolean(),
+    urgent: z.boolean(),
+    openedAt: Instant,
+    reportCount: z.int(),
+    reports: z.array(Report),
+    /** How often something of this person's was objected to in this service before. */
+    earlierDecisions: z.int(),
+    decision: Outcome.extend({ kind: ReportDecision }).nullable(),
+    appeal: z.object({ text: z.string(), at: Instant }).nullable(),
+    /** What became of the decision afterwards. */
+    answer: Outcome.extend({ upheld: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'ReportCase' })
+export type ReportCase = z.infer<typeof ReportCase>
+
+export const ReportCaseState = z.enum(['open', 'appeals', 'decided'])
+export type ReportCaseState = z.infer<typeof ReportCaseState>
+
+export const ReportCaseQuery = z.object({ ...ListQuery, state: ReportCaseState.optional() })
+export type ReportCaseQuery = z.output<typeof ReportCaseQuery>
+
+/** Whoever is objected to is told why. */
+export const DecideReports = z
+  .object({ decision: ReportDecision, why: text(0, limits.decisionWhyMax).optional() })
+  .refine(({ decision, why = '' }) => decision === 'none' || why.length >= limits.whyMin, {
+    path: ['why'],
+    message: 'Say why',
+  })
+  .meta({ id: 'DecideReports' })
+export type DecideReports = z.output<typeof DecideReports>
+
+export const AnswerAppeal = z
+  .object({ upheld: z.boolean(), why: text(limits.whyMin, limits.decisionWhyMax) })
+  .meta({ id: 'AnswerAppeal' })
+export type AnswerAppeal = z.output<typeof AnswerAppeal>
+
+export const WriteAppeal = z
+  .object({ text: text(limits.appealMin, limits.appealMax) })
+  .meta({ id: 'WriteAppeal' })
+export type WriteAppeal = z.output<typeof WriteAppeal>
+
+/** What was decided about a piece, for whose it is: nobody who reported it is named. */
+export const OwnDecision = z
+  .object({
+    id: Id,
+    piece: ReportedPiece,
+    evidence: Evidence,
+    decision: ReportDecision.exclude(['none']),
+    why: z.string(),
+    decidedAt: Instant,
+    /** Until when one appeal can be written. */
+    appealEndsAt: Instant,
+    appeal: z.object({ text: z.string(), at: Instant }).nullable(),
+    answer: z.object({ upheld: z.boolean(), why: z.string(), at: Instant }).nullable(),
+  })
+  .meta({ id: 'OwnDecision' })
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+/** How long decisions took within the last days: how many were made within so many hours, and how many took longer than all. */
+export const DecisionTimes = z.object({
+  open: z.int(),
+  appeals: z.int(),
+  within: z.array(z.object({ hours: z.int(), count: z.int() })),
+  longer: z.int(),
+})
+export type DecisionTimes = z.infer<typeof DecisionTimes>
+
+/** The hours that decisions are counted by. */
+export const decisionHours = [1, 4, 24, 72] as const
+
+const byId = z.object({ id: PathId })
+
+/** The call that reports a piece; reported again it is reported already. */
+export const reportAt = <P extends `/api/${string}/{id}${string}`>(path: P, what: string) =>
+  ({
+    method: 'POST',
+    path,
+    access: 'user',
+    summary: `Report ${what} to the team, once while it stays as it is`,
+    status: 204,
+    params: byId,
+    body: WriteReport,
+    errors: ['report.own', 'report.limit'],
+  }) as const satisfies Endpoint
+
+/** The calls with which admins decide what was reported in a service. */
+export const reportCasesAt = <A extends string>(area: A) =>
+  ({
+    listReportCases: {
+      method: 'GET',
+      path: `/api/${area}/reports`,
+      access: 'admin',
+      summary:
+        'What was reported here: open, the urgent first and then the oldest; appealed against, the oldest first; or decided, the newest first',
+      query: ReportCaseQuery,
+      response: listOf(ReportCase),
+    },
+    countReportCases: {
+      method: 'GET',
+      path: `/api/${area}/reports/counts`,
+      access: 'admin',
+      summary: `What waits to be decided here, and how long decisions of the last ${limits.chartDays} days took`,
+      response: DecisionTimes,
+    },
+    decideReports: {
+      method: 'POST',
+      path: `/api/${area}/reports/{id}/decision`,
+      access: 'admin',
+      summary: 'Decide all reports of a piece; of two who decide at once the second is told',
+      params: byId,
+      body: DecideReports,
+      response: ReportCase,
+      errors: ['conflict', 'report.own'],
+    },
+    answerAppeal: {
+      method: 'POST',
+      path: `/api/${area}/reports/{id}/appeal`,
+      access: 'admin',
+      summary:
+        'Uphold a decision that was appealed against, or take it back; a suspension also without an appeal',
+      params: byId,
+      body: AnswerAppeal,
+      response: ReportCase,
+      errors: ['conflict', 'report.own'],
+    },
+  }) as const satisfies Record<string, Endpoint>
+
+/** The calls of whoever is objected to. */
+export const ownDecisionsAt = <A extends string>(area: A) =>
+  ({
+    getDecision: {
+      method: 'GET',
+      path: `/api/${area}/decisions/{id}`,
+      access: 'user',
+      summary: 'What was decided about something of mine that was reported',
+      params: byId,
+      response: OwnDecision,
+    },
+    appealDecision: {
+      method: 'POST',
+      path: `/api/${area}/decisions/{id}/appeal`,
+      access: 'user',
+      summary: `Appeal against it, once within ${limits.appealDays} days`,
+      params: byId,
+      body: WriteAppeal,
+      response: OwnDecision,
+      errors: ['appeal.closed'],
+    },
+  }) as const satisfies Record<string, Endpoint>

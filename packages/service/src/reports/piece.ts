@@ -1,0 +1,40 @@
+import type { Caller, Evidence, ReportedPiece } from '@kocyolu/contracts'
+import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import type { Em } from '../data/orm.ts'
+import type { BaseDeps, WithEm } from '../deps.ts'
+import type { Person } from '../people/person.entity.ts'
+import type { Report, ReportCase } from './report.entity.ts'
+
+/** What is reported: whose it is, and as it is now. */
+export type FoundPiece = { authorId: string; evidence: Evidence }
+
+/** What a service says of a kind of piece that can be reported. Each is called in the transaction of what it is part of. */
+export type Piece<D> = {
+  /** As the caller sees it; undefined where there is none for them. */
+  find(deps: D, caller: Caller, id: number): Promise<FoundPiece | undefined>
+  /** Takes it out of others' sight. Whether it was in it. */
+  hide(deps: D, id: number): Promise<boolean>
+  /** Shows again what was hidden. */
+  show(deps: D, id: number): Promise<void>
+  /** Enough people take it out of sight until it is decided; never what somebody lives by. */
+  isHeld: boolean
+}
+
+/** The kinds of pieces of one service. */
+export type Pieces<D> = { [K in ReportedPiece]?: Piece<D> }
+
+/** What use cases of reports need of a service. */
+export type ReportDeps = WithEm<BaseDeps>
+
+export type Tables = InferKyselyDB<typeof ReportCase> &
+  InferKyselyDB<typeof Report> &
+  InferKyselyDB<typeof Person>
+
+export const reportsIn = ({ em }: { em: Em }) => em.getKysely<Tables>()
+
+/** The rules for a kind of piece that this service has. */
+export function rulesOf<D>(pieces: Pieces<D>, kind: ReportedPiece): Piece<D> {
+  const rules = pieces[kind]
+  if (!rules) throw new Error(`No rules for a reported ${kind}`)
+  return rules
+}

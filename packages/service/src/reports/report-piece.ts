@@ -1,0 +1,171 @@
+import {
+  type Caller,
+  type Evidence,
+  limits,
+  type ReportedPiece,
+  type ReportReason,
+  type WriteReport,
+} from '@kocyolu/contracts'
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../data/in-transaction.ts'
+import { rememberCaller } from '../people/remember-people.ts'
+import { type FoundPiece, type Pieces, type ReportDeps, reportsIn, rulesOf } from './piece.ts'
+
+const urgent: readonly ReportReason[] = ['danger']
+const dayMs = 86_400_000
+
+/**
+ * Reports a piece, which is kept as it is now. Reported again by the same person it is reported already, until it becomes
+ * another one. Whether it is out of sight now that was not before.
+ */
+export async function reportPiece<D extends ReportDeps>(
+  deps: D,
+  caller: Caller,
+  pieces: Pieces<D>,
+  kind: ReportedPiece,
+  id: number,
+  report: WriteReport,
+): Promise<boolean> {
+  return inTransaction(deps, async deps => {
+    const rules = rulesOf(pieces, kind)
+    await lockReporter(deps, caller.id)
+    const found = await rules.find(deps, caller, id)
+    if (!found) throw new AppError('not_found')
+    if (found.authorId === caller.id) throw new AppError('report.own')
+    if (await isReported(deps, caller, kind, id, found.evidence)) return false
+    if ((await countOfDay(deps, caller)) >= limits.reportsPerDay) throw new AppError('report.limit')
+    await rememberCaller(deps, caller)
+    const opened = await openCase(deps, kind, id, found, urgent.includes(report.reason))
+    await keepReport(deps, caller, opened.id, found.evidence, report)
+    const isEnough = rules.isHeld && opened.report_count >= limits.reportsToHold
+    if (!isEnough || opened.is_hiding || (await wasCleared(deps, kind, id, found.evidence))) return false
+    return hold(deps, opened.id, () => rules.hide(deps, id))
+  })
+}
+
+/** Until the transaction ends, this person's other reports wait: what is counted stays true until it is written. */
+async function lockReporter({ em, name }: ReportDeps, reporterId: string): Promise<void> {
+  const lock = `${name}.reports.${reporterId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(em.getKysely())
+}
+
+const json = (evidence: Evidence) => sql<Evidence>`${JSON.stringify(evidence)}::jsonb`
+
+/** Whether the caller has reported it, and it waits to be decided, or is what was decided about. */
+async function isReported(
+  deps: ReportDeps,
+  caller: Caller,
+  kind: ReportedPiece,
+  id: number,
+  evidence: Evidence,
+): Promise<boolean> {
+  const newest = await reportsIn(deps)
+    .selectFrom('reports as report')
+    .innerJoin('report_cases as case', 'case.id', 'report.case_id')
+    .select(
+      sql<boolean>`"case".decided_at is null
+      or coalesce(report.evidence, "case".evidence) = ${json(evidence)}`.as('counts'),
+    )
+    .where('report.reporter_id', '=', caller.id)
+    .where('case.piece', '=', kind)
+    .where('case.piece_id', '=', id)
+    .orderBy('report.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.counts === true
+}
+
+async function countOfDay(deps: ReportDeps, caller: Caller): Promise<number> {
+  const { count } = await reportsIn(deps)
+    .selectFrom('reports')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('reporter_id', '=', caller.id)
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The open case of a piece, locked; whoever decides it waits for this report, or this one begins another case. */
+function openCase(
+  deps: ReportDeps,
+  piece: ReportedPiece,
+  pieceId: number,
+  { authorId, evidence }: FoundPiece,
+  isUrgent: boolean,
+) {
+  return reportsIn(deps)
+    .insertInto('report_cases')
+    .values({
+      piece,
+      piece_id: pieceId,
+      author_id: authorId,
+      evidence: json(evidence),
+      priority: isUrgent ? 1 : 2,
+      report_count: 1,
+      is_hiding: false,
+      opened_at: deps.clock.now(),
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['piece', 'piece_id'])
+        .where('decided_at', 'is', null)
+        .doUpdateSet({
+          report_count: sql<number>`report_cases.report_count + 1`,
+          priority: sql<number>`case when report_cases.report_count + 1 >= ${limits.reportsToHold} then 1
+            else least(report_cases.priority, excluded.priority) end`,
+        }),
+    )
+    .returning(['id', 'report_count', 'is_hiding'])
+    .executeTakeFirstOrThrow()
+}
+
+async function keepReport(
+  deps: ReportDeps,
+  caller: Caller,
+  caseId: number,
+  evidence: Evidence,
+  { reason, note }: WriteReport,
+): Promise<void> {
+  await reportsIn(deps)
+    .insertInto('reports')
+    .values({
+      case_id: caseId,
+      reporter_id: caller.id,
+      reason,
+      note: note || null,
+      evidence: sql<Evidence | null>`nullif(${json(evidence)}, (select evidence from report_cases where id = ${caseId}))`,
+      created_at: deps.clock.now(),
+    })
+    .execute()
+}
+
+/** What somebody has looked at and left is not held again while it stays as it is. */
+async function wasCleared(
+  deps: ReportDeps,
+  kind: ReportedPiece,
+  id: number,
+  evidence: Evidence,
+): Promise<boolean> {
+  const cleared = await reportsIn(deps)
+    .selectFrom('report_cases')
+    .select('id')
+    .where('piece', '=', kind)
+    .where('piece_id', '=', id)
+    .where('decided_at', 'is not', null)
+    .where(sql<boolean>`(decision in ('none', 'warn') or upheld = false)`)
+    .where(sql<boolean>`evidence = ${json(evidence)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return cleared !== undefined
+}
+
+async function hold(deps: ReportDeps, caseId: number, hide: () => Promise<boolean>): Promise<boolean> {
+  if (!(await hide())) return false
+  await reportsIn(deps)
+    .updateTable('report_cases')
+    .set({ is_hiding: true, priority: 1 })
+    .where('id', '=', caseId)
+    .execute()
+  return true
+}

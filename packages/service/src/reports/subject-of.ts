@@ -1,0 +1,12 @@
+import { type ReportDeps, reportsIn } from './piece.ts'
+import type { ReportCase } from './report.entity.ts'
+
+/** What the audit log names a case by: its number, and whose piece it is about. */
+export async function subjectOf(deps: ReportDeps, { id, authorId }: ReportCase) {
+  const author = await reportsIn(deps)
+    .selectFrom('people')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', authorId)
+    .executeTakeFirst()
+  return { id, name: author ? `${author.first_name} ${author.last_name}` : authorId }
+}

@@ -1,0 +1,14 @@
+import { reportsOf } from '@kocyolu/service'
+import { type Deps, service } from '../service.ts'
+import { profilePiece } from './profile-piece.ts'
+import { replyPiece } from './reply-piece.ts'
+import { reviewPiece } from './review-piece.ts'
+
+const reports = reportsOf<Deps>({ review: reviewPiece, reply: replyPiece, profile: profilePiece })
+
+export const reportRoutes = service.implement({
+  reportMentor: reports.report('profile'),
+  reportReview: reports.report('review'),
+  reportReply: reports.report('reply'),
+  ...reports.handlers,
+})

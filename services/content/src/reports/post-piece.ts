@@ -1,0 +1,29 @@
+import type { Piece } from '@kocyolu/service'
+import { Blog } from '../blogs/blog.entity.ts'
+import type { Deps } from '../service.ts'
+
+/** A post with its picture. It is unpublished by an admin alone, however many report it. */
+export const postPiece: Piece<Deps> = {
+  isHeld: false,
+  async find({ em }, _caller, id) {
+    const post = await em.findOne(Blog, { id, published: true })
+    if (!post) return
+    const { authorId, title, content: text, featuredImage: pictureUrl = null, slug } = post
+    return { authorId, evidence: { title, text, rating: null, pictureUrl, link: `/blog/${slug}` } }
+  },
+  hide: async ({ em, clock }, id) => {
+    const post = await em.findOne(Blog, { id, published: true })
+    if (!post) return false
+    Object.assign(post, { published: false, withheld: true, ...changed(post, clock.now()) })
+    await em.flush()
+    return true
+  },
+  async show({ em, clock }, id) {
+    const post = await em.findOne(Blog, { id, withheld: true })
+    if (!post) return
+    Object.assign(post, { published: true, withheld: false, ...changed(post, clock.now()) })
+    await em.flush()
+  },
+}
+
+const changed = ({ version }: { version: number }, updatedAt: Date) => ({ version: version + 1, updatedAt })

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  contactsOf,
+  type Member,
+  type MessagingApi,
+  member,
+  pair,
+  startMessaging,
+} from '../testing/messaging-api.ts'
+
+let api: MessagingApi
+let admin: Member
+beforeAll(async () => {
+  api = await startMessaging()
+  admin = await member(api, { role: 'admin', firstName: 'Aslı' })
+})
+afterAll(() => api.close())
+
+const insult = { reason: 'insult', note: 'Bana bağırıyor.' } as const
+const content = 'Sen hiçbir şey anlamıyorsun!'
+
+async function written() {
+  const { student, mentor } = await pair(api)
+  await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })
+  const clientId = crypto.randomUUID()
+  const sent = () => mentor.sendMessage({ body: { recipientId: student.id, content, clientId } })
+  const message = await sent()
+  const conversation = (who: Member) =>
+    who.getConversation({ params: { userId: who === student ? mentor.id : student.id } })
+  return { student, mentor, sent, id: message.id, one: { params: { id: String(message.id) } }, conversation }
+}
+const caseOf = async (pieceId: number) => {
+  const { items } = await admin.listReportCases({ query: { limit: '60' } })
+  const found = items.find(one => one.pieceId === pieceId)
+  if (!found) throw new Error('What was reported is listed')
+  return { found, params: { id: String(found.id) } }
+}
+
+it('a message is reported by whom it went to alone', async () => {
+  const { student, mentor, id, one } = await written()
+  const stranger = await member(api, { role: 'mentor' })
+  for (const who of [mentor, stranger, admin])
+    await expect(who.reportMessage({ ...one, body: insult })).rejects.toMatchObject({ status: 404 })
+  await expect(api.anonymous.reportMessage({ ...one, body: insult })).rejects.toMatchObject({ status: 401 })
+  await Promise.all(Array.from({ length: 10 }, () => student.reportMessage({ ...one, body: insult })))
+  const { found } = await caseOf(id)
+  expect(found).toMatchObject({
+    piece: 'message',
+    author: { id: mentor.id, name: expect.stringContaining('Işık') },
+    evidence: { text: content, link: null },
+    reportCount: 1,
+    reports: [insult],
+  })
+})
+
+it('admins see what was reported, and nothing else of the conversation', async () => {
+  const { student, id, one } = await written()
+  await student.reportMessage({ ...one, body: insult })
+  const { found } = await caseOf(id)
+  expect(JSON.stringify(found)).not.toContain('Merhaba')
+})
+
+it('removed it is gone for both, wherever messages are shown, and comes back when that is taken back', async () => {
+  const { student, mentor, sent, id, one, conversation } = await written()
+  await student.reportMessage({ ...one, body: insult })
+  const { params } = await caseOf(id)
+  await admin.decideReports({ params, body: { decision: 'hide', why: 'Bağırma' } })
+  for (const who of [student, mentor]) {
+    expect((await conversation(who)).at(-1)).toMatchObject({ id, content: '—', isRemoved: true })
+    const other = who === student ? mentor : student
+    const contact = (await contactsOf(who)).find(one => one.id === other.id)
+    expect(contact?.lastMessage).toMatchObject({ id, content: '—', isRemoved: true })
+  }
+  // Sent again as after a lost answer it stays what it has become.
+  expect(await sent()).toMatchObject({ id, content: '—', isRemoved: true })
+  await expect(student.reportMessage({ ...one, body: insult })).rejects.toMatchObject({ status: 404 })
+  // Whatever reads messages finds it nowhere.
+  const found = await api.deps.orm.em.fork().execute('select id from messages where content = ?', [content])
+  expect(found.map(row => Reflect.get(Object(row), 'id'))).not.toContain(id)
+
+  const decision = await mentor.getDecision({ params })
+  expect(decision).toMatchObject({ evidence: { text: content }, why: 'Bağırma' })
+  expect(JSON.stringify(decision)).not.toContain(student.id)
+  await mentor.appealDecision({ params, body: { text: 'Bağırmadım, heyecanlandım.' } })
+  await admin.answerAppeal({ params, body: { upheld: false, why: 'Haklısın' } })
+  expect((await conversation(student)).at(-1)).toMatchObject({ id, content })
+  expect((await conversation(student)).at(-1)?.isRemoved).toBeUndefined()
+})
+
+it('what is decided stands in this service’s own log, and is forgotten on demand', async () => {
+  const { student, id, one } = await written()
+  await student.reportMessage({ ...one, body: insult })
+  const { params } = await caseOf(id)
+  await admin.decideReports({ params, body: { decision: 'warn', why: 'Nazik ol' } })
+  const [entry] = (await admin.listAudit({ query: { limit: '1' } })).items
+  expect(entry).toMatchObject({ action: 'report.decided', after: { why: 'Nazik ol', text: content } })
+  const redacted = await admin.redactAudit({ params: { id: String(entry?.id) }, body: { why: 'İstedi' } })
+  expect(redacted.after?.text).toMatch(/^sha256:/)
+})
