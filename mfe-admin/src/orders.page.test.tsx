@@ -1,4 +1,4 @@
-import type { WriteExam, WriteExamPaper, WriteSitePage, WriteStory } from '@kocyolu/contracts'
+import type { ReportCase, WriteExam, WriteExamPaper, WriteSitePage, WriteStory } from '@kocyolu/contracts'
 import {
   chooseOption,
   fireEvent,
@@ -10,6 +10,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { api } from './api.ts'
+import { appealed, decided, reported, times } from './features/moderation/moderation.fixtures.ts'
 import {
   absence,
   auditEntry,
@@ -59,6 +60,34 @@ const mentors = (part = {}) =>
   at('/admin/mentors', { 'coaching.listAllMentors': list({ ...overseen, ...part }) })
 const blogs = (part = {}) => at('/admin/blogs', { 'content.listBlogs': list({ ...blog, ...part }) })
 const categories = at('/admin/categories', { 'coaching.listCategoryUsage': [category] })
+type Reporting = 'messaging' | 'coaching' | 'content'
+const moderation = (area: Reporting, one: ReportCase) =>
+  at('/admin/moderation', {
+    ...{ 'messaging.listReportCases': list(), 'messaging.countReportCases': times },
+    ...{ 'coaching.listReportCases': list(), 'coaching.countReportCases': times },
+    ...{ 'content.listReportCases': list(), 'content.countReportCases': times },
+    [`${area}.listReportCases`]: list(one),
+  })
+const why = () => {
+  const open = dialog()
+  return open && within(open).queryByRole('textbox')
+}
+const decidingReports = (area: Reporting): Order => ({
+  ...moderation(area, reported),
+  open: pressIn('Review: Azra Kaya', 'Decide'),
+  fill: ({ user }) => user.click(page.getByRole('radio', { name: 'Warn' })),
+  field: why,
+  button: inDialog('button', 'Save the decision'),
+  reply: decided,
+})
+const answering = (area: Reporting): Order => ({
+  ...moderation(area, appealed),
+  open: pressIn('Review: Azra Kaya', 'Answer the appeal'),
+  fill: ({ user }) => user.click(page.getByRole('radio', { name: 'The decision stays' })),
+  field: why,
+  button: inDialog('button', 'Save the answer'),
+  reply: decided,
+})
 const settings = at('/admin/settings', {
   'content.listExams': [exam],
   'content.listExamPapers': [paper],
@@ -104,7 +133,12 @@ const written =
   ({ body }: SeenRequest) => ({ ...row, ...(body as T), version: 9 })
 
 const redacting = (
-  call: 'identity.listAudit' | 'coaching.listAudit' | 'content.listAudit' | 'releases.listAudit',
+  call:
+    | 'identity.listAudit'
+    | 'coaching.listAudit'
+    | 'content.listAudit'
+    | 'messaging.listAudit'
+    | 'releases.listAudit',
   path: string,
 ): Order => ({
   ...at(path, { [call]: list(auditEntry) }),
@@ -118,6 +152,7 @@ playOrders(routes, api, {
   'identity.redactAudit': redacting('identity.listAudit', '/admin/audit'),
   'coaching.redactAudit': redacting('coaching.listAudit', '/admin/audit/coaching'),
   'content.redactAudit': redacting('content.listAudit', '/admin/audit/content'),
+  'messaging.redactAudit': redacting('messaging.listAudit', '/admin/audit/messages'),
   'releases.redactAudit': redacting('releases.listAudit', '/admin/audit/releases'),
   'identity.changeUser': [
     {
@@ -163,6 +198,12 @@ playOrders(routes, api, {
     button: inDialog('button', 'Decide'),
     reply: { ...contested, absences: [{ ...absence, state: 'stands', decidedBy: 'admin' }] },
   },
+  'messaging.decideReports': decidingReports('messaging'),
+  'coaching.decideReports': decidingReports('coaching'),
+  'content.decideReports': decidingReports('content'),
+  'messaging.answerAppeal': answering('messaging'),
+  'coaching.answerAppeal': answering('coaching'),
+  'content.answerAppeal': answering('content'),
   'coaching.createCategory': {
     ...categories,
     field: () => page.queryByRole('textbox', { name: 'New category' }),

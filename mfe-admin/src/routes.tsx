@@ -3,6 +3,7 @@ import { blogRoutes } from './features/blogs/routes.tsx'
 import { categoryRoutes } from './features/categories/routes.tsx'
 import { clientErrorRoutes } from './features/client-errors/routes.tsx'
 import { mentorRoutes } from './features/mentors/routes.tsx'
+import { moderationRoutes } from './features/moderation/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
 import { releaseRoutes } from './features/releases/routes.tsx'
 import { sessionRoutes } from './features/sessions/routes.tsx'
@@ -15,6 +16,7 @@ export const routes = [
   ...mentorRoutes,
   ...sessionRoutes,
   ...blogRoutes,
+  ...moderationRoutes,
   ...categoryRoutes,
   ...settingsRoutes,
   ...auditRoutes,

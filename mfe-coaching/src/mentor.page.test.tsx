@@ -151,3 +151,31 @@ describe('what a reader may do next', () => {
     expect(screen.queryByRole('button', { name: 'Yorum Ekle' })).toBeNull()
   })
 })
+
+describe('reporting a coach', () => {
+  test('ends in the way to block them', async () => {
+    const screen = open(
+      { can: { ...canAll, report: true } },
+      {
+        'coaching.reportMentor': ({ params, body }) => {
+          expect([params.id, body]).toEqual(['3', { reason: 'false_information' }])
+        },
+      },
+      { user: someUser() },
+    )
+    await screen.user.click(await screen.findByRole('button', { name: 'Report this profile' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this profile' }))
+    await screen.user.click(dialog.getByRole('radio', { name: 'False information, false identity' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByRole('link', { name: 'Go to blocking' })).toHaveAttribute(
+      'href',
+      `/messages?userId=${mentor.userId}`,
+    )
+  })
+
+  test('is nothing for visitors', async () => {
+    const screen = open({})
+    expect(await screen.findByRole('heading', { level: 1, name: 'Işık Aydın' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Report/ })).toBeNull()
+  })
+})

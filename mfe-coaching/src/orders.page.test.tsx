@@ -20,6 +20,7 @@ import {
   screen as page,
   playOrders,
   type SeenRequest,
+  someDecision,
   someMentor,
   someUser,
   stubPictures,
@@ -59,6 +60,7 @@ const pastSessions = (part: Parameters<typeof ofStudent>[3]): Pick<Order, 'path'
   },
 })
 
+const decision = someDecision()
 const can = { book: true, message: true, review: true, edit: false }
 const coach = someMentor({ timeZone: zone, can })
 const profileOf = (part: Partial<typeof coach> = {}): Pick<Order, 'path' | 'user' | 'server'> => ({
@@ -204,6 +206,26 @@ beforeAll(() => {
 })
 afterAll(letDateGo)
 
+const reported = (part: Partial<Review['can']>) => ({
+  ...profileOf(),
+  server: {
+    ...profileOf().server,
+    'coaching.listReviews': [
+      { ...repliedWith('Kolay gelsin.'), can: { edit: false, delete: false, ...part } },
+    ],
+  },
+})
+const reporting = (open: string, reason: string, send: string, note: RegExp) => ({
+  open: async (screen: Screen) => {
+    await pressOn(open)(screen)
+    await page.findByRole('dialog')
+  },
+  fill: async ({ user }: Screen) => user.click(await page.findByRole('radio', { name: reason })),
+  field: textbox(note),
+  button: inDialog(send),
+  reply: undefined,
+})
+
 const orders: Parameters<typeof playOrders>[2] = {
   'coaching.addPlanTask': { ...ownPlan, ...addingTask },
   'coaching.updatePlanTask': { ...ownPlan, ...changingTask },
@@ -253,6 +275,27 @@ const orders: Parameters<typeof playOrders>[2] = {
     ...replying('Kolay gelsin.'),
     ...dialogBy('Yanıtı sil', 'Evet, sil'),
     reply: undefined,
+  },
+  'coaching.reportReview': {
+    ...reported({ report: true }),
+    ...reporting('Yorumu şikâyet et', 'Hakaret', 'Gönder', /^Eklemek istediğin/),
+  },
+  'coaching.reportReply': {
+    ...reported({ reportReply: true }),
+    ...reporting('Yanıtı şikâyet et', 'Hakaret', 'Gönder', /^Eklemek istediğin/),
+  },
+  'coaching.reportMentor': {
+    ...profileOf({ can: { ...can, report: true } }),
+    ...reporting('Report this profile', 'Insult', 'Send', /^Anything to add/),
+  },
+  'coaching.appealDecision': {
+    path: '/dashboard/decisions/4',
+    user: student,
+    server: { 'coaching.getDecision': decision },
+    field: textbox('Why should it be looked at again?'),
+    texts: ['Hakaret etmedim, öfkeliydim.', 'Hakaret etmedim, yalnızca öfkeliydim.'],
+    button: button('Send the appeal'),
+    reply: { ...decision, appeal: { text: 'Hakaret etmedim.', at: decision.decidedAt } },
   },
   'coaching.deleteReview': { ...reviewed, ...dialogBy('Sil', 'Evet, sil'), reply: undefined },
   'coaching.requestSession': [

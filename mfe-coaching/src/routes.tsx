@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { decisionRoutes } from './features/decisions/routes.tsx'
 import { ownProfileRoutes } from './features/own-profile/routes.tsx'
 import { planRoutes } from './features/plan/routes.tsx'
 import { progressRoutes } from './features/progress/routes.tsx'
@@ -48,5 +49,6 @@ export const routes: RouteObject[] = [
   ...progressRoutes,
   ...planRoutes,
   ...studentsRoutes,
+  ...decisionRoutes,
   ...settingsRoutes,
 ]

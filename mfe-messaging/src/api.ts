@@ -4,11 +4,14 @@ import { createClient } from '@kocyolu/web'
 /** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
 export const api = {
   messaging: createClient({
+    appealDecision: messagingCalls.appealDecision,
     block: messagingCalls.block,
     getConversation: messagingCalls.getConversation,
+    getDecision: messagingCalls.getDecision,
     listBlocks: messagingCalls.listBlocks,
     listContacts: messagingCalls.listContacts,
     markConversationRead: messagingCalls.markConversationRead,
+    reportMessage: messagingCalls.reportMessage,
     searchMessages: messagingCalls.searchMessages,
     sendMessage: messagingCalls.sendMessage,
     sendTyping: messagingCalls.sendTyping,

@@ -1,9 +1,12 @@
-import { playOrders, within } from '@kocyolu/web/testing'
+import { type Order, playOrders, someDecision, within } from '@kocyolu/web/testing'
 import { api } from './api.ts'
 import { isik, me, message } from './features/messages/messages.fixtures.ts'
 import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
 import { routes } from './routes.tsx'
 
+type Screen = Parameters<NonNullable<Order['open']>>[0]
+
+const decision = someDecision({ piece: 'message' })
 const conversation = {
   'messaging.listContacts': [isik],
   'messaging.getConversation': [message(1, 'isik')],
@@ -29,6 +32,31 @@ playOrders(
       done: screen => {
         if (!screen.queryByText('Sent')) throw new Error('it is not shown as sent')
       },
+    },
+    'messaging.reportMessage': {
+      path: withIsik,
+      user: me,
+      server: conversation,
+      open: async screen => {
+        await screen.user.click(await screen.findByRole('button', { name: 'Report this message' }))
+        await screen.findByRole('dialog')
+      },
+      fill: (screen: Screen) => screen.user.click(screen.getByRole('radio', { name: 'Insult' })),
+      field: screen => screen.queryByRole('textbox', { name: /^Anything to add/ }),
+      button: screen => {
+        const dialog = screen.queryByRole('dialog')
+        return dialog && within(dialog).queryByRole('button', { name: 'Send' })
+      },
+      reply: undefined,
+    },
+    'messaging.appealDecision': {
+      path: '/messages/decisions/4',
+      user: me,
+      server: { 'messaging.getDecision': decision },
+      field: screen => screen.queryByRole('textbox', { name: 'Why should it be looked at again?' }),
+      texts: ['Hakaret etmedim, öfkeliydim.', 'Hakaret etmedim, yalnızca öfkeliydim.'],
+      button: screen => screen.queryByRole('button', { name: 'Send the appeal' }),
+      reply: { ...decision, appeal: { text: 'Hakaret etmedim.', at: decision.decidedAt } },
     },
     'messaging.block': {
       path: withIsik,

@@ -5,6 +5,7 @@ import {
   screen as page,
   playOrders,
   type SeenRequest,
+  someDecision,
   someUser,
   stubPictures,
   waitFor,
@@ -14,7 +15,10 @@ import { api } from './api.ts'
 import { routes } from './routes.tsx'
 import { somePost, wholePost } from './shared/post.fixtures.ts'
 
+type Screen = Parameters<NonNullable<Order['open']>>[0]
+
 const author = someUser({ role: 'mentor' })
+const decision = someDecision({ piece: 'post' })
 const draft = wholePost({ id: 7, published: false, version: 3, content: 'İlk', can: { edit: true } })
 const button = (name: string) => () => page.queryByRole('button', { name })
 const inDialog = (name: string) => () => {
@@ -80,6 +84,28 @@ playOrders(
       open: async ({ user }) => user.click(await page.findByRole('button', { name: 'Remove picture' })),
       button: inDialog('Remove'),
       reply: undefined,
+    },
+    'content.reportBlog': {
+      path: '/blog/kucuk-adimlar',
+      user: someUser(),
+      server: { 'content.getBlog': wholePost({ can: { edit: false, report: true } }) },
+      open: async ({ user }) => {
+        await user.click(await page.findByRole('button', { name: 'Yazıyı şikâyet et' }))
+        await page.findByRole('dialog')
+      },
+      fill: ({ user }: Screen) => user.click(page.getByRole('radio', { name: 'Reklam, spam' })),
+      field: () => page.queryByRole('textbox', { name: /^Eklemek istediğin/ }),
+      button: inDialog('Gönder'),
+      reply: undefined,
+    },
+    'content.appealDecision': {
+      path: '/dashboard/blog/decisions/4',
+      user: someUser({ role: 'mentor' }),
+      server: { 'content.getDecision': decision },
+      field: () => page.queryByRole('textbox', { name: 'Why should it be looked at again?' }),
+      texts: ['Yazıyı düzelttim, bakar mısınız?', 'Yazıyı baştan sona düzelttim.'],
+      button: () => page.queryByRole('button', { name: 'Send the appeal' }),
+      reply: { ...decision, appeal: { text: 'Yazıyı düzelttim.', at: decision.decidedAt } },
     },
     'content.publishBlog': {
       ...posts({ published: false }),

@@ -64,6 +64,10 @@ export async function writesOf(world: World): Promise<Writes> {
   const builds = [{ app: 'mfe-public', build: '0123456789ab' }]
   const decision = { why: 'Deneme', seen: 0 }
   const delicate = { isDelicate: true } as const
+  const report = { reason: 'insult', note: 'Kaba' } as const
+  const objection = { decision: 'warn', why: 'Kaba bir dil' } as const
+  const answer = { upheld: true, why: 'Değişmedi' }
+  const appeal = { text: 'Kaba bir şey yazmadım.' }
   const redaction: Write = { by: admin, body: { why: 'Deneme' }, textField: 'why', ...delicate }
   return {
     'identity.redactAudit': redaction,
@@ -109,6 +113,21 @@ export async function writesOf(world: World): Promise<Writes> {
       textField: 'comment',
     },
     'coaching.replyToReview': { by: coach, body: { comment: 'Teşekkür ederim.' }, textField: 'comment' },
+    'coaching.reportMentor': { by: otherStudent, body: report, textField: 'note', ...delicate },
+    'coaching.reportReview': { by: otherStudent, body: report, textField: 'note', ...delicate },
+    'coaching.reportReply': { by: otherStudent, body: report, textField: 'note', ...delicate },
+    'coaching.decideReports': { by: admin, body: objection, textField: 'why', ...delicate },
+    'coaching.answerAppeal': { by: admin, body: answer, textField: 'why', ...delicate },
+    'coaching.appealDecision': { by: student, body: appeal, textField: 'text', ...delicate },
+    'content.reportBlog': { by: otherStudent, body: report, textField: 'note', ...delicate },
+    'content.decideReports': { by: admin, body: objection, textField: 'why', ...delicate },
+    'content.answerAppeal': { by: admin, body: answer, textField: 'why', ...delicate },
+    'content.appealDecision': { by: coach, body: appeal, textField: 'text', ...delicate },
+    'messaging.reportMessage': { by: coach, body: report, textField: 'note', ...delicate },
+    'messaging.decideReports': { by: admin, body: objection, textField: 'why', ...delicate },
+    'messaging.answerAppeal': { by: admin, body: answer, textField: 'why', ...delicate },
+    'messaging.appealDecision': { by: student, body: appeal, textField: 'text', ...delicate },
+    'messaging.redactAudit': redaction,
     'coaching.changeListing': { by: admin, body: { featured: true }, ...delicate },
     'coaching.createCategory': { by: admin, body: { name: 'Yeni alan' }, textField: 'name', ...delicate },
     'coaching.renameCategory': { by: admin, body: { name: 'Yeni alan' }, textField: 'name', ...delicate },
@@ -231,6 +250,12 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.deleteReview': world.reviewId,
     'coaching.replyToReview': world.reviewId,
     'coaching.deleteReply': world.reviewId,
+    'coaching.reportReview': world.reviewId,
+    'coaching.reportReply': world.reviewId,
+    'coaching.decideReports': world.reviewCaseId,
+    'coaching.answerAppeal': world.reviewCaseId,
+    'coaching.getDecision': world.reviewCaseId,
+    'coaching.appealDecision': world.reviewCaseId,
     'coaching.changeSessionStatus': world.sessionId,
     'coaching.changeSeriesStatus': world.sessionId,
     'coaching.proposeTime': world.sessionId,
@@ -250,6 +275,11 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.deleteSharedPlanTask': world.planTaskId,
     'coaching.removeTimeOff': world.timeOffId,
     'messaging.markRead': world.messageId,
+    'messaging.reportMessage': world.messageId,
+    'messaging.getDecision': world.messageCaseId,
+    'messaging.appealDecision': world.messageCaseId,
+    'messaging.decideReports': world.messageCaseId,
+    'messaging.answerAppeal': world.messageCaseId,
     'notifications.markNotificationRead': world.notificationId,
   }
   const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id

@@ -15,11 +15,15 @@ export interface World {
   admin: Person
   sessionId: number
   reviewId: number
+  /** A decision about the student's review. */
+  reviewCaseId: number
   expertiseId: number
   /** A category that the coach does not have yet. */
   categoryId: number
   /** From the student to the coach. */
   messageId: number
+  /** A decision about it. */
+  messageCaseId: number
   /** The student's, shared with the coach. */
   mockExamId: number
   /** The student's, in the plan that is shared with the coach, and its day. */
@@ -56,13 +60,15 @@ export async function makeWorld(people: People): Promise<World> {
   const blog = await coach.api.content.createBlog({ body: draft })
   const planDay = new Date().toISOString().slice(0, 10)
   const message = { recipientId: coach.id, content: 'Merhaba' }
+  const { id: messageId } = await student.api.messaging.sendMessage({ body: message })
   return {
     ...{ coach, student, otherCoach, otherStudent, admin },
     sessionId: session.id,
     reviewId: review.id,
+    reviewCaseId: await objectTo(review.id, otherStudent, admin),
     expertiseId: expertise.id,
     categoryId: second,
-    messageId: (await student.api.messaging.sendMessage({ body: message })).id,
+    ...{ messageId, messageCaseId: await objectToMessage(messageId, coach, admin) },
     mockExamId: await enterMockExam(student),
     ...{ planTaskId: await planTask(student, planDay), planDay },
     timeOffId: await timeOff(coach, addDays(planDay, 365)),
@@ -86,6 +92,26 @@ async function enterMockExam({ api }: Person): Promise<number> {
   return (await api.coaching.addMockExam({ body: { ...body, ...written } })).id
 }
 
+async function objectTo(reviewId: number, reporter: Person, admin: Person): Promise<number> {
+  const params = { id: String(reviewId) }
+  await reporter.api.coaching.reportReview({ params, body: { reason: 'insult' } })
+  const { items } = await admin.api.coaching.listReportCases({ query: { limit: '60' } })
+  const found = items.find(({ piece, pieceId }) => piece === 'review' && pieceId === reviewId)
+  if (!found) throw new Error('What was reported is listed')
+  const body = { decision: 'warn', why: 'Kaba bir dil' } as const
+  return (await admin.api.coaching.decideReports({ params: { id: String(found.id) }, body })).id
+}
+
+async function objectToMessage(messageId: number, recipient: Person, admin: Person): Promise<number> {
+  const params = { id: String(messageId) }
+  await recipient.api.messaging.reportMessage({ params, body: { reason: 'insult' } })
+  const { items } = await admin.api.messaging.listReportCases({ query: { limit: '60' } })
+  const found = items.find(({ pieceId }) => pieceId === messageId)
+  if (!found) throw new Error('What was reported is listed')
+  const body = { decision: 'warn', why: 'Kaba bir dil' } as const
+  return (await admin.api.messaging.decideReports({ params: { id: String(found.id) }, body })).id
+}
+
 async function planTask({ api }: Person, day: string): Promise<number> {
   const written = { day, subject: 'Matematik', topic: 'Türev', unit: 'questions', amount: 40 } as const
   return (await api.coaching.addPlanTask({ body: { ...written, clientId: crypto.randomUUID() } })).id
@@ -96,10 +122,10 @@ async function timeOff({ api }: Coach, day: string): Promise<number> {
   return (await api.coaching.addTimeOff({ body: { ...written, clientId: crypto.randomUUID() } })).id
 }
 
-// The request, the review and the share each bring one; waiting for all leaves nothing on its way.
+// The request, the review, the share and the coach's own report each bring one; waiting for all leaves nothing on its way.
 async function notificationOf({ api }: Person): Promise<number> {
   const list = () => api.notifications.listNotifications()
-  await expect.poll(async () => (await list()).items.length).toBe(3)
+  await expect.poll(async () => (await list()).items.length).toBe(4)
   return (await list()).items[0]?.id ?? 0
 }
 

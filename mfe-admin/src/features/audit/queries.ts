@@ -7,6 +7,7 @@ import {
   contentCalls,
   identityCalls,
   type ListOf,
+  messagingCalls,
   releasesCalls,
   urlOf,
 } from '@kocyolu/contracts'
@@ -29,14 +30,20 @@ const logs = {
     list: api.coaching.listAudit,
     redact: api.coaching.redactAudit,
     file: coachingCalls.exportAudit,
-    about: ['mentor', 'review', 'session', 'category', 'audit'],
+    about: ['mentor', 'review', 'report', 'session', 'category', 'audit'],
   },
   content: {
     list: api.content.listAudit,
     redact: api.content.redactAudit,
     file: contentCalls.exportAudit,
     // Releases are here, too, from before they had a log of their own.
-    about: ['blog', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
+    about: ['blog', 'report', 'page', 'story', 'exam', 'social_links', 'release', 'canary', 'audit'],
+  },
+  messages: {
+    list: api.messaging.listAudit,
+    redact: api.messaging.redactAudit,
+    file: messagingCalls.exportAudit,
+    about: ['report', 'audit'],
   },
   releases: {
     list: api.releases.listAudit,
@@ -47,7 +54,7 @@ const logs = {
 }
 
 export type AuditArea = keyof typeof logs
-export const auditAreas = ['people', 'coaching', 'content', 'releases'] as const
+export const auditAreas = ['people', 'coaching', 'content', 'messages', 'releases'] as const
 
 export const auditQuery = (area: AuditArea, query: Query) =>
   queryOptions({

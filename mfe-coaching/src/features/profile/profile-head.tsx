@@ -15,7 +15,9 @@ import {
 import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { api } from '../../api.ts'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
+import { ReportButton } from '../../shared/report-button.tsx'
 import styles from './profile-head.module.css'
 import { useText } from './texts.ts'
 
@@ -74,6 +76,15 @@ export function ProfileHead({ mentor, name, booking }: Props) {
           {booking}
           <MessageLink mentor={mentor} />
           {user?.role === 'student' && user.id !== mentor.userId ? <BlockMentor mentor={mentor} /> : null}
+          {mentor.can.report ? (
+            <ReportButton
+              piece="profile"
+              id={mentor.id}
+              report={body => api.coaching.reportMentor({ params: { id: String(mentor.id) }, body })}
+              // Where a coach is blocked.
+              blockLink={user?.role === 'student' ? `/messages?userId=${mentor.userId}` : undefined}
+            />
+          ) : null}
           {user?.id === mentor.userId ? (
             <ButtonLink to="/dashboard/profile" size="large">
               <Pencil size={20} aria-hidden="true" />

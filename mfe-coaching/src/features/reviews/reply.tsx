@@ -2,6 +2,8 @@ import type { Review } from '@kocyolu/contracts'
 import { useFormat } from '@kocyolu/web'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { api } from '../../api.ts'
+import { ReportButton } from '../../shared/report-button.tsx'
 import styles from './reply.module.css'
 import { useText } from './texts.ts'
 import { ReplyActions, ReplyForm } from './writing.tsx'
@@ -36,8 +38,16 @@ export function Reply({ review, onGone }: Props) {
         <time dateTime={reply.createdAt}>{format.date(reply.createdAt)}</time>
       </p>
       <p className={styles.comment}>{reply.comment}</p>
+      {reply.isHidden ? <p className={styles.older}>{t('reply.hidden')}</p> : null}
       {isOlder ? <p className={styles.older}>{t('reply.older')}</p> : null}
       {actions}
+      {can.reportReply ? (
+        <ReportButton
+          piece="reply"
+          id={review.id}
+          report={body => api.coaching.reportReply({ params: { id: String(review.id) }, body })}
+        />
+      ) : null}
     </section>
   )
 }

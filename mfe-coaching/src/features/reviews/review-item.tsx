@@ -3,6 +3,8 @@ import { Avatar, Stars, useFormat } from '@kocyolu/web'
 import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { api } from '../../api.ts'
+import { ReportButton } from '../../shared/report-button.tsx'
 import { Reply } from './reply.tsx'
 import styles from './review-item.module.css'
 import { useText } from './texts.ts'
@@ -41,6 +43,7 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
           <Stars value={review.rating} />
         </div>
         <p className={styles.comment}>{review.comment}</p>
+        {review.isHidden ? <p className={styles.hidden}>{t('item.hidden')}</p> : null}
         <div className={styles.end}>
           {review.verifiedSession ? (
             <span className={styles.verified}>
@@ -51,6 +54,15 @@ export function ReviewItem({ review, onDeleted }: { review: Review; onDeleted: (
           {review.can.edit || review.can.delete ? (
             <div className={styles.actions}>
               <ReviewActions review={review} onWrite={() => setEditing(true)} onDeleted={onDeleted} />
+            </div>
+          ) : null}
+          {review.can.report ? (
+            <div className={styles.actions}>
+              <ReportButton
+                piece="review"
+                id={review.id}
+                report={body => api.coaching.reportReview({ params: { id: String(review.id) }, body })}
+              />
             </div>
           ) : null}
         </div>

@@ -12,6 +12,7 @@ export type Bubble = {
   reason?: string
   /** The id of a message that is stored. */
   id?: number
+  isRemoved?: boolean
 }
 
 export type Day = { day: string; bubbles: Bubble[] }
@@ -27,9 +28,10 @@ export function bubblesOf(messages: readonly Message[], outgoing: readonly Outgo
 
 function storedBubble(message: Message, me: string): Bubble {
   const own = message.senderId === me
-  const { content, createdAt } = message
+  const { id, content, createdAt, isRemoved = false } = message
   const state = own ? (message.isRead ? 'read' : 'sent') : 'received'
-  return { key: message.clientId ?? String(message.id), id: message.id, content, createdAt, own, state }
+  const shown = { key: message.clientId ?? String(id), id, content, createdAt, own, state } as const
+  return isRemoved ? { ...shown, isRemoved } : shown
 }
 
 function outgoingBubble({ clientId, senderId: _, recipientId: __, ...shown }: Outgoing): Bubble {

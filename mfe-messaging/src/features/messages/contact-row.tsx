@@ -51,7 +51,6 @@ export function ContactRow({ person, isSelected, me }: Props) {
 function usePreview({ lastMessage, role }: Contact, me: string): string {
   const t = useText()
   if (!lastMessage) return `${t(`role.${role}`)} · ${t('contacts.noMessages')}`
-  return lastMessage.senderId === me
-    ? t('contacts.you', { content: lastMessage.content })
-    : lastMessage.content
+  const content = lastMessage.isRemoved ? t('removed') : lastMessage.content
+  return lastMessage.senderId === me ? t('contacts.you', { content }) : content
 }

@@ -1,5 +1,5 @@
 import { Button, useFormat } from '@kocyolu/web'
-import { Check, CheckCheck, CircleAlert, CirclePause, Clock3 } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, CirclePause, Clock3, Flag } from 'lucide-react'
 import type { Bubble } from './bubbles.ts'
 import styles from './message-log.module.css'
 import { useText } from './texts.ts'
@@ -12,14 +12,15 @@ type Props = {
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
   onEdit: (key: string) => void
+  onReport: (id: number) => void
 }
 
 const icons = { sending: Clock3, failed: CircleAlert, held: CirclePause, sent: Check, read: CheckCheck }
 
-export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEdit }: Props) {
+export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEdit, onReport }: Props) {
   const t = useText()
   const format = useFormat()
-  const { own, state, content, createdAt, key } = bubble
+  const { own, state, content, createdAt, key, id, isRemoved } = bubble
   return (
     <li
       className={styles.item}
@@ -32,10 +33,26 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
         <span className="visually-hidden">
           {own ? t('conversation.fromMe') : t('conversation.from', { name })}
         </span>
-        <p className={styles.text}>{content}</p>
+        {isRemoved ? (
+          <p className={styles.removed}>{t('removed')}</p>
+        ) : (
+          <p className={styles.text}>{content}</p>
+        )}
         <p className={styles.meta}>
           <time dateTime={createdAt}>{format.time(createdAt)}</time>
           {state !== 'received' && <Delivery state={state} />}
+          {state === 'received' && id !== undefined && !isRemoved && (
+            <Button
+              variant="quiet"
+              className={styles.report}
+              data-tip
+              aria-label={t('report')}
+              aria-haspopup="dialog"
+              onClick={() => onReport(id)}
+            >
+              <Flag aria-hidden="true" size={14} />
+            </Button>
+          )}
         </p>
       </div>
       {state === 'failed' && (

@@ -1,8 +1,9 @@
 import { limits } from '@kocyolu/contracts'
-import { Button, EmptyState, useFormat } from '@kocyolu/web'
+import { Button, EmptyState, lazyComponent, useFormat } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
 import { type Bubble, groupByDay } from './bubbles.ts'
 import { DayTitle } from './day-title.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -24,6 +25,8 @@ type Props = {
   onEdit: (key: string) => void
 }
 
+const ReportDialog = lazyComponent(async () => (await import('@kocyolu/web/reports')).ReportDialog)
+
 /** Pixels from an end of the log that still count as being there. */
 const near = 96
 
@@ -33,6 +36,7 @@ export function MessageLog(props: Props) {
   const format = useFormat()
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
+  const [reported, setReported] = useState<number | null>(null)
   const older = useMutation(loadOlder(userId, at))
   const load = () => {
     if (!hasOlder || oldestId === undefined || older.isPending) return
@@ -97,6 +101,7 @@ export function MessageLog(props: Props) {
                     onRetry={onRetry}
                     onDiscard={onDiscard}
                     onEdit={onEdit}
+                    onReport={setReported}
                   />
                 ))}
               </ol>
@@ -110,6 +115,17 @@ export function MessageLog(props: Props) {
           <ArrowDown aria-hidden="true" size={18} />
         </Button>
       )}
+      <ReportDialog
+        // Each has its own words.
+        key={reported}
+        piece="message"
+        id={reported ?? 0}
+        report={body => api.messaging.reportMessage({ params: { id: String(reported) }, body })}
+        // Where the head of the conversation blocks.
+        blockLink={`/messages?userId=${userId}`}
+        open={reported !== null}
+        onClose={() => setReported(null)}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FakeServer, fail, renderRoute } from '@kocyolu/web/testing'
+import { type FakeServer, fail, renderRoute, someUser } from '@kocyolu/web/testing'
 import { within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { wholePost } from '../../shared/post.fixtures.ts'
@@ -75,4 +75,22 @@ test('a post that there is not leads to those that there are; one that does not 
 test('an address that points nowhere, however it is written, is the page itself', async () => {
   const screen = open({ 'content.getBlog': wholePost() }, { path: '/blog/kucuk-adimlar#100%' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Küçük adımlar' })).toBeVisible()
+})
+
+test('is reported by who is signed in', async () => {
+  const post = wholePost({ can: { edit: false, report: true } })
+  const screen = open(
+    {
+      'content.getBlog': post,
+      'content.reportBlog': ({ params, body }) => {
+        expect([params.id, body]).toEqual([String(post.id), { reason: 'spam' }])
+      },
+    },
+    { user: someUser() },
+  )
+  await screen.user.click(await screen.findByRole('button', { name: 'Yazıyı şikâyet et' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await screen.user.click(dialog.getByRole('radio', { name: 'Reklam, spam' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Gönder' }))
+  expect(await screen.findByText('Şikâyetin bize ulaştı')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Blog } from '@kocyolu/contracts'
-import { ButtonLink, Page } from '@kocyolu/web'
+import { ButtonLink, lazyComponent, Page, Skeleton } from '@kocyolu/web'
 import { ArrowLeft, SquarePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { api } from '../../api.ts'
 import { Contents } from '../../shared/contents.tsx'
 import { PostLabels } from '../../shared/post-labels.tsx'
 import { PostPicture } from '../../shared/post-picture.tsx'
@@ -11,6 +12,11 @@ import { Neighbours } from './neighbours.tsx'
 import styles from './post.module.css'
 import { ShareButton } from './share-button.tsx'
 import { useText } from './texts.ts'
+
+const ReportButton = lazyComponent(
+  async () => (await import('@kocyolu/web/reports')).ReportButton,
+  () => <Skeleton height={40} width={160} radius={8} />,
+)
 
 /** A whole post. What its author wrote is in Turkish, whatever the page speaks. */
 export function Post({ post }: { post: Blog }) {
@@ -38,6 +44,13 @@ export function Post({ post }: { post: Blog }) {
                 </ButtonLink>
               ) : null}
               {post.published ? <ShareButton title={post.title} /> : null}
+              {post.can.report ? (
+                <ReportButton
+                  piece="post"
+                  id={post.id}
+                  report={body => api.content.reportBlog({ params: { id: String(post.id) }, body })}
+                />
+              ) : null}
             </div>
           </div>
         </header>

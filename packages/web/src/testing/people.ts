@@ -1,4 +1,4 @@
-import type { MentorProfile, User } from '@kocyolu/contracts'
+import type { MentorProfile, OwnDecision, User } from '@kocyolu/contracts'
 
 /** The id of a test's nth person. */
 export const idOf = (place: number) => `0190a6c4-7b9a-7000-8000-${String(place).padStart(12, '0')}`
@@ -62,6 +62,25 @@ export function someMentor(part: Partial<MentorProfile> = {}): MentorProfile {
     isFavourite: false,
     ownReview: null,
     can: { book: false, message: false, review: false, edit: false },
+    ...part,
+  }
+}
+
+/** A decision about a review, which was hidden a while ago; an appeal has time yet. */
+export function someDecision(part: Partial<OwnDecision> = {}): OwnDecision {
+  return {
+    id: 4,
+    piece: 'review',
+    evidence: {
+      ...{ title: null, text: 'Hiçbir şey anlatamıyor, aptal.', rating: 1 },
+      ...{ pictureUrl: null, link: '/mentors/3#reviews' },
+    },
+    decision: 'hide',
+    why: 'Hakaret var',
+    decidedAt: '2026-11-20T10:00:00.000Z',
+    appealEndsAt: '2126-12-20T10:00:00.000Z',
+    appeal: null,
+    answer: null,
     ...part,
   }
 }

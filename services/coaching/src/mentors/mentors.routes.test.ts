@@ -15,12 +15,15 @@ describe('GET /api/mentors/{id}', () => {
     expect(seen).toMatchObject({
       id,
       userId,
-      can: { book: false, repeat: false, wait: false, message: false, review: false, edit: false },
+      can: {
+        ...{ book: false, repeat: false, wait: false, message: false },
+        ...{ review: false, edit: false, report: false },
+      },
     })
     expect(seen).not.toHaveProperty('meetingLink')
     const can = async (client: typeof coach) => (await client.getMentor({ params: { id: String(id) } })).can
     expect(await can(await api.as())).toEqual({
-      ...{ book: true, repeat: true, wait: true, message: true, review: true, edit: false },
+      ...{ book: true, repeat: true, wait: true, message: true, review: true, edit: false, report: true },
     })
     expect(await can(coach)).toEqual({
       book: false,
@@ -29,6 +32,7 @@ describe('GET /api/mentors/{id}', () => {
       message: false,
       review: false,
       edit: true,
+      report: false,
     })
     expect(await can(await api.as({ role: 'mentor' }))).toEqual({
       book: false,
@@ -37,6 +41,7 @@ describe('GET /api/mentors/{id}', () => {
       message: false,
       review: false,
       edit: false,
+      report: true,
     })
     expect(await can(await api.as({ role: 'admin' }))).toMatchObject({
       book: false,

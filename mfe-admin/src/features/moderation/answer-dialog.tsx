@@ -1,0 +1,83 @@
+import { AnswerAppeal, limits, type ReportCase } from '@kocyolu/contracts'
+import { Chips } from '@kocyolu/web'
+import { TextField, useForm } from '@kocyolu/web/form'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useFieldText } from '../../shared/use-field-text.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { HalfDone } from './half-done.tsx'
+import { answer, type ReportArea, setSuspended } from './queries.ts'
+import { useText } from './texts.ts'
+
+type Props = { area: ReportArea; reported: ReportCase; onClose: () => void }
+
+const choices = ['upheld', 'takenBack'] as const
+
+/** Answers an appeal. A suspension that is taken back ends before it is said that it has. */
+export function AnswerDialog({ area, reported, onClose }: Props) {
+  const t = useText()
+  const fieldText = useFieldText()
+  const name = `moderation.${area}.${reported.id}.answer`
+  const draft = useFormDraft(name, { outcome: reported.appeal ? '' : 'takenBack', why: '' })
+  const [isHalfDone, setHalfDone] = useState(false)
+  const { outcome, why } = draft.fields
+  const { author, appeal, decision } = reported
+  const { send, isPending } = useAction({
+    name,
+    call: async (body: AnswerAppeal) => {
+      const restores = decision?.kind === 'suspend' && !body.upheld
+      if (!restores) return answer(area, reported.id, body)
+      await setSuspended(author.id, false)
+      setHalfDone(true)
+      const answered = await answer(area, reported.id, body)
+      setHalfDone(false)
+      return answered
+    },
+    changes: 'reports',
+    done: ({ upheld }) => t(upheld ? 'done.upheld' : 'done.takenBack'),
+  })
+  const form = useForm({
+    schema: AnswerAppeal,
+    body: { upheld: outcome ? outcome === 'upheld' : undefined, why },
+    message: (field: 'upheld' | 'why', problem) =>
+      field === 'upheld' ? t('answer.missing') : fieldText(field, problem),
+    isUnsaved: draft.isChanged,
+    send: body => send(body).then(() => draft.settle() && onClose()),
+  })
+  const label = t('answer.why')
+  return (
+    <FormDialog
+      title={t(appeal ? 'answer.title' : 'answer.takeBackTitle')}
+      text={t('answer.text', { name: author.name, by: decision?.by.name ?? '' })}
+      confirm={t('answer.confirm')}
+      size="wide"
+      form={{ ...form, isSending: isPending }}
+      draft={draft}
+      labels={{ outcome: t('answer.outcome'), why: label }}
+      onClose={onClose}
+    >
+      {appeal && (
+        <Chips
+          label={t('answer.outcome')}
+          kind="one"
+          options={choices.map(value => ({ value, label: t(`outcome.${value}`) }))}
+          chosen={choices.filter(one => one === outcome)}
+          error={form.error('upheld')}
+          onChoose={chosen => draft.change({ outcome: chosen })}
+        />
+      )}
+      <TextField
+        label={label}
+        note={t('decide.whyTold')}
+        value={why}
+        rows={3}
+        maxLength={limits.decisionWhyMax}
+        required
+        error={form.error('why')}
+        onChange={typed => draft.change({ why: typed })}
+      />
+      {isHalfDone && !isPending && <HalfDone text={t('half.restored', { name: author.name })} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReportCase } from '@kocyolu/contracts'
+import { Button, useFormat } from '@kocyolu/web'
+import { useReportText } from '@kocyolu/web/reports'
+import { Badge } from '../../shared/badge.tsx'
+import { EvidenceView } from './evidence-view.tsx'
+import styles from './moderation.module.css'
+import { useText } from './texts.ts'
+
+type Props = { reported: ReportCase; onAct: () => void }
+
+/** What was reported as it was, what people say against it, and what became of it. */
+export function CaseCard({ reported, onAct }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { piece, author, evidence, reportCount, reports, decision, appeal, answer } = reported
+  const name = t('of', { piece: t(`piece.${piece}`), name: author.name })
+  const action = actionOf(reported)
+  return (
+    <article className={styles.case} aria-label={name}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={styles.badges}>
+          {reported.held && <Badge tone="alert">{t('held')}</Badge>}
+          {reported.urgent && !reported.held && <Badge tone="alert">{t('urgent')}</Badge>}
+          <Badge>{t('count', { count: reportCount })}</Badge>
+        </span>
+      </header>
+      <EvidenceView evidence={evidence} />
+      <ul className={styles.reports} aria-label={t('reports')}>
+        {reports.map(report => (
+          <Report key={report.id} report={report} />
+        ))}
+      </ul>
+      {reportCount > reports.length && (
+        <p className={styles.quiet}>{t('moreReports', { count: reportCount - reports.length })}</p>
+      )}
+      <p className={styles.quiet}>
+        {t('opened', { at: format.dateTime(reported.openedAt) })}
+        {reported.earlierDecisions > 0 && ` · ${t('earlier', { count: reported.earlierDecisions })}`}
+      </p>
+      {decision && (
+        <p className={styles.said}>
+          <strong>{t(`decided.${decision.kind}`)}</strong> {decision.why}
+          <span className={styles.quiet}>
+            {decision.by.name}, <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
+          </span>
+        </p>
+      )}
+      {appeal && (
+        <p className={styles.said}>
+          <strong>{t('appeal')}</strong> <span lang="tr">{appeal.text}</span>
+        </p>
+      )}
+      {answer && (
+        <p className={styles.said}>
+          <strong>{t(answer.upheld ? 'upheld' : 'takenBack')}</strong> {answer.why}
+          <span className={styles.quiet}>{answer.by.name}</span>
+        </p>
+      )}
+      {action && (
+        <div>
+          <Button
+            variant={action === 'takeBack' ? 'quiet' : 'primary'}
+            aria-haspopup="dialog"
+            onClick={onAct}
+          >
+            {t(`act.${action}`)}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Report({ report }: { report: ReportCase['reports'][number] }) {
+  const t = useReportText()
+  const own = useText()
+  return (
+    <li>
+      <strong>{t(`reasons.${report.reason}`)}</strong>{' '}
+      <span className={styles.quiet}>{report.reporter.name}</span>
+      {report.note && (
+        <p className={styles.note} lang="tr">
+          {report.note}
+        </p>
+      )}
+      {report.evidence && (
+        <details>
+          <summary>{own('changed')}</summary>
+          <EvidenceView evidence={report.evidence} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** What an admin can do about it now. */
+function actionOf({ decision, appeal, answer }: ReportCase): 'decide' | 'answer' | 'takeBack' | undefined {
+  if (!decision) return 'decide'
+  if (answer) return undefined
+  if (appeal) return 'answer'
+  return decision.kind === 'suspend' ? 'takeBack' : undefined
+}

@@ -1,0 +1,48 @@
+import type { ReportCase, ReportCaseState } from '@kocyolu/contracts'
+import { QueryView, ShowMore } from '@kocyolu/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { CaseCard } from './case-card.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import styles from './moderation.module.css'
+import { casesQuery, type ReportArea } from './queries.ts'
+import { useText } from './texts.ts'
+
+type Props = { area: ReportArea; state: ReportCaseState }
+
+/** What was reported in one service. */
+export function Cases({ area, state }: Props) {
+  const t = useText()
+  const list = useInfiniteQuery(casesQuery(area, state))
+  const [chosen, setChosen] = useState<ReportCase | null>(null)
+  // A late answer closes its own dialog alone.
+  const close = () => setChosen(now => (now === chosen ? null : now))
+  return (
+    <Part title={t(`area.${area}`)}>
+      <QueryView query={list} skeleton={<PartSkeleton rows={2} />}>
+        {cases =>
+          cases.length === 0 ? (
+            <p className={styles.none}>{t(`none.${state}`)}</p>
+          ) : (
+            <>
+              <ul className={styles.cases}>
+                {cases.map(one => (
+                  <li key={one.id}>
+                    <CaseCard reported={one} onAct={() => setChosen(one)} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore list={list}>{t('more')}</ShowMore>
+            </>
+          )
+        }
+      </QueryView>
+      {chosen && !chosen.decision && (
+        <DecideDialog key={chosen.id} area={area} reported={chosen} onClose={close} />
+      )}
+      {chosen?.decision && <AnswerDialog key={chosen.id} area={area} reported={chosen} onClose={close} />}
+    </Part>
+  )
+}

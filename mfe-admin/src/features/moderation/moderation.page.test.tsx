@@ -1,0 +1,196 @@
+import type { ReportCase } from '@kocyolu/contracts'
+import { type FakeServer, fail, openedDialog, renderRoute, someUser, within } from '@kocyolu/web/testing'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+import { appealed, decided, reported, times } from './moderation.fixtures.ts'
+
+const list = (...items: ReportCase[]) => ({ items, nextCursor: null })
+const none = { open: 0, appeals: 0, within: [], longer: 0 }
+const nothingElse = {
+  'messaging.listReportCases': list(),
+  'messaging.countReportCases': none,
+  'content.listReportCases': list(),
+  'content.countReportCases': none,
+}
+const open = (server: FakeServer = {}, path = '/admin/moderation') =>
+  renderRoute(routes, {
+    path,
+    user: someUser({ role: 'admin' }),
+    server: {
+      'coaching.listReportCases': list(reported),
+      'coaching.countReportCases': times,
+      ...nothingElse,
+      ...server,
+    },
+  })
+type Screen = ReturnType<typeof open>
+const caseOf = async (screen: Screen) =>
+  within(await screen.findByRole('article', { name: 'Review: Azra Kaya' }))
+const callsOf = (screen: Screen, ...calls: string[]) =>
+  screen.requests.filter(({ call }) => calls.includes(call)).map(({ call, body }) => [call, body])
+
+describe('what was reported', () => {
+  test('stands there as it was, with what people said against it', async () => {
+    const screen = open()
+    const shown = await caseOf(screen)
+    expect(shown.getByText('Hiçbir şey anlatamıyor, aptal.')).toBeVisible()
+    expect(shown.getByText('2 reports')).toBeVisible()
+    expect(shown.getByText('Insult')).toBeVisible()
+    expect(shown.getByText('Bana aptal diyor.')).toBeVisible()
+    expect(shown.getByText(/1 earlier decision about this person/)).toBeVisible()
+    expect(shown.getByText('The text was another one then')).toBeVisible()
+    expect(shown.getAllByRole('link', { name: 'Where it stands' })[0]).toHaveAttribute(
+      'href',
+      '/mentors/3#reviews',
+    )
+    expect(screen.requests.find(one => one.call === 'coaching.listReportCases')?.query).toMatchObject({
+      state: 'open',
+    })
+  })
+
+  test('says what is held, and what is urgent', async () => {
+    const screen = open({ 'coaching.listReportCases': list({ ...reported, held: true, urgent: true }) })
+    expect((await caseOf(screen)).getByText('Hidden until decided')).toBeVisible()
+  })
+
+  test('says of each service when nothing waits', async () => {
+    const screen = open({ 'coaching.listReportCases': list() })
+    expect(await screen.findAllByText('No report is waiting here.')).toHaveLength(3)
+  })
+
+  test('says when it cannot be loaded, and asks again', async () => {
+    let isDown = true
+    const screen = open({
+      'coaching.listReportCases': () => (isDown ? fail('unavailable') : list(reported)),
+    })
+    const retry = await screen.findByRole('button', { name: /again/i })
+    isDown = false
+    await screen.user.click(retry)
+    expect(await caseOf(screen)).toBeTruthy()
+  })
+
+  test('of a service that is down takes none of the others with it', async () => {
+    const screen = open({
+      'messaging.listReportCases': fail('unavailable'),
+      'messaging.countReportCases': fail('unavailable'),
+    })
+    expect(await caseOf(screen)).toBeTruthy()
+    expect(await screen.findByText(/A part does not answer/)).toBeVisible()
+    const messages = within(screen.getByRole('region', { name: 'Messages' }))
+    expect(await messages.findByRole('button', { name: /again/i })).toBeVisible()
+  })
+
+  test('is counted, with how long decisions took', async () => {
+    const screen = open()
+    const shown = within(await screen.findByRole('region', { name: /how long decisions take/ }))
+    expect(await shown.findByText('3')).toBeVisible()
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Within 1 hour4',
+      'Within 4 hours0',
+      'Within 24 hours2',
+      'Within 72 hours0',
+      'Longer1',
+    ])
+  })
+})
+
+describe('deciding', () => {
+  const choose = async (screen: Screen, decision: string, why?: string) => {
+    await screen.user.click((await caseOf(screen)).getByRole('button', { name: 'Decide' }))
+    const dialog = within(await openedDialog('Decide'))
+    await screen.user.click(dialog.getByRole('radio', { name: decision }))
+    if (why) await screen.user.type(dialog.getByRole('textbox'), why)
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))
+    return dialog
+  }
+
+  test('says what it means, and wants a reason that is told', async () => {
+    const screen = open({ 'coaching.decideReports': { ...reported, ...decided } })
+    const dialog = await choose(screen, 'Hide')
+    expect(dialog.getByText(/told why, and how to appeal/)).toBeVisible()
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Write what the person is told/)
+    await screen.user.type(dialog.getByRole('textbox'), 'Hakaret var')
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))
+    expect(await screen.findByText('Hidden')).toBeVisible()
+    expect(callsOf(screen, 'coaching.decideReports', 'identity.changeUser')).toEqual([
+      ['coaching.decideReports', { decision: 'hide', why: 'Hakaret var' }],
+    ])
+  })
+
+  test('of nothing to object to needs no reason', async () => {
+    const screen = open({ 'coaching.decideReports': decided })
+    await choose(screen, 'Nothing to object to')
+    expect(await screen.findByText('Reports closed')).toBeVisible()
+  })
+
+  test('is told when another admin was faster', async () => {
+    const screen = open({ 'coaching.decideReports': fail('conflict') })
+    await choose(screen, 'Warn', 'Nazik ol')
+    expect(await screen.findByText('That did not work')).toBeVisible()
+  })
+
+  test('suspends before it says so; when the second fails it is said, and can be repeated', async () => {
+    let isDown = true
+    const screen = open({
+      'identity.changeUser': { ...someUser(), suspended: true },
+      'coaching.decideReports': () => (isDown ? fail('unavailable') : decided),
+    })
+    const dialog = await choose(screen, 'Hide and suspend', 'Hakaret var')
+    expect(await dialog.findByText(/is suspended, but the decision was not saved/)).toBeVisible()
+    isDown = false
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the decision' }))
+    expect(await screen.findByText('Hidden, and the account is suspended')).toBeVisible()
+    const both = ['identity.changeUser', 'coaching.decideReports']
+    expect(callsOf(screen, ...both).map(([call]) => call)).toEqual([...both, ...both])
+  })
+
+  test('decides nothing where the account could not be suspended', async () => {
+    const screen = open({ 'identity.changeUser': fail('account.last_admin') })
+    await choose(screen, 'Hide and suspend', 'Hakaret var')
+    expect(await screen.findByText('That did not work')).toBeVisible()
+    expect(callsOf(screen, 'coaching.decideReports')).toEqual([])
+  })
+})
+
+describe('an appeal', () => {
+  test('is answered, shown who decided before; a suspension ends first', async () => {
+    const screen = open(
+      {
+        'coaching.listReportCases': list(appealed),
+        'identity.changeUser': { ...someUser(), suspended: false },
+        'coaching.answerAppeal': decided,
+      },
+      '/admin/moderation/appeals',
+    )
+    const shown = await caseOf(screen)
+    expect(shown.getByText('Hakaret etmedim, öfkeliydim.')).toBeVisible()
+    expect(shown.getByText(/Aslı Kurt/)).toBeVisible()
+    await screen.user.click(shown.getByRole('button', { name: 'Answer the appeal' }))
+    const dialog = within(await openedDialog('Answer the appeal'))
+    expect(dialog.getByText(/Decided by Aslı Kurt/)).toBeVisible()
+    await screen.user.click(dialog.getByRole('radio', { name: 'Take it back' }))
+    await screen.user.type(dialog.getByRole('textbox'), 'Haklısın')
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the answer' }))
+    expect(await screen.findByText('The decision is taken back')).toBeVisible()
+    expect(callsOf(screen, 'identity.changeUser', 'coaching.answerAppeal')).toEqual([
+      ['identity.changeUser', { suspended: false }],
+      ['coaching.answerAppeal', { upheld: false, why: 'Haklısın' }],
+    ])
+  })
+
+  test('is not needed to take a suspension back', async () => {
+    const screen = open(
+      {
+        'coaching.listReportCases': list(decided),
+        'identity.changeUser': { ...someUser(), suspended: false },
+        'coaching.answerAppeal': fail('unavailable'),
+      },
+      '/admin/moderation/decided',
+    )
+    await screen.user.click((await caseOf(screen)).getByRole('button', { name: 'Take back' }))
+    const dialog = within(await openedDialog('Take the decision back'))
+    await screen.user.type(dialog.getByRole('textbox'), 'Yanlış kişi')
+    await screen.user.click(dialog.getByRole('button', { name: 'Save the answer' }))
+    expect(await dialog.findByText(/is open again, but the answer was not saved/)).toBeVisible()
+  })
+})

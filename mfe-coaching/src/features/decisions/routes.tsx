@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const decisionRoutes: RouteObject[] = [
+  {
+    path: '/dashboard/decisions/:id',
+    lazy: async () => ({ Component: (await import('./decision.page.tsx')).DecisionPage }),
+  },
+]

@@ -1,0 +1,65 @@
+import { fail, someMentor } from '@kocyolu/web/testing'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aReview, open } from './reviews.fixtures.tsx'
+
+const can = { edit: false, delete: false, report: true, reportReply: true }
+const at = '2026-11-21T10:00:00.000Z'
+const reply = { comment: 'Sen de çalışmadın.', createdAt: at, updatedAt: at }
+const opened = async (server: Parameters<typeof open>[0] = {}) => {
+  const screen = open({ 'coaching.listReviews': [aReview({ can, reply })], ...server })
+  await screen.user.click(await screen.findByRole('button', { name: 'Yorumu şikâyet et' }))
+  return { screen, dialog: within(await screen.findByRole('dialog', { name: 'Yorumu şikâyet et' })) }
+}
+
+test('a review is reported with a reason, and what else there is to say', async () => {
+  const { screen, dialog } = await opened({
+    'coaching.reportReview': ({ params, body }) => {
+      expect([params.id, body]).toEqual(['9', { reason: 'insult', note: 'Bana aptal diyor.' }])
+    },
+  })
+  expect(dialog.getByText(/karşı taraf öğrenmez/)).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Gönder' }))
+  expect(dialog.getByRole('group', { name: 'Sorun ne?' })).toHaveAccessibleDescription('Bir sorun seç')
+  await screen.user.click(dialog.getByRole('radio', { name: 'Hakaret' }))
+  await screen.user.type(dialog.getByRole('textbox'), ' Bana aptal diyor. ')
+  await screen.user.click(dialog.getByRole('button', { name: 'Gönder' }))
+  expect(await screen.findByText('Şikâyetin bize ulaştı')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('keeps what was typed when it fails, and says why', async () => {
+  const { screen, dialog } = await opened({ 'coaching.reportReview': fail('report.limit') })
+  await screen.user.click(dialog.getByRole('radio', { name: 'Reklam, spam' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Gönder' }))
+  expect(await screen.findByText(/Yarın yeniden şikâyet edebilirsin/)).toBeVisible()
+  expect(dialog.getByRole('radio', { name: 'Reklam, spam' })).toBeChecked()
+})
+
+test('a reply is reported like a review', async () => {
+  const screen = open({
+    'coaching.listReviews': [aReview({ can, reply })],
+    'coaching.reportReply': ({ params, body }) => {
+      expect([params.id, body]).toEqual(['9', { reason: 'other' }])
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Yanıtı şikâyet et' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await screen.user.click(dialog.getByRole('radio', { name: 'Başka bir şey' }))
+  await screen.user.click(dialog.getByRole('button', { name: 'Gönder' }))
+  expect(await screen.findByText('Şikâyetin bize ulaştı')).toBeVisible()
+})
+
+test('whoever may not report, and a service from before reports, show no way to it', async () => {
+  const screen = open({ 'coaching.getMentor': someMentor(), 'coaching.listReviews': [aReview()] }, {}, null)
+  expect(await screen.findByRole('article')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /şikâyet/ })).toBeNull()
+})
+
+test('its author is told that it is hidden', async () => {
+  const screen = open({
+    'coaching.listReviews': [aReview({ isHidden: true, reply: { ...reply, isHidden: true } })],
+  })
+  expect(await screen.findByText(/^Bu yorumu yalnızca sen görüyorsun/)).toBeVisible()
+  expect(screen.getByText(/^Bu yanıtı yalnızca sen görüyorsun/)).toBeVisible()
+})

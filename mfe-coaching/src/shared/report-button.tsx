@@ -1,0 +1,7 @@
+import { lazyComponent, Skeleton } from '@kocyolu/web'
+
+/** For the signed-in alone: nobody else fetches it. */
+export const ReportButton = lazyComponent(
+  async () => (await import('@kocyolu/web/reports')).ReportButton,
+  () => <Skeleton height={40} width={160} radius={8} />,
+)

@@ -1,0 +1,61 @@
+import type { OwnDecision } from '@kocyolu/contracts'
+import { useFormat, useNow } from '@kocyolu/web'
+import type { ReactNode } from 'react'
+import { AppealForm } from './appeal-form.tsx'
+import styles from './reports.module.css'
+import { useText } from './texts.ts'
+
+type Props = { decision: OwnDecision; appeal: (text: string) => Promise<unknown> }
+
+/** What was decided about something of the reader's, and the one appeal against it. */
+export function DecisionView({ decision, appeal }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const now = useNow()
+  const { piece, evidence, decidedAt, why, answer } = decision
+  const mayAppeal = !decision.appeal && !answer && Date.parse(decision.appealEndsAt) > now
+  return (
+    <div className={styles.decision}>
+      <Card title={t(`piece.${piece}`)}>
+        {evidence.title ? <p className={styles.text}>{evidence.title}</p> : null}
+        <blockquote className={styles.quote} lang="tr">
+          {evidence.text}
+        </blockquote>
+      </Card>
+      <Card title={t(`decided.${decision.decision}`)}>
+        <p className={styles.when}>
+          <time dateTime={decidedAt}>{format.date(decidedAt)}</time>
+        </p>
+        <p className={styles.text}>{t('why', { why })}</p>
+      </Card>
+      {decision.appeal ? (
+        <Card title={t('appeal.yours')}>
+          <p className={styles.when}>
+            <time dateTime={decision.appeal.at}>{format.date(decision.appeal.at)}</time>
+          </p>
+          <p className={styles.text}>{decision.appeal.text}</p>
+          {answer ? null : <p className={styles.text}>{t('appeal.waits')}</p>}
+        </Card>
+      ) : null}
+      {answer ? (
+        <Card title={t(answer.upheld ? 'answer.upheld' : 'answer.takenBack')}>
+          <p className={styles.text}>{t('why', { why: answer.why })}</p>
+        </Card>
+      ) : null}
+      {mayAppeal ? (
+        <Card title={t('appeal.title')}>
+          <AppealForm decision={decision} appeal={appeal} />
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { type OwnDecision, readId } from '@kocyolu/contracts'
+import { ApiError, Area, Guard, lazyComponent, NotFound, Page, QueryView, Skeleton } from '@kocyolu/web'
+import { Workspace } from '@kocyolu/web/workspace'
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useText } from './texts.ts'
+
+const Skeletal = () => <Skeleton height={420} radius={12} />
+const DecisionView = lazyComponent(async () => (await import('./decision-view.tsx')).DecisionView, Skeletal)
+
+type Params = { id: string }
+type Props = {
+  queryKey: QueryKey
+  get: (request: { params: Params; signal: AbortSignal }) => Promise<OwnDecision>
+  appeal: (request: { params: Params; body: { text: string } }) => Promise<OwnDecision>
+}
+
+/** The page of a decision about something of the reader's, by the id in the address; of anybody else's there is none. */
+export function Decision(props: Props) {
+  const id = readId(useParams().id)
+  if (!id) return <NotFound />
+  return (
+    <Area language="en">
+      <Guard>
+        <Shown key={id} params={{ id: String(id) }} {...props} />
+      </Guard>
+    </Area>
+  )
+}
+
+function Shown({ params, queryKey, get, appeal }: Props & { params: Params }) {
+  const t = useText()
+  const key = [...queryKey, params.id]
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => get({ params, signal }) })
+  const { mutateAsync } = useMutation({
+    // Sent twice it is the same.
+    mutationFn: (text: string) => appeal({ params, body: { text } }),
+    onSuccess: (decision, _text, _prepared, { client }) => client.setQueryData(key, decision),
+  })
+  const { data, error } = query
+  if (!data && error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  return (
+    <Page title={t('page.title')} heading="own">
+      <Workspace title={t('page.title')} lead={t('page.lead')}>
+        <QueryView query={query} skeleton={<Skeletal />}>
+          {decision => <DecisionView decision={decision} appeal={mutateAsync} />}
+        </QueryView>
+      </Workspace>
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import { limits, type ReportedPiece, ReportReason, WriteReport } from '@kocyolu/contracts'
+import { Button, ButtonLink, Chips, toast, useErrorText } from '@kocyolu/web'
+import { ModalDialog } from '@kocyolu/web/dialog'
+import { Form, TextField, useForm } from '@kocyolu/web/form'
+import { useState } from 'react'
+import styles from './reports.module.css'
+import { useText } from './texts.ts'
+import { useReportDraft } from './use-report-draft.ts'
+
+/** What is reported, and how. */
+export type Reported = {
+  piece: ReportedPiece
+  id: number
+  report: (body: WriteReport) => Promise<unknown>
+  /** Where whoever it is of is blocked, where that is possible. */
+  blockLink?: string | undefined
+}
+
+type Props = Reported & { open: boolean; onClose: () => void }
+
+/** Reports a piece to the team; afterwards it offers to block whose it is. */
+export function ReportDialog({ piece, id, report, blockLink, open, onClose }: Props) {
+  const t = useText()
+  const errorText = useErrorText()
+  const [isSent, setSent] = useState(false)
+  const { draft, change, clear, isChanged } = useReportDraft(`report:${piece}.${id}`)
+  const close = () => {
+    setSent(false)
+    onClose()
+  }
+  const cancel = () => {
+    clear()
+    close()
+  }
+  const form = useForm({
+    schema: WriteReport,
+    body: { reason: draft.reason, note: draft.note.trim() || undefined },
+    message: (field: 'reason' | 'note') =>
+      field === 'reason' ? t('reasonMissing') : t('noteLong', { max: limits.reportNoteMax }),
+    isUnsaved: isChanged,
+    send: async body => {
+      try {
+        await report(body)
+        clear()
+        toast.success(t('done'))
+        if (blockLink) setSent(true)
+        else close()
+      } catch (error) {
+        toast.error(t('failed'), errorText(error))
+        throw error
+      }
+    },
+  })
+  const thanks = (
+    <div className={styles.form}>
+      <p className={styles.text}>{t('thanks')}</p>
+      {blockLink ? <p className={styles.text}>{t('blockToo')}</p> : null}
+    </div>
+  )
+  return (
+    <ModalDialog
+      open={open}
+      onClose={close}
+      title={t(`open.${piece}`)}
+      size="small"
+      isBusy={form.isSending}
+      footer={
+        <div className={styles.actions}>
+          <Button disabled={form.isSending} onClick={isSent ? close : cancel}>
+            {t(isSent ? 'close' : 'cancel')}
+          </Button>
+          {isSent && blockLink ? (
+            <ButtonLink to={blockLink} onClick={close}>
+              {t('block')}
+            </ButtonLink>
+          ) : null}
+          {isSent ? null : (
+            <Button variant="primary" isBusy={form.isSending} onClick={form.submit}>
+              {t(form.isSending ? 'sending' : 'send')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {isSent ? (
+        thanks
+      ) : (
+        <Form form={form} className={styles.form}>
+          <p className={styles.text}>{t('lead')}</p>
+          <Chips
+            label={t('reason')}
+            kind="one"
+            options={ReportReason.options.map(value => ({ value, label: t(`reasons.${value}`) }))}
+            chosen={draft.reason ? [draft.reason] : []}
+            error={form.error('reason')}
+            onChoose={reason => change({ reason })}
+          />
+          <TextField
+            label={t('note')}
+            note={t('optional')}
+            rows={3}
+            maxLength={limits.reportNoteMax}
+            value={draft.note}
+            error={form.error('note')}
+            onChange={note => change({ note })}
+          />
+        </Form>
+      )}
+    </ModalDialog>
+  )
+}
