@@ -1,4 +1,4 @@
-import { erasureConsumer, forgetSubject } from '@kocyolu/service'
+import { erasureConsumer, forgetReports, forgetSubject } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { ProcessDeps } from '../service.ts'
 import { endImpossible } from '../sessions/sweep-sessions.ts'
@@ -13,6 +13,7 @@ export const erasure = erasureConsumer<ProcessDeps>(personalData, {
     await forgetSubject(deps, 'session', sql`select id::text from mentor_sessions where student_id = ${id}`)
     const reviews = sql`select id::text from mentor_reviews where student_id = ${id} or mentor_profile_id in (${profile})`
     await forgetSubject(deps, 'review', reviews)
+    await forgetReports(deps, userId)
   },
   async after(deps) {
     await endImpossible(deps)

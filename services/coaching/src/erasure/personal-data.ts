@@ -1,4 +1,12 @@
-import { goes, kept, naming, nobodys, type PersonalData, type PersonalRows } from '@kocyolu/service'
+import {
+  goes,
+  kept,
+  naming,
+  nobodys,
+  type PersonalData,
+  type PersonalRows,
+  reportsData,
+} from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
 
 const ofOwnProfile = (userId: string): RawBuilder<boolean> =>
@@ -59,6 +67,21 @@ export const personalData: PersonalData = {
     { rows: cancelledBy('mentor', ofOwnProfile), becomes: { cancel_reason: gone } },
   ],
   proposed_starts: kept('proposed_by'),
+  // Who objects is the other of the two.
+  absence_claims: [
+    {
+      rows: id =>
+        sql<boolean>`said_by = 'mentor' and session_id in (select id from mentor_sessions where ${naming('student_id')(id)})`,
+      becomes: { objection: null },
+      stays: ['said_by', 'state', 'decided_by'],
+    },
+    {
+      rows: id =>
+        sql<boolean>`said_by = 'student' and session_id in (select id from mentor_sessions where ${ofOwnProfile(id)})`,
+      becomes: { objection: null },
+    },
+  ],
+  ...reportsData,
   mentor_time_off: goesWithCoach,
   mentor_expertise: goesWithCoach,
   // A row that sessions and others' reviews name, and nobody finds.

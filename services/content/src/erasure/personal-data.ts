@@ -1,4 +1,4 @@
-import { goes, nobodys, type PersonalData } from '@kocyolu/service'
+import { goes, nobodys, type PersonalData, reportsData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
 /** What content holds of people, and what becomes of it: posts go with who wrote them, and their pictures. */
@@ -10,6 +10,7 @@ export const personalData: PersonalData = {
     },
   ],
   blogs: goes('author_id'),
+  ...reportsData,
   // The site's own words.
   exams: nobodys,
   exam_papers: nobodys,

@@ -1,13 +1,15 @@
-import { erasureConsumer, ignoring, peopleConsumer } from '@kocyolu/service'
+import { erasureConsumer, forgetReports, ignoring, peopleConsumer } from '@kocyolu/service'
 import { personalData } from '../erasure/personal-data.ts'
-import { service } from '../service.ts'
+import { type ProcessDeps, service } from '../service.ts'
 import { publishEvents } from '../user-events/publish-events.ts'
 import { addContacts } from './add-contacts.ts'
 import { publishSessionChange } from './publish-session-change.ts'
 
 export const consumers = service.consume({
   ...peopleConsumer,
-  ...erasureConsumer(personalData),
+  ...erasureConsumer<ProcessDeps>(personalData, {
+    before: (deps, { userId }) => forgetReports(deps, userId),
+  }),
   'session.requested': async (deps, session) => {
     // Their counters first, as whoever sends takes them: in another order the two would wait for each other.
     const wakeBoth = await publishSessionChange(deps, session, 'pending')

@@ -59,6 +59,27 @@ it('forgets a conversation of two who are both gone, in whatever order, and told
   expect(await counted()).toEqual({ total: total - 1 })
 })
 
+it('forgets what was reported of somebody and removed, in the audit log too, and what they reported', async () => {
+  const { student, mentor } = await pair(api)
+  const admin = await api.as({ role: 'admin' })
+  const [insult, note, why] = ['Sen adam olmazsın', 'Bana böyle yazdı', 'Hakaret']
+  const { id } = await student.sendMessage({ body: { recipientId: mentor.id, content: insult } })
+  await student.sendMessage({
+    body: { recipientId: mentor.id, content: 'Numaram 0532 123 45 67', detailsConfirmed: true },
+  })
+  await mentor.reportMessage({ params: { id: String(id) }, body: { reason: 'insult', note } })
+  const [found] = (await admin.listReportCases({ query: { state: 'open' } })).items
+  const params = { id: String(found?.id) }
+  await admin.decideReports({ params, body: { decision: 'hide', why } })
+  expect((await tablesWith(insult)).size).toBeGreaterThan(1)
+  await erase(mentor.id)
+  expect(await rows(note)).toEqual([])
+  await erase(student.id)
+  expect(await rows(insult)).toEqual([])
+  expect(await rows('sent_details ')).toEqual([])
+  expect(await rows('report_cases ')).toEqual([])
+})
+
 it('ends blocks of both sides, and answers', async () => {
   const { student, mentor } = await pair(api)
   await student.sendMessage({ body: { recipientId: mentor.id, content: 'Merhaba' } })

@@ -1,4 +1,4 @@
-import { erasedVersion, goes, kept, nobodys, type PersonalData } from '@kocyolu/service'
+import { erasedVersion, goes, kept, nobodys, type PersonalData, reportsData } from '@kocyolu/service'
 import { sql } from 'kysely'
 
 /** What messaging holds of people, and what becomes of it: what was written stays for whoever it was written to. */
@@ -8,6 +8,16 @@ export const personalData: PersonalData = {
   event_counters: goes('user_id'),
   told_waiting: goes('user_id'),
   blocks: goes('blocker_id', 'blocked_id'),
+  // What stands in a message of the other stays a mark of theirs.
+  sent_details: [...goes('sender_id'), ...kept('recipient_id', 'kinds')],
+  removed_texts: [
+    {
+      rows: id => sql<boolean>`message_id in (select id from messages where sender_id = ${id}::uuid)`,
+      becomes: 'deleted',
+      stays: ['content'],
+    },
+  ],
+  ...reportsData,
   messages: [
     {
       // Of two who are both gone nobody is left to read them.
