@@ -13,6 +13,11 @@ const examples: Record<string, (person: Person | null, who: Who) => string | Pro
   '/mentors/:id/request': () => '/mentors/1/request',
   '/blog/:slug': () => '/blog/mezuna-kaldigim-yil-bana-ne-ogretti',
   '/admin/audit/:area': () => '/admin/audit/coaching',
+  '/admin/moderation/:state': () => '/admin/moderation/decided',
+  // Nothing of theirs is objected to: each says so, as to anybody whose it is not.
+  '/dashboard/decisions/:id': () => '/dashboard/decisions/1',
+  '/dashboard/blog/decisions/:id': () => '/dashboard/blog/decisions/1',
+  '/messages/decisions/:id': () => '/messages/decisions/1',
   '/admin/releases/errors/:id': async person => {
     const stack = 'Error\n    at show (http://localhost/assets/mfe-public/1.0123456789.js:1:2)'
     const failure = { app: 'mfe-public', build: '0123456789ab', kind: 'script', path: '/', stack } as const

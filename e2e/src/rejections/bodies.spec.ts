@@ -23,6 +23,9 @@ async function samplesOf(world: World, { nearlyRight = false } = {}): Promise<[C
 
 const wrongNumbers = ['12', 1.5, -1, 2 ** 40, 1e308, null, {}, [1], true]
 const wrongTexts = [7, null, {}, ['text'], true]
+const wrongChoices = [7, null, {}, ['text'], 'true']
+const wrongKinds: Record<string, readonly unknown[]> = { number: wrongNumbers, boolean: wrongChoices }
+const wrongOf = (sample: unknown): readonly unknown[] => wrongKinds[typeof sample] ?? wrongTexts
 
 test('a body that is no body is refused', async ({ people }) => {
   const world = await makeWorld(people)
@@ -94,7 +97,7 @@ test('a field of the wrong kind is named', async ({ people }) => {
   await expectUnchanged(world, async () => {
     for (const [name, write] of await samplesOf(world, { nearlyRight: true })) {
       for (const [field, sample] of Object.entries(write.body)) {
-        for (const wrong of typeof sample === 'number' ? wrongNumbers : wrongTexts) {
+        for (const wrong of wrongOf(sample)) {
           const response = await send(world, name, write, JSON.stringify({ ...write.body, [field]: wrong }))
           const what = `${name} with ${field}: ${JSON.stringify(wrong)}`
           await expectError(response, what, { status: 400, code: 'invalid', field })

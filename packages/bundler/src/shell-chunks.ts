@@ -33,7 +33,8 @@ export const shellChunks: SplitChunks = {
     },
     web: {
       name: 'web',
-      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|form|picture|workspace)[\\/])|contracts[\\/])/,
+      // Without what comes when it is first opened, and the rules of its forms.
+      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|form|picture|reports|workspace)[\\/])|contracts[\\/](?!src[\\/](fields|reports)\.))/,
       priority: 20,
       enforce: true,
     },

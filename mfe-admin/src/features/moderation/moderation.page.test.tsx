@@ -1,5 +1,13 @@
 import type { ReportCase } from '@kocyolu/contracts'
-import { type FakeServer, fail, openedDialog, renderRoute, someUser, within } from '@kocyolu/web/testing'
+import {
+  type FakeServer,
+  fail,
+  openedDialog,
+  renderRoute,
+  someUser,
+  waitFor,
+  within,
+} from '@kocyolu/web/testing'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { appealed, decided, reported, times } from './moderation.fixtures.ts'
@@ -55,7 +63,7 @@ describe('what was reported', () => {
 
   test('says of each service when nothing waits', async () => {
     const screen = open({ 'coaching.listReportCases': list() })
-    expect(await screen.findAllByText('No report is waiting here.')).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByText('No report is waiting here.')).toHaveLength(3))
   })
 
   test('says when it cannot be loaded, and asks again', async () => {

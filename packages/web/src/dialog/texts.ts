@@ -1,5 +1,5 @@
-import en from '../locales/dialog.en.json' with { type: 'json' }
-import tr from '../locales/dialog.tr.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import tr from './locales/tr.json' with { type: 'json' }
 import { defineTexts } from '../text/define-texts.ts'
 
 export const useText = defineTexts('web.dialog', { tr, en })

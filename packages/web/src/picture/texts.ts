@@ -1,5 +1,5 @@
-import en from '../locales/picture.en.json' with { type: 'json' }
-import tr from '../locales/picture.tr.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import tr from './locales/tr.json' with { type: 'json' }
 import { defineTexts } from '../text/define-texts.ts'
 
 export const useText = defineTexts('web.picture', { tr, en })

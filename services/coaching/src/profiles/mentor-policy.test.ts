@@ -15,11 +15,11 @@ const caller = (id: string, role: Caller['role']): Caller => ({
 
 test.each([
   ['a visitor', null, []],
-  ['a student', caller('student', 'student'), ['book', 'repeat', 'wait', 'message', 'review']],
+  ['a student', caller('student', 'student'), ['book', 'repeat', 'wait', 'message', 'review', 'report']],
   ['the owner', caller('owner', 'mentor'), ['edit']],
   ['the owner, still a student in this sign-in', caller('owner', 'student'), ['edit']],
-  ['another coach', caller('coach', 'mentor'), []],
-  ['an admin', caller('admin', 'admin'), ['message', 'edit']],
+  ['another coach', caller('coach', 'mentor'), ['report']],
+  ['an admin', caller('admin', 'admin'), ['message', 'edit', 'report']],
 ] as const)('%s', (_, who, can) => {
   const named = Object.entries(whatCan(who, profile, true)).filter(([, may]) => may)
   expect(named.map(([name]) => name)).toEqual(can)
@@ -37,4 +37,5 @@ test('a student who has blocked the coach is offered neither an hour nor a messa
     message: false,
     review: true,
     edit: false,
+    report: true,
   }))
