@@ -68,6 +68,8 @@ export const ReportCase = z
     evidence: Evidence,
     held: z.boolean(),
     urgent: z.boolean(),
+    /** Nobody had to report it: the site itself brought it here. */
+    flagged: z.boolean().optional(),
     openedAt: Instant,
     reportCount: z.int(),
     reports: z.array(Report),

@@ -67,6 +67,7 @@ export {
 export { purging } from './purges/purges.ts'
 export type { Piece } from './reports/piece.ts'
 export { reportEntities } from './reports/report.entity.ts'
+export { flagPiece } from './reports/report-piece.ts'
 export { reportsSql } from './reports/reports.sql.ts'
 export { forgetReports, reportsData } from './reports/reports-data.ts'
 export { reportsOf } from './reports/reports-of.ts'

@@ -22,15 +22,18 @@ export function CaseCard({ reported, onAct }: Props) {
         <span className={styles.badges}>
           {reported.held && <Badge tone="alert">{t('held')}</Badge>}
           {reported.urgent && !reported.held && <Badge tone="alert">{t('urgent')}</Badge>}
-          <Badge>{t('count', { count: reportCount })}</Badge>
+          {reported.flagged && <Badge>{t('flagged')}</Badge>}
+          {reportCount > 0 && <Badge>{t('count', { count: reportCount })}</Badge>}
         </span>
       </header>
       <EvidenceView evidence={evidence} />
-      <ul className={styles.reports} aria-label={t('reports')}>
-        {reports.map(report => (
-          <Report key={report.id} report={report} />
-        ))}
-      </ul>
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-label={t('reports')}>
+          {reports.map(report => (
+            <Report key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
       {reportCount > reports.length && (
         <p className={styles.quiet}>{t('moreReports', { count: reportCount - reports.length })}</p>
       )}

@@ -61,6 +61,14 @@ describe('what was reported', () => {
     expect((await caseOf(screen)).getByText('Hidden until decided')).toBeVisible()
   })
 
+  test('says of what nobody reported why it is here', async () => {
+    const flagged = { ...reported, flagged: true, reportCount: 0, reports: [] }
+    const screen = open({ 'coaching.listReportCases': list(flagged) })
+    const found = await caseOf(screen)
+    expect(found.getByText('Contact details for the third time in a week')).toBeVisible()
+    expect(found.queryByRole('list')).toBeNull()
+  })
+
   test('says of each service when nothing waits', async () => {
     const screen = open({ 'coaching.listReportCases': list() })
     await waitFor(() => expect(screen.getAllByText('No report is waiting here.')).toHaveLength(3))

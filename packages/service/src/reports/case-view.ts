@@ -55,6 +55,7 @@ export function caseView(row: CaseRow): ReportCase {
     evidence: row.evidence,
     held: row.is_hiding && !row.decided_at,
     urgent: row.priority === 1,
+    flagged: row.is_flagged,
     openedAt: row.opened_at.toISOString(),
     reportCount: row.report_count,
     reports: row.reports.map(report => ({

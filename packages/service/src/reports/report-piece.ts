@@ -36,7 +36,10 @@ export async function reportPiece<D extends ReportDeps>(
     if (await isReported(deps, caller, kind, id, found.evidence)) return false
     if ((await countOfDay(deps, caller)) >= limits.reportsPerDay) throw new AppError('report.limit')
     await rememberCaller(deps, caller)
-    const opened = await openCase(deps, kind, id, found, urgent.includes(report.reason))
+    const opened = await openCase(deps, kind, id, found, {
+      reports: 1,
+      isUrgent: urgent.includes(report.reason),
+    })
     await keepReport(deps, caller, opened.id, found.evidence, report)
     const isEnough = rules.isHeld && opened.report_count >= limits.reportsToHold
     if (!isEnough || opened.is_hiding || (await wasCleared(deps, kind, id, found.evidence))) return false
@@ -86,13 +89,25 @@ async function countOfDay(deps: ReportDeps, caller: Caller): Promise<number> {
   return count
 }
 
+/** Brings a piece to those who decide without anybody's report, in the caller's transaction. */
+export async function flagPiece(
+  deps: ReportDeps,
+  kind: ReportedPiece,
+  id: number,
+  found: FoundPiece,
+): Promise<void> {
+  await openCase(deps, kind, id, found, { reports: 0, isUrgent: true, isFlagged: true })
+}
+
+type Opening = { reports: 0 | 1; isUrgent: boolean; isFlagged?: boolean }
+
 /** The open case of a piece, locked; whoever decides it waits for this report, or this one begins another case. */
 function openCase(
   deps: ReportDeps,
   piece: ReportedPiece,
   pieceId: number,
   { authorId, evidence }: FoundPiece,
-  isUrgent: boolean,
+  { reports, isUrgent, isFlagged = false }: Opening,
 ) {
   return reportsIn(deps)
     .insertInto('report_cases')
@@ -102,8 +117,9 @@ function openCase(
       author_id: authorId,
       evidence: json(evidence),
       priority: isUrgent ? 1 : 2,
-      report_count: 1,
+      report_count: reports,
       is_hiding: false,
+      is_flagged: isFlagged,
       opened_at: deps.clock.now(),
     })
     .onConflict(conflict =>
@@ -111,8 +127,9 @@ function openCase(
         .columns(['piece', 'piece_id'])
         .where('decided_at', 'is', null)
         .doUpdateSet({
-          report_count: sql<number>`report_cases.report_count + 1`,
-          priority: sql<number>`case when report_cases.report_count + 1 >= ${limits.reportsToHold} then 1
+          report_count: sql<number>`report_cases.report_count + ${reports}`,
+          is_flagged: sql<boolean>`report_cases.is_flagged or excluded.is_flagged`,
+          priority: sql<number>`case when report_cases.report_count + ${reports} >= ${limits.reportsToHold} then 1
             else least(report_cases.priority, excluded.priority) end`,
         }),
     )

@@ -16,6 +16,8 @@ export const ReportCase = defineEntity({
     reportCount: p.integer().default(0),
     /** It is out of sight because of this case: held, or hidden by its decision. */
     isHiding: p.boolean().default(false),
+    /** The service itself brought it here. */
+    isFlagged: p.boolean().default(false),
     openedAt: p.datetime(),
     decision: p.enum(ReportDecision.options).nullable(),
     why: p.text().nullable(),

@@ -9,6 +9,7 @@ export const reportsSql: readonly string[] = [
     priority integer not null default 2,
     report_count integer not null default 0,
     is_hiding boolean not null default false,
+    is_flagged boolean not null default false,
     opened_at timestamptz(3) not null,
     decision text,
     why text,

@@ -23,7 +23,18 @@ describe('the current user', () => {
   it('never carries a hash, a consent or the date of birth', async () => {
     expect(Object.keys(await someUser()).sort()).toEqual(
       [
-        ...['bio', 'createdAt', 'email', 'emailVerified', 'firstName', 'id', 'lastName', 'locale', 'major'],
+        ...[
+          'bio',
+          'createdAt',
+          'deletionDueAt',
+          'email',
+          'emailVerified',
+          'firstName',
+          'id',
+          'lastName',
+          'locale',
+          'major',
+        ],
         ...['mentorProfileId', 'profileImageUrl', 'role', 'university', 'updatedAt'],
       ].sort(),
     )

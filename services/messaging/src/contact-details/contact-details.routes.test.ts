@@ -87,6 +87,31 @@ describe('a message with contact details', () => {
     ])
   })
 
+  it('that is flagged waits for those who decide, urgent, and without anybody having reported it', async () => {
+    const { student, mentor } = await pair(api)
+    const admin = await member(api, { role: 'admin' })
+    const cases = async () =>
+      (await admin.listReportCases({ query: { limit: '50' } })).items.filter(
+        ({ author }) => author.id === student.id,
+      )
+    await send(student, mentor, confirmed)
+    await send(student, mentor, confirmed)
+    expect(await cases()).toEqual([])
+    const third = await send(student, mentor, confirmed)
+    const [found, ...others] = await cases()
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      ...{ piece: 'message', pieceId: third.id, urgent: true, flagged: true, held: false },
+      ...{ reportCount: 0, reports: [], evidence: { text: details } },
+    })
+    const reportIt = mentor.reportMessage({ params: { id: String(third.id) }, body: { reason: 'contact' } })
+    await reportIt
+    expect(await cases()).toMatchObject([{ id: found?.id, flagged: true, reportCount: 1 }])
+    const params = { id: String(found?.id) }
+    await admin.decideReports({ params, body: { decision: 'warn', why: 'Numara isteme' } })
+    expect(await cases()).toEqual([])
+  })
+
   it('counts once, however often it is sent and however many at once', async () => {
     const { student, mentor } = await pair(api)
     const clientId = randomUUID()

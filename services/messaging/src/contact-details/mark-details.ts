@@ -7,13 +7,11 @@ const daysMs = limits.contactDetailsDays * 86_400_000
 
 /**
  * Writes down what stood in a message that is stored by the same transaction: it has its sender's counter, so of several at
- * once each counts those before it.
+ * once each counts those before it. Whether it is one too many within a week.
  */
-export async function markDetails(
-  { em, clock }: Pick<Deps, 'em' | 'clock'>,
-  { id, senderId, recipientId }: Message,
-  kinds: DetailKind[],
-): Promise<void> {
+export async function markDetails(deps: Deps, message: Message, kinds: DetailKind[]): Promise<boolean> {
+  const { em, clock } = deps
+  const { id, senderId, recipientId } = message
   const now = clock.now()
   const { count } = await em
     .getKysely()
@@ -25,4 +23,5 @@ export async function markDetails(
   const isFlagged = Number(count) + 1 >= limits.contactDetailsMax
   em.persist(em.create(SentDetails, { messageId: id, senderId, recipientId, kinds, isFlagged, sentAt: now }))
   await em.flush()
+  return isFlagged
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, Caller, messaging } from '@kocyolu/contracts'
-import { AppError, inTransaction, rememberCaller, violates } from '@kocyolu/service'
+import { AppError, flagPiece, inTransaction, rememberCaller, violates } from '@kocyolu/service'
 import { contactDetailsIn, type DetailKind } from '../contact-details/contact-details.ts'
 import { holdsDetails } from '../contact-details/details-policy.ts'
 import { markDetails } from '../contact-details/mark-details.ts'
@@ -8,6 +8,7 @@ import { requireRecipient } from '../contacts/recipient.ts'
 import type { Deps } from '../service.ts'
 import { wake } from '../user-events/wake.ts'
 import { findSent } from './find-sent.ts'
+import { reportedMessage } from './reported-message.ts'
 import { storeMessage } from './store-message.ts'
 import { tellCreated } from './tell-created.ts'
 
@@ -41,10 +42,12 @@ export async function sendMessage(deps: Deps, caller: Caller, body: NewMessage) 
 
 const ownHost = ({ config }: Deps): string => new URL(config.publicOrigin).hostname
 
-/** Stores a message together with what stands in it. */
+/** Stores a message together with what stands in it; one too many within a week is brought to those who decide about reports. */
 const storeMarked =
   (store: (deps: Deps) => ReturnType<typeof storeMessage>, kinds: DetailKind[]) => async (deps: Deps) => {
     const stored = await store(deps)
-    await markDetails(deps, stored.message, kinds)
+    const { message } = stored
+    const isFlagged = await markDetails(deps, message, kinds)
+    if (isFlagged) await flagPiece(deps, 'message', message.id, reportedMessage(message))
     return stored
   }

@@ -2,6 +2,7 @@ import type { Piece } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { Message } from '../messages/message.entity.ts'
 import { RemovedText } from '../messages/removed-text.entity.ts'
+import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'
 
 /** Stands where a text was: a page that knows nothing of removed messages shows it as it is. */
@@ -13,8 +14,7 @@ export const messagePiece: Piece<Deps> = {
   async find({ em }, caller, id) {
     const message = await em.findOne(Message, { id, recipientId: caller.id, removed: false })
     if (!message) return
-    const { senderId: authorId, content: text } = message
-    return { authorId, evidence: { title: null, text, rating: null, pictureUrl: null, link: null } }
+    return reportedMessage(message)
   },
   async hide({ em }, id) {
     const message = await em.findOne(
