@@ -49,6 +49,9 @@ export interface Flow {
   finish(): Promise<FlowReport>
 }
 
+/** Numbers in a row would be held: somebody's phone may look like that. */
+const inLetters = (text: string): string => text.replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)] ?? '')
+
 /** Opens a stream for everybody, then has them write; resolves once all of them listen. */
 export async function startFlow({
   origin,
@@ -79,7 +82,9 @@ export async function startFlow({
     await pause(Math.random() * everyMs)
     for (let number = 0; number === 0 || !over; number += 1) {
       const began = performance.now()
-      const { id } = await turns(() => write({ from, to, content: `${from.id} ${number} ${began}` }))
+      const { id } = await turns(() =>
+        write({ from, to, content: inLetters(`${from.id} ${number} ${Math.round(began)}`) }),
+      )
       if (reads) await markRead(origin, to, from.id, id)
       await pause(Math.max(0, everyMs - (performance.now() - began)))
     }
@@ -108,7 +113,7 @@ export async function startFlow({
       // Streams tell in order: what comes before the last word of a pair and was not received by then is lost.
       const lastWords = await Promise.all(
         pairs.map(async ({ student, coach }) => {
-          const { id } = await write({ from: student, to: coach, content: `${student.id} last` })
+          const { id } = await write({ from: student, to: coach, content: inLetters(`${student.id} last`) })
           return { id, people: [student, coach] }
         }),
       )
