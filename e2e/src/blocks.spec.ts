@@ -1,6 +1,7 @@
 import { addDays, asList, planDay } from '@kocyolu/contracts'
 import { expect, test } from './journey.ts'
 import { book } from './people/free-hours.ts'
+import { meet } from './people/meet.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -11,6 +12,7 @@ test('a student blocks a coach on a phone: neither writes, nothing can be booked
   const session = await book(student, coach)
   const write = () =>
     coach.api.messaging.sendMessage({ body: { recipientId: student.id, content: 'Yarın hazır mısın?' } })
+  await meet(student, coach)
   // Whoever is written to may answer at once.
   await student.api.messaging.sendMessage({ body: { recipientId: coach.id, content: 'Merhaba' } })
   await write()

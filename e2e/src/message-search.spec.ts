@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { meet } from './people/meet.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -6,6 +7,7 @@ test('a student finds an old message on a phone, reads what stood around it, and
   people,
 }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
+  await meet(student, coach)
   const send = (content: string) =>
     student.api.messaging.sendMessage({ body: { recipientId: coach.id, content } })
   await send('Türev grafiğinde ışık hızını nereden okuyacağım?')

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toasts.ts'
+import { meet } from './people/meet.ts'
 
 const insult = 'Hiçbir şey anlatamıyor, aptal.'
 
@@ -67,6 +68,7 @@ test('a review is reported on a phone and hidden by an admin; its author appeals
 
 test('a message is reported by whom it went to, and removed for both', async ({ people }) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
+  await meet(student, coach)
   const greeting = { recipientId: coach.id, content: 'Merhaba' }
   await student.api.messaging.sendMessage({ body: greeting })
   await coach.api.messaging.sendMessage({ body: { recipientId: student.id, content: insult } })

@@ -7,6 +7,7 @@ import type { RedisClientType } from 'redis'
 import { withStores } from '../chaos/stores.ts'
 import { expect, test } from '../journey.ts'
 import { usualPassword } from '../people/account.ts'
+import { meet } from '../people/meet.ts'
 import { given } from '../platform.ts'
 import { makeWorld } from '../rejections/world.ts'
 
@@ -88,6 +89,7 @@ test('a student with something of everything is gone from every schema, from Red
   await student.api.coaching.putGoal({
     body: { faculty: own.goal, programme: null, targetRank: null, examType: null, targets: [] },
   })
+  await meet(student, coach)
   await student.api.messaging.sendMessage({ body: { recipientId: coach.id, content: 'Yarın görüşelim mi?' } })
   const before = await everything()
   for (const text of [own.lastName, own.email, own.goal, own.bio])
