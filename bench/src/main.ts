@@ -3,8 +3,8 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchCosts } from './costs/bench-costs.ts'
 import { showCosts } from './costs/show.ts'
-import { benchEvents } from './events/bench-events.ts'
-import { arePrompt, showEvents } from './events/show.ts'
+import { benchEventLayers, benchEvents } from './events/bench-events.ts'
+import { arePrompt, showEventLayers, showEvents } from './events/show.ts'
 import { benchLayers, benchRead, benchWrite } from './http/bench-http.ts'
 import { isMet, show as showComparison, showLayers } from './http/show.ts'
 import { benchMessageSearch } from './message-search/bench-message-search.ts'
@@ -46,6 +46,10 @@ npm run bench -- streams [--rounds 9] [--streams 400] [--json <file>]
 npm run bench -- events [--rounds 9] [--events 2000] [--json <file>] [--profiles <folder>]
 
   Measures how long events take from their commit to their effect, beside a queue without an outbox.
+
+npm run bench -- event-layers [--rounds 9] [--events 2000] [--json <file>]
+
+  Takes each layer on an event's way to its effect out in turn.
 
 npm run bench -- start [--rounds 5] [--json <file>]
 
@@ -165,6 +169,14 @@ const benches: Record<string, () => Promise<boolean>> = {
     )
     report(showEvents(found), { found })
     return arePrompt(found)
+  },
+  async 'event-layers'() {
+    const found = await benchEventLayers(
+      { rounds: whole('rounds', 50, 9), events: whole('events', 20_000) },
+      say,
+    )
+    report(showEventLayers(found), { found })
+    return true
   },
   async start() {
     const found = await benchStart(whole('rounds', 50, 5), say)

@@ -5,7 +5,7 @@ import { type Caller, Refused } from './book.ts'
 
 const setting = (name: string): string => process.env[name] ?? ''
 const prefix = setting('REDIS_PREFIX')
-const cookieName = 'kocyolu.sid'
+export const cookieName = 'kocyolu.sid'
 const longestMs = 30 * 86_400_000
 
 const script = (text: string) => ({ text, sha: '' })
@@ -42,15 +42,26 @@ export async function callerOf(request: IncomingMessage): Promise<Caller | null>
   const due = createHmac('sha256', setting('SESSION_KEYS')).update(`${cookieName}=${id}`).digest('base64url')
   const given = cookie(`${cookieName}.sig`)
   if (given.length !== due.length || !timingSafeEqual(Buffer.from(given), Buffer.from(due))) return null
+  const found = await readSignIn(id)
+  return found && lasts(found.signIn) && found.signIn._expire > Date.now() ? found.caller : null
+}
+
+export interface SignIn {
+  signedInAt: string
+  _expire: number
+}
+
+/** What is kept of a sign-in, and of its person. */
+export async function readSignIn(id: string): Promise<{ signIn: SignIn; caller: Caller } | null> {
   const keys = [`${prefix}session:${id}`]
   const found = (await redis?.evalSha(signInScript.sha, { keys, arguments: [`${prefix}person:`] })) as
     | string[]
     | null
-  if (!found) return null
-  const signIn = JSON.parse(found[0] ?? '')
-  const lasts = Date.parse(signIn.signedInAt) + longestMs > Date.now() && signIn._expire > Date.now()
-  return lasts ? JSON.parse(found[1] ?? '') : null
+  return found && { signIn: JSON.parse(found[0] ?? ''), caller: JSON.parse(found[1] ?? '') }
 }
+
+/** Whether a sign-in is not too old, however often it is used. */
+export const lasts = ({ signedInAt }: SignIn): boolean => Date.parse(signedInAt) + longestMs > Date.now()
 
 /** At most `most` in so many seconds. */
 export interface Limit {

@@ -114,7 +114,15 @@ export async function getMentor(id: number) {
       hours: hoursOf(row),
       isBlocked: false,
       ownReview: null,
-      can: { book: false, repeat: false, wait: false, message: false, review: false, edit: false },
+      can: {
+        book: false,
+        repeat: false,
+        report: false,
+        wait: false,
+        message: false,
+        review: false,
+        edit: false,
+      },
     }
   )
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Booking, book, type Caller, Refused } from './book.ts'
 import { getMentor, listMentors } from './mentors.ts'
 import { readText } from './read-text.ts'
@@ -14,10 +14,11 @@ export interface Duties {
   bookingOf(text: string): Booking
 }
 
-async function answer(
+/** The status and body of an answer; fails with what is refused. */
+export async function answer(
   request: IncomingMessage,
   caller: Caller | null,
-  duties: Duties,
+  bookingOf: Duties['bookingOf'],
 ): Promise<[number, unknown]> {
   const url = new URL(request.url ?? '', 'http://here')
   const whole = (name: string, most: number, otherwise: number): number => {
@@ -39,15 +40,12 @@ async function answer(
     return [200, await listOwnSessions(caller.id)]
   if (request.method === 'POST' && url.pathname === '/api/sessions') {
     const key = request.headers['idempotency-key']
-    return [
-      201,
-      await book(caller, duties.bookingOf(await readText(request)), typeof key === 'string' ? key : null),
-    ]
+    return [201, await book(caller, bookingOf(await readText(request)), typeof key === 'string' ? key : null)]
   }
   throw new Refused(404, 'not_found')
 }
 
-/** Answers what is measured, on the loopback port of the environment. */
+/** Answers what is measured. */
 export function serve(duties: Duties): void {
   const server = createServer(async (request, response) => {
     let caller: Caller | null = null
@@ -55,7 +53,7 @@ export function serve(duties: Duties): void {
     try {
       caller = await duties.callerOf(request)
       await duties.limit(caller?.id ?? request.headers['x-forwarded-for']?.toString() ?? '')
-      const [status, body] = await answer(request, caller, duties)
+      const [status, body] = await answer(request, caller, duties.bookingOf)
       send(response, status, body)
     } catch (error) {
       if (!(error instanceof Refused))
@@ -64,6 +62,11 @@ export function serve(duties: Duties): void {
       send(response, status, { code: error instanceof Refused ? error.message : 'internal', status })
     }
   })
+  listen(server)
+}
+
+/** Takes requests on the loopback port of the environment until it is asked to end. */
+export function listen(server: Server): void {
   server.listen(Number(process.env.PORT), '127.0.0.1')
   process.once('SIGTERM', () => {
     server.close(() => pool.end())

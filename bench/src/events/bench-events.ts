@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { usageOf } from '../measure/cpu.ts'
-import { type Contender, type Ground, openGround } from '../measure/start-programs.ts'
+import { type Ground, openGround } from '../measure/start-programs.ts'
 import { quantile } from '../report/numbers.ts'
-import { openEventsData } from './events-data.ts'
+import { openEventsData, type WaitsIn } from './events-data.ts'
 
 /** The platform's outbox, relay and worker, and a queue whose worker keeps an event's id beside its effect. */
 type Compared = 'ours' | 'bare'
@@ -35,6 +35,7 @@ const programs = {
   ours: ['services/messaging/src/main.ts'],
   bare: ['bench/src/by-hand/events/bare.ts'],
 }
+const waitsIn = { ours: 'outbox', bare: 'byHandQueue' } as const
 const warmUps = 2
 /** One at a time, so many and so far apart. */
 const single = { events: 100, apartMs: 20 }
@@ -51,15 +52,15 @@ export async function benchEvents(
   const settings = { SCHEMA: 'messaging' }
   const ground = await openGround({ settings, probe: '/healthz', profiles, say })
   try {
-    const data = await openEventsData(ground.stores, byHandQueue)
-    await ground.run('services/messaging/src/migrate.ts')
+    const data = await openData(ground)
     const contenders = await ground.start(programs)
     const drained: Record<Compared, Drained>[] = []
     for (let round = 0; round < rounds + warmUps; round += 1) {
       say(`Round ${round + 1} of ${rounds + warmUps}: ${events} events at once …`)
       const order = round % 2 === 0 ? contenders : contenders.toReversed()
       const found: [Compared, Drained][] = []
-      for (const each of order) found.push([each.name, await drain(ground, data, each, events)])
+      for (const each of order)
+        found.push([each.name, await drain(ground, data, each.pid, waitsIn[each.name], events)])
       if (round >= warmUps) drained.push(Object.fromEntries(found) as Record<Compared, Drained>)
     }
     const waiting = new Map<string, () => void>()
@@ -77,10 +78,64 @@ export async function benchEvents(
   }
 }
 
+/** A way to deliver events: its program, and where they wait. Each has stores of its own, or one would take another's. */
+const layers = {
+  ours: [['services/messaging/src/main.ts'], 'outbox'],
+  'to one queue alone': [['services/messaging/src/benchmark/one-queue.ts'], 'outbox'],
+  'without outbox and relay': [['services/messaging/src/main.ts'], 'ownQueue'],
+  bare: [['bench/src/by-hand/events/bare.ts'], 'byHandQueue'],
+  'bare, four at once': [['bench/src/by-hand/events/bare.ts', '4'], 'byHandQueue'],
+} as const satisfies Record<string, readonly [program: readonly string[], waitsIn: WaitsIn]>
+
+export type EventLayer = keyof typeof layers
+export type EventLayerRound = Record<EventLayer, Drained>
+
+/** What events cost with one layer of the way to their effect taken out in turn. */
+export async function benchEventLayers(
+  { rounds, events }: EventAmount,
+  say: (line: string) => void,
+): Promise<EventLayerRound[]> {
+  const grounds: Ground[] = []
+  const ways: { name: EventLayer; work(): Promise<Drained> }[] = []
+  const ends: (() => Promise<unknown>)[] = []
+  try {
+    for (const [name, [program, where]] of Object.entries(layers) as [
+      EventLayer,
+      (typeof layers)[EventLayer],
+    ][]) {
+      const ground = await openGround({ settings: { SCHEMA: 'messaging' }, probe: '/healthz', say })
+      grounds.push(ground)
+      const data = await openData(ground)
+      ends.push(data.close)
+      const [contender] = await ground.start({ [name]: program })
+      if (!contender) throw new Error(`${name} did not start`)
+      ways.push({ name, work: () => drain(ground, data, contender.pid, where, events) })
+    }
+    const all: EventLayerRound[] = []
+    for (let round = 0; round < rounds + warmUps; round += 1) {
+      say(`Round ${round + 1} of ${rounds + warmUps}: ${events} events at once …`)
+      const found: [EventLayer, Drained][] = []
+      for (const way of round % 2 === 0 ? ways : ways.toReversed()) found.push([way.name, await way.work()])
+      if (round >= warmUps) all.push(Object.fromEntries(found) as EventLayerRound)
+    }
+    return all
+  } finally {
+    for (const end of ends) await end()
+    for (const ground of grounds) await ground.close()
+  }
+}
+
+async function openData(ground: Ground): Promise<Data> {
+  const data = await openEventsData(ground.stores, byHandQueue)
+  await ground.run('services/messaging/src/migrate.ts')
+  return data
+}
+
 async function drain(
   { stores: { pids } }: Ground,
   data: Data,
-  { name, pid }: Contender<Compared>,
+  pid: number,
+  where: WaitsIn,
   count: number,
 ): Promise<Drained> {
   await data.forget()
@@ -88,7 +143,7 @@ async function drain(
   const look = () =>
     usageOf({ process: [pid], postgres: [pids.postgres], redis: [pids.redis, pids.redisVolatile] })
   const [asked, before, began] = [await data.statements(), look(), performance.now()]
-  await data.leave[name](events)
+  await data.leave[where](events)
   for (let handled = 0; handled < count; handled = await data.handled()) {
     if (performance.now() - began > longestMs) throw new Error(`Of ${count} events ${handled} were handled`)
     await pause(10)
@@ -112,7 +167,7 @@ async function follow(data: Data, name: Compared, waiting: Map<string, () => voi
     const late = AbortSignal.timeout(longestMs)
     late.addEventListener('abort', () => done.reject(new Error(`An event of ${name} had no effect`)))
     waiting.set(event.id, done.resolve)
-    await data.leave[name]([event])
+    await data.leave[waitsIn[name]]([event])
     const began = performance.now()
     await done.promise
     waited.push(performance.now() - began)

@@ -9,6 +9,9 @@ import { commonSettings } from '../measure/start-programs.ts'
 /** What somebody tells of a person whom nobody knew. */
 export type EventOfPerson = EventEnvelope<'user.changed'>
 
+/** Where an event waits for its effect: in the outbox for who delivers it to all, or already in a queue. */
+export type WaitsIn = 'outbox' | 'ownQueue' | 'byHandQueue'
+
 const eventOfPerson = (): EventOfPerson => ({
   id: randomUUID(),
   type: 'user.changed',
@@ -29,16 +32,26 @@ export async function openEventsData(stores: MeasuredStores, byHandQueue: string
   })
   await client.connect()
   const redis = createNodeRedisClient(createClient({ url: stores.redisUrl }))
-  const prefix = `${commonSettings.REDIS_PREFIX}by-hand`
-  const queue = new Queue<EventOfPerson>(byHandQueue, { connection: redis, prefix })
-  await client.query('create schema messaging; create extension pg_stat_statements schema public')
+  const queueOf = (name: string, prefix: string) =>
+    new Queue<EventOfPerson>(name, { connection: redis, prefix: `${commonSettings.REDIS_PREFIX}${prefix}` })
+  const queues = { byHand: queueOf(byHandQueue, 'by-hand'), own: queueOf('messaging-events', 'bull') }
+  const opts = { attempts: 20, removeOnComplete: true }
+  const addTo =
+    (queue: Queue<EventOfPerson>, idOf: (event: EventOfPerson) => string) =>
+    async (events: readonly EventOfPerson[]): Promise<void> => {
+      await queue.addBulk(
+        events.map(data => ({ name: data.type, data, opts: { ...opts, jobId: idOf(data) } })),
+      )
+    }
+  await client.query(`create schema messaging; create extension pg_trgm schema public;
+    create extension pg_stat_statements schema public`)
 
   const count = async (text: string): Promise<number> => Number((await client.query(text)).rows[0]?.count)
   return {
     made: (many: number): EventOfPerson[] => Array.from({ length: many }, eventOfPerson),
     /** Leaves each to be delivered, and resolves when that is committed. */
     leave: {
-      async ours(events: readonly EventOfPerson[]): Promise<void> {
+      async outbox(events: readonly EventOfPerson[]): Promise<void> {
         await client.query(
           `insert into outbox (id, kind, name, payload, occurred_at)
            select (event ->> 'id')::uuid, 'event', event ->> 'type', event -> 'payload', (event ->> 'occurredAt')::timestamptz
@@ -46,12 +59,8 @@ export async function openEventsData(stores: MeasuredStores, byHandQueue: string
           [JSON.stringify(events)],
         )
       },
-      async bare(events: readonly EventOfPerson[]): Promise<void> {
-        const opts = { attempts: 20, removeOnComplete: true }
-        await queue.addBulk(
-          events.map(data => ({ name: data.type, data, opts: { ...opts, jobId: `one.${data.id}` } })),
-        )
-      },
+      ownQueue: addTo(queues.own, ({ id }) => id),
+      byHandQueue: addTo(queues.byHand, ({ id }) => `one.${id}`),
     },
     handled: () => count('select count(*) from handled_events'),
     people: () => count('select count(*) from people'),
@@ -73,7 +82,7 @@ export async function openEventsData(stores: MeasuredStores, byHandQueue: string
         create trigger bench_handled after insert on handled_events for each row execute function bench_handled()`)
     },
     async close() {
-      await queue.close()
+      await Promise.all(Object.values(queues).map(queue => queue.close()))
       redis.disconnect()
       await client.end()
     },

@@ -1,6 +1,6 @@
-import { median } from '../report/numbers.ts'
+import { median, showSpread, spreadOf } from '../report/numbers.ts'
 import { table } from '../report/table.ts'
-import type { EventCost, EventRound } from './bench-events.ts'
+import type { EventCost, EventLayer, EventLayerRound, EventRound } from './bench-events.ts'
 
 /** How long many events may take of what they take without an outbox, and when one that comes alone has its effect. */
 const goals = { drained: 1.7, p99Ms: 30 }
@@ -45,4 +45,16 @@ export function showEvents(rounds: readonly EventRound[]): string {
     `ours: ${shown('drainedMs')} of bare's time, goal ${goals.drained}×; ${shown('process')} of its processor time`,
     `from commit to effect, p99: ${p99(rounds).toFixed(1)} ms, goal ${goals.p99Ms} ms`,
   ].join('\n')
+}
+
+/** What is left of the time and the costs of an event without each layer. */
+export function showEventLayers(rounds: readonly EventLayerRound[]): string {
+  const names = Object.keys(rounds[0] ?? {}) as EventLayer[]
+  const of = (name: EventLayer, what: 'drainedMs' | 'process' | 'postgres' | 'redis'): string =>
+    showSpread(spreadOf(rounds.map(round => round[name][what] / round.ours[what])))
+  const whats = ['drainedMs', 'process', 'postgres', 'redis'] as const
+  return table(
+    ['of ours', 'drained', 'process', 'PostgreSQL', 'Redis'],
+    names.map(name => [name, ...whats.map(what => of(name, what))]),
+  )
 }

@@ -13,12 +13,16 @@ export interface Found<Name extends string> {
   rounds: Round<Name>[]
 }
 
-/** The service as it is, and the same job written by hand. */
-export type Compared = 'ours' | 'bare' | 'dutiful'
+/** The service as it is, and the same job written by hand: alone, with our duties, and with them in what every service is built with. */
+export type Compared = 'ours' | keyof typeof byHand
 
 type Say = (line: string) => void
 
-const byHand = { bare: ['bench/src/by-hand/bare.ts'], dutiful: ['bench/src/by-hand/dutiful.ts'] }
+const byHand = {
+  bare: ['bench/src/by-hand/bare.ts'],
+  dutiful: ['bench/src/by-hand/dutiful.ts'],
+  'dutiful on Koa': ['bench/src/by-hand/dutiful-on-koa.ts'],
+}
 const main = ['services/coaching/src/main.ts']
 const answerOnly = ['services/coaching/src/benchmark/answer-only.ts']
 const without = (layer: string): string[] => ['services/coaching/src/benchmark/without-layer.ts', layer]

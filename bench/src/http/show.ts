@@ -37,10 +37,11 @@ export function show(found: readonly Found<Compared>[]): string {
     one.task,
     showSpread(ratios(one.rounds, 'ours', 'bare')),
     showSpread(ratios(one.rounds, 'ours', 'dutiful')),
+    showSpread(ratios(one.rounds, 'ours', 'dutiful on Koa')),
     `${one.goal}×`,
     isMet(one) ? 'met' : 'missed',
   ])
-  const head = ['ours, by processor time', 'of bare', 'of dutiful', 'goal', '']
+  const head = ['ours, by processor time', 'of bare', 'of dutiful', 'of dutiful on Koa', 'goal', '']
   return [...found.map(costs), table(head, rows)].join('\n\n')
 }
 

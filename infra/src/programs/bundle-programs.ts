@@ -32,6 +32,8 @@ export async function bundlePrograms(
       dir: folder,
       entryFileNames: '[name].mjs',
       chunkFileNames: 'shared/[name]-[hash].mjs',
+      // Each process keeps the text of all that it runs in memory: a seventh of it is documentation of packages.
+      comments: { jsdoc: false },
     })
   } finally {
     await bundle.close()

@@ -9,6 +9,9 @@ const byHandQueue = 'by-hand-events'
 
 type Person = EventPayload<'user.changed'>
 
+// So many at once: as the first argument says.
+const concurrency = Number(process.argv[2] ?? 8)
+
 // As BullMQ's own documents have it: a worker, and a transaction in which the event's id and its effect are kept.
 const connection = createNodeRedisClient(createClient({ url: process.env.REDIS_URL ?? '' }))
 const worker = new Worker<EventEnvelope<'user.changed'>>(
@@ -19,7 +22,7 @@ const worker = new Worker<EventEnvelope<'user.changed'>>(
       if ((await on.query({ name: 'inbox', text: inbox, values: [id] })).rowCount === 0) return
       await on.query({ name: 'person', text: remember, values: valuesOf(payload) })
     }),
-  { connection, concurrency: 8, prefix: `${process.env.REDIS_PREFIX}by-hand`, maxStalledCount: 1_000 },
+  { connection, concurrency, prefix: `${process.env.REDIS_PREFIX}by-hand`, maxStalledCount: 1_000 },
 )
 worker.on('error', error => process.stderr.write(`${error.stack}\n`))
 
