@@ -64,6 +64,16 @@ test('what failed on our side has a number, and nothing else has', async () => {
   expect(await screen.findByText('Hata numarası: test')).toBeVisible()
 })
 
+test('what is gone when it is fetched again is not shown any more', async () => {
+  let isGone = false
+  const screen = open(() => (isGone ? fail('not_found') : { count: 1, seq: 0 }))
+  expect(await screen.findByText('1 unread')).toBeVisible()
+  isGone = true
+  await screen.user.click(screen.getByRole('button', { name: 'Behind' }))
+  expect(await screen.findByText('nobody')).toBeVisible()
+  expect(screen.queryByText('1 unread')).toBeNull()
+})
+
 test('that there is nothing has its own words', async () => {
   const screen = open(() => fail('not_found'))
   expect(await screen.findByText('nobody')).toBeVisible()

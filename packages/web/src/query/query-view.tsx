@@ -21,7 +21,7 @@ interface Props<T> {
   /** Words of the panel that stands there when there is no data. */
   title?: string | undefined
   text?: string | undefined
-  /** Takes the place of that panel where there is nothing at that address. */
+  /** Stands there where there is nothing at that address, or not any more: also in place of what was shown. */
   notFound?: ReactNode
   /** Takes the place of that panel for another failure with a meaning of its own; undefined for the others. */
   failure?: (error: unknown) => ReactNode
@@ -32,7 +32,7 @@ interface Props<T> {
 
 /**
  * The one way to show what a query brings: a skeleton until the first data, a panel with a retry when there is none, and
- * data that is once shown stays, with a quiet note when it could not be fetched again.
+ * data that is once shown stays, with a quiet note when it could not be fetched again. Only what is gone goes.
  */
 export function QueryView<T>({
   query,
@@ -48,6 +48,7 @@ export function QueryView<T>({
   const error = isFetchNextPageError ? null : query.error
   const retry = () => void refetch()
   useRetryOnline(Boolean(error), retry)
+  if (notFound && error instanceof ApiError && error.code === 'not_found') return notFound
   if (data !== undefined) {
     return (
       <>
@@ -57,7 +58,6 @@ export function QueryView<T>({
     )
   }
   if (!error) return skeleton
-  if (notFound && error instanceof ApiError && error.code === 'not_found') return notFound
   return (
     failure?.(error) ??
     panel(<ErrorPanel error={error} title={title} text={text} onRetry={retry} isBusy={isFetching} />)

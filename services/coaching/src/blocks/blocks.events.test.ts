@@ -47,11 +47,10 @@ test.each(['student', 'coach'] as const)(
     const notOffered = await rejection(newRequest(student, (await newCoach(api)).id, '2026-11-29T07:00:00Z'))
     expect(notOffered).toMatchObject({ code: 'booking.slot_unavailable', status: 409 })
     expect(await rejection(newRequest(student, id, monday))).toEqual(notOffered)
-    expect(await slotsFor(student, params)).toBe(0)
-    expect(await student.getMentor({ params })).toMatchObject({
-      nextFreeAt: null,
-      isBlocked: by === 'student',
-    })
+    if (by === 'student') {
+      expect(await slotsFor(student, params)).toBe(0)
+      expect(await student.getMentor({ params })).toMatchObject({ nextFreeAt: null, isBlocked: true })
+    }
     const others = await api.as()
     for (const who of [others, api.anonymous]) {
       expect(await slotsFor(who, params)).toBeGreaterThan(0)
@@ -67,11 +66,66 @@ test.each(['student', 'coach'] as const)(
   },
 )
 
-test('whom a coach has blocked is shown a profile as ever, with no free hour', async () => {
+test('whom a coach has blocked finds what there is of a coach who is not there', async () => {
   const { student, params, block } = await twoPeople()
-  const before = await student.getMentor({ params })
+  const { student: other } = await twoPeople()
+  const body = { rating: 5, comment: 'Çok yardımcı oldu.' }
+  const asks = (who: Client, params: { id: string }) => [
+    who.getMentor({ params }),
+    who.listSlots({ params, query: range }),
+    who.listReviews({ params }),
+    who.getAverageRating({ params }),
+    who.addFavourite({ params }),
+    who.addReview({ params, body }),
+  ]
   await block('coach', true, 1)
-  expect(await student.getMentor({ params })).toEqual({ ...before, nextFreeAt: null })
+  const refused = await Promise.all(asks(student, params).map(rejection))
+  expect(refused).toEqual(await Promise.all(asks(student, { id: '2147483647' }).map(rejection)))
+  expect(refused).toMatchObject(refused.map(() => ({ code: 'not_found', status: 404 })))
+
+  await Promise.all(asks(other, params))
+  for (const who of [api.anonymous, await api.as({ role: 'admin' })])
+    expect(await who.listReviews({ params })).toHaveLength(1)
+  await block('coach', false, 2)
+  await Promise.all(asks(student, params))
+})
+
+test.each(['student', 'coach'] as const)('who is blocked by a %s is in no list of the other', async by => {
+  const { student, coach, id, params, block } = await twoPeople()
+  const { student: other } = await twoPeople()
+  await student.addFavourite({ params })
+  const q = `Engel ${id}`
+  await coach.updateMentor({ params, body: { university: q } })
+  const queries = [
+    undefined,
+    { page: '1' },
+    { q },
+    { university: q },
+    { university: q, page: '2' },
+    { sort: 'newest' },
+  ] as const
+  const seen = (who: Client) =>
+    Promise.all(
+      queries.map(async query => {
+        const list = await who.listMentors(query && { query })
+        const { items, total } = Array.isArray(list) ? { items: list, total: list.length } : list
+        return { total, isThere: items.some(mentor => mentor.id === id) }
+      }),
+    )
+  const before = await seen(student)
+  expect(before.map(({ isThere }) => isThere)).toEqual([true, true, true, true, false, true])
+  const all = await seen(other)
+
+  await block(by, true, 1)
+  expect(await seen(student)).toEqual(before.map(({ total }) => ({ total: total - 1, isThere: false })))
+  expect(asList(await student.listFavourites()).items).toEqual([])
+  expect(await seen(other)).toEqual(all)
+  expect(await seen(api.anonymous)).toEqual(all)
+  expect(await seen(await api.as({ role: 'admin' }))).toEqual(all)
+
+  await block(by, false, 2)
+  expect(await seen(student)).toEqual(before)
+  expect(asList(await student.listFavourites()).items).toMatchObject([{ id }])
 })
 
 test('a student who has blocked a coach is offered neither an hour nor a message there', async () => {

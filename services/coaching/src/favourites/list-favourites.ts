@@ -34,7 +34,7 @@ export async function listFavourites(
 }
 
 const selectFavourites = ({ em }: Deps, caller: Caller, now: Date) =>
-  withCard(selectListedMentors(em), { callerId: caller.id, ...nextFreeRange(now) })
+  withCard(selectListedMentors(em, caller.id), { callerId: caller.id, ...nextFreeRange(now) })
     .innerJoin('mentor_favourites as mark', 'mark.mentor_profile_id', 'mentor.id')
     .select('mark.created_at as marked_at')
     .where('mark.student_id', '=', caller.id)

@@ -9,7 +9,7 @@ export async function addFavourite(
   caller: Caller,
   mentorProfileId: number,
 ): Promise<void> {
-  await requireListedMentor(em, mentorProfileId)
+  await requireListedMentor(em, caller, mentorProfileId)
   const mark = { student_id: caller.id, mentor_profile_id: mentorProfileId, created_at: clock.now() }
   await em
     .getKysely()

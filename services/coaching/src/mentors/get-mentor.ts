@@ -1,5 +1,6 @@
 import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts'
 import { AppError, type Param, statement } from '@kocyolu/service'
+import { viewerOf } from '../blocks/blocked-between.ts'
 import { viewOf } from '../hours/day-ranges.ts'
 import { whatCan } from '../profiles/mentor-policy.ts'
 import { readReviewHistory } from '../reviews/review-history.ts'
@@ -14,7 +15,8 @@ import { type CardFor, selectListedMentors, selectMentors, withCard } from './se
 export async function getMentor(deps: Deps, caller: Caller | null, id: number): Promise<MentorProfile> {
   const now = deps.clock.now()
   const [row] = await readProfile(deps.em, { id, callerId: caller?.id ?? null, ...nextFreeRange(now) })
-  if (!row) throw new AppError('not_found')
+  // Whom a coach has blocked is told what is told of a coach who is not there.
+  if (!row || (row.has_blocked && viewerOf(caller))) throw new AppError('not_found')
   const isStudent = caller?.role === 'student' && caller.id !== row.user_id
   const history = isStudent ? await readReviewHistory(deps.em, caller, id) : null
   const may = history !== null && mayReview(history, deps.config)

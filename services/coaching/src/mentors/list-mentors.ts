@@ -1,6 +1,7 @@
 import { type Caller, limits, type Mentor, type MentorQuery, weekdays } from '@kocyolu/contracts'
 import { type Param, patternOf, searchWords, statement } from '@kocyolu/service'
 import { type RawBuilder, sql } from 'kysely'
+import { viewerOf } from '../blocks/blocked-between.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { hasDayOn, nextFreeRange } from '../sessions/next-free.ts'
 import { mentorView } from './mentor-view.ts'
@@ -24,14 +25,15 @@ export async function listMentors(
 ): Promise<Mentor[] | Page> {
   const now = deps.clock.now()
   const cardFor = { callerId: caller?.id ?? null, ...nextFreeRange(now) }
+  const viewer = viewerOf(caller)
   if (Object.values(query).every(value => value === undefined)) {
-    const all = await selectPageCards(deps.em, { pageSize: limits.arrayMax }, cardFor).execute()
+    const all = await selectPageCards(deps.em, { pageSize: limits.arrayMax }, cardFor, viewer).execute()
     return all.map(row => mentorView(row, now))
   }
   const { page = 1, pageSize = defaultPageSize } = query
   const isReached = page * pageSize <= limits.reachMax
-  const rows = isReached ? await readPage(deps.em, { ...query, page, pageSize }, cardFor) : []
-  const total = rows[0]?.total ?? (await countBefore(deps.em, { ...query, page }, now))
+  const rows = isReached ? await readPage(deps.em, { ...query, page, pageSize }, cardFor, viewer) : []
+  const total = rows[0]?.total ?? (await countBefore(deps.em, { ...query, page }, now, viewer))
   const isTotalCapped = total > limits.countMax
   const items = rows.map(row => mentorView(row, now))
   return { items, total: isTotalCapped ? limits.countMax : total, isTotalCapped, page, pageSize }
@@ -41,42 +43,44 @@ function readPage(
   em: CoachingEm,
   { page, pageSize, sort = 'recommended', ...filters }: MentorQuery,
   cardFor: CardFor,
+  viewer: string | null,
 ) {
   const isFirst = page === 1 && pageSize === defaultPageSize
   if (isFirst && Object.values(filters).every(value => value === undefined))
-    return firstPages[sort](em, cardFor)
-  return selectPageCards(em, { ...filters, page, pageSize, sort }, cardFor).execute()
+    return firstPages[viewer ? 'shown' : 'all'][sort](em, cardFor)
+  return selectPageCards(em, { ...filters, page, pageSize, sort }, cardFor, viewer).execute()
 }
 
 /** What most people ask for. As a constant each, because the best way to the first rows is not the one to any rows. */
-const firstPages = {
-  recommended: firstPage('recommended'),
-  rating: firstPage('rating'),
-  newest: firstPage('newest'),
-}
+const firstPages = { all: firstPagesOf({ hasViewer: false }), shown: firstPagesOf({ hasViewer: true }) }
 
-function firstPage(sort: Sort) {
-  return statement((em: CoachingEm, param: Param<CardFor>) => {
-    const cardFor = { callerId: param('callerId'), from: param('from'), until: param('until') }
-    return selectPageCards(em, { page: 1, pageSize: defaultPageSize, sort }, cardFor)
-  })
+function firstPagesOf({ hasViewer }: { hasViewer: boolean }) {
+  const firstPage = (sort: Sort) =>
+    statement((em: CoachingEm, param: Param<CardFor>) => {
+      const cardFor = { callerId: param('callerId'), from: param('from'), until: param('until') }
+      const viewer = hasViewer ? cardFor.callerId : null
+      return selectPageCards(em, { page: 1, pageSize: defaultPageSize, sort }, cardFor, viewer)
+    })
+  return { recommended: firstPage('recommended'), rating: firstPage('rating'), newest: firstPage('newest') }
 }
 
 /** Of a page that nobody is on. */
-async function countBefore(em: CoachingEm, query: MentorQuery, now: Date): Promise<number> {
+async function countBefore(em: CoachingEm, query: MentorQuery, now: Date, viewer: Viewer): Promise<number> {
   if (query.page === 1) return 0
-  return (await selectCount(em, query, now).executeTakeFirstOrThrow()).total
+  return (await selectCount(em, query, now, viewer).executeTakeFirstOrThrow()).total
 }
 
 /** The coaches of one page, each with how many match. Their cards are made for these only, not for all those before them. */
-function selectPageCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues) {
+function selectPageCards(em: CoachingEm, query: MentorQuery, cardFor: CardValues, viewer: Viewer) {
   return withCard(inOrder(selectListedMentors(em), query.sort), cardFor)
-    .innerJoin(selectPage(em, query, cardFor.from).as('page'), 'page.id', 'mentor.id')
+    .innerJoin(selectPage(em, query, cardFor.from, viewer).as('page'), 'page.id', 'mentor.id')
     .select('page.total')
 }
 
 /** From when on days count that a coach may be off. */
 type Now = CardValues['from']
+/** Whose blocks hide coaches; nobody's, where there is none. */
+type Viewer = CardValues['callerId']
 
 type PageRow = { id: number; total: number }
 
@@ -84,13 +88,19 @@ type PageRow = { id: number; total: number }
  * The ids of one page, each with how many match. Few are put in order as they were counted, so that they are looked up once; of
  * many, and without a filter, a page comes soon in the order of its index.
  */
-export function selectPage(em: CoachingEm, query: MentorQuery, now: Now): RawBuilder<PageRow> {
+export function selectPage(
+  em: CoachingEm,
+  query: MentorQuery,
+  now: Now,
+  viewer: Viewer = null,
+): RawBuilder<PageRow> {
   const { page = 1, pageSize = defaultPageSize, sort } = query
-  const all = selectListedMentors(em)
+  const all = selectListedMentors(em, viewer)
   const matching = selectMatching(all, query, now)
   const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}`
   const walked = inOrder(matching, sort).select('mentor.id')
-  if (matching === all) return sql`(${walked.select(selectCount(em, query, now).as('total'))} ${part})`
+  if (matching === all)
+    return sql`(${walked.select(selectCount(em, query, now, viewer).as('total'))} ${part})`
   const most = sql.lit(limits.countMax)
   const found = counted(matching).select(['mentor.featured', 'mentor.rating_score', 'mentor.created_at'])
   return sql`(
@@ -103,10 +113,10 @@ export function selectPage(em: CoachingEm, query: MentorQuery, now: Now): RawBui
 }
 
 /** How many match; of more than anybody turns pages through it is only known that there are more. */
-export function selectCount(em: CoachingEm, query: MentorQuery, now: Now) {
+export function selectCount(em: CoachingEm, query: MentorQuery, now: Now, viewer: Viewer = null) {
   return em
     .getKysely()
-    .selectFrom(counted(selectMatching(selectListedMentors(em), query, now)).as('matching'))
+    .selectFrom(counted(selectMatching(selectListedMentors(em, viewer), query, now)).as('matching'))
     .select(eb => eb.fn.countAll<number>().as('total'))
 }
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { blocksOf } from '../blocks/blocked-between.ts'
+import { blocksOf, isShownTo } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
 import { daysOff } from '../sessions/days-off.ts'
 import { busySpans } from '../sessions/next-free.ts'
 
-/** The coaches that everybody may see; each is known as a person. */
-export function selectListedMentors(em: CoachingEm) {
-  return selectMentors(em).where('mentor.listed', '=', sql.lit(true))
+/** The coaches that everybody may see; each is known as a person. Of a viewer who may block, none with whom a block stands. */
+export function selectListedMentors(em: CoachingEm, viewer: CardValues['callerId'] = null) {
+  const listed = selectMentors(em).where('mentor.listed', '=', sql.lit(true))
+  return viewer ? listed.where(isShownTo(sql`${viewer}::uuid`, sql.ref('mentor.user_id'))) : listed
 }
 
 /** All coaches: for themselves and admins. */

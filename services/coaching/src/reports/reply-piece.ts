@@ -16,7 +16,11 @@ export const replyPiece: Piece<Deps> = {
     const text = reply?.hidden === false ? reply.comment : null
     if (!review || typeof text !== 'string') return
     if (!mayRead(caller, { studentId: review.studentId, isHidden: review.hidden })) return
-    const { userId: authorId, id: mentorProfileId } = await requireListedMentor(em, review.mentorProfileId)
+    const { userId: authorId, id: mentorProfileId } = await requireListedMentor(
+      em,
+      caller,
+      review.mentorProfileId,
+    )
     return { authorId, evidence: { ...nothingMore, text, link: reviewsLink(mentorProfileId) } }
   },
   hide: async ({ em }, reviewId) =>

@@ -11,7 +11,7 @@ export const reviewPiece: Piece<Deps> = {
   async find({ em }, caller, id) {
     const review = await em.findOne(Review, { id })
     if (!review || !mayRead(caller, { studentId: review.studentId, isHidden: review.hidden })) return
-    await requireListedMentor(em, review.mentorProfileId)
+    await requireListedMentor(em, caller, review.mentorProfileId)
     const { studentId: authorId, comment: text, rating, mentorProfileId } = review
     return { authorId, evidence: { ...nothingMore, text, rating, link: reviewsLink(mentorProfileId) } }
   },

@@ -9,7 +9,9 @@ import {
   type Review,
 } from '@kocyolu/contracts'
 import { AppError, keyset } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { hasBlocked, viewerOf } from '../blocks/blocked-between.ts'
 import { averageOf } from '../profiles/average-rating.ts'
 import { requireListedMentor } from '../profiles/require-mentor.ts'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -29,7 +31,7 @@ export async function listReviews(
   mentorProfileId: number,
   query: QueryOf<(typeof coaching)['listReviews']>,
 ): Promise<Review[] | ListOf<Review>> {
-  await requireListedMentor(em, mentorProfileId)
+  await requireListedMentor(em, caller, mentorProfileId)
   const ofMentor = selectReviews(em)
     .where('review.mentor_profile_id', '=', mentorProfileId)
     // What is hidden is there for its author alone.
@@ -65,15 +67,20 @@ export async function findOwnReview(
 type AverageRating = ResponseOf<(typeof coaching)['getAverageRating']>
 
 /** A coach's average; 0 without reviews. */
-export async function getAverageRating({ em }: Deps, mentorProfileId: number): Promise<AverageRating> {
+export async function getAverageRating(
+  { em }: Deps,
+  caller: Caller | null,
+  mentorProfileId: number,
+): Promise<AverageRating> {
   const ratings = await em
     .getKysely()
     .selectFrom('mentor_profiles')
     .select(['rating_sum', 'rating_count'])
+    .select(hasBlocked(sql.ref('user_id'), sql`${viewerOf(caller)}::uuid`).as('isHidden'))
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
-  if (!ratings) throw new AppError('not_found')
+  if (!ratings || ratings.isHidden) throw new AppError('not_found')
   return { averageRating: averageOf(ratings), reviewCount: ratings.rating_count }
 }
 

@@ -6,7 +6,7 @@ import { addReview, deleteReview, updateReview } from './write-review.ts'
 
 export const reviewRoutes = service.implement({
   listReviews: ({ deps, caller, params, query }) => listReviews(deps, caller, params.id, query),
-  getAverageRating: ({ deps, params }) => getAverageRating(deps, params.id),
+  getAverageRating: ({ deps, caller, params }) => getAverageRating(deps, caller, params.id),
   addReview: ({ deps, caller, params, body }) => addReview(deps, caller, params.id, body),
   updateReview: ({ deps, caller, params, body }) =>
     purging(deps, updateReview(deps, caller, params.id, body)),

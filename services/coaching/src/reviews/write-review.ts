@@ -26,7 +26,7 @@ export async function addReview(
   mentorProfileId: number,
   { rating, comment, sessionId = null }: WriteReview,
 ): Promise<ReviewView> {
-  const mentor = await requireListedMentor(deps.em, mentorProfileId)
+  const mentor = await requireListedMentor(deps.em, caller, mentorProfileId)
   if (mentor.userId === caller.id) throw new AppError('review.own_profile')
   const history = await readReviewHistory(deps.em, caller, mentorProfileId)
   if (history.ownReview) throw new AppError('review.exists')

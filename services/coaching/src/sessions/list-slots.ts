@@ -1,5 +1,6 @@
 import { type Caller, Day, limits, type Slot } from '@kocyolu/contracts'
 import { AppError, invalidField } from '@kocyolu/service'
+import { viewerOf } from '../blocks/blocked-between.ts'
 import type { CoachingEm, Deps } from '../service.ts'
 import { readMentorBusy } from './busy.ts'
 import { readMentorHours } from './mentor-hours.ts'
@@ -23,6 +24,7 @@ export async function listSlots(
   const now = clock.now().getTime()
   const { start, end } = spanOf(range, hours.timeZone)
   const own = sessionId === undefined ? null : await requireOwn(em, caller, mentorProfileId, sessionId)
+  if (hours.hasBlocked && viewerOf(caller) && own === null) throw new AppError('not_found')
   if (hours.blocked) return { slots: [] }
   const ahead = { start: Math.max(start, now), end }
   const busy = await readMentorBusy(em, mentorProfileId, { ...ahead, end: end + sessionMs }, own)

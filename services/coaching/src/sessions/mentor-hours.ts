@@ -1,14 +1,14 @@
 import type { Caller, Weekday } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { blockedBetween } from '../blocks/blocked-between.ts'
+import { blockedBetween, hasBlocked } from '../blocks/blocked-between.ts'
 import { type DayRange, everyDay } from '../hours/day-ranges.ts'
 import type { CoachingEm } from '../service.ts'
 import { daysOff } from './days-off.ts'
 import type { Days, WeeklyHours } from './slots.ts'
 
-/** Whose hours these are, when they are, and whether whoever asks has blocked the coach, or the coach them. */
-export type MentorHours = WeeklyHours & { userId: string; blocked: boolean }
+/** Whose hours these are, when they are, whether whoever asks has blocked the coach, or the coach them, and whether the coach has. */
+export type MentorHours = WeeklyHours & { userId: string; blocked: boolean; hasBlocked: boolean }
 
 /** The columns of a profile that say when its coach takes sessions. */
 export const hoursColumns = [
@@ -33,16 +33,17 @@ export async function readMentorHours(
   mentorProfileId: number,
   caller: Pick<Caller, 'id'> | null = null,
 ): Promise<MentorHours> {
-  const blocked = blockedBetween(sql`${caller?.id ?? null}::uuid`, sql.ref('mentor_profiles.user_id'))
+  const [asking, coach] = [sql`${caller?.id ?? null}::uuid`, sql.ref('mentor_profiles.user_id')]
   const row = await em
     .getKysely()
     .selectFrom('mentor_profiles')
-    .select(['user_id', ...hoursColumns, blocked.as('blocked'), daysOff('mentor_profiles.id').as('time_off')])
+    .select(['user_id', ...hoursColumns, daysOff('mentor_profiles.id').as('time_off')])
+    .select([blockedBetween(asking, coach).as('blocked'), hasBlocked(coach, asking).as('has_blocked')])
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return { userId: row.user_id, blocked: row.blocked, ...weeklyHoursOf(row) }
+  return { userId: row.user_id, blocked: row.blocked, hasBlocked: row.has_blocked, ...weeklyHoursOf(row) }
 }
 
 /** Their values. */
