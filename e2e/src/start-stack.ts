@@ -1,4 +1,5 @@
 import { startTestStack } from '@kocyolu/infra/testing'
+import { startCalendarServer } from '@kocyolu/service/testing'
 import { usualReplicas } from './platform.ts'
 
 /**
@@ -17,7 +18,14 @@ const settings = {
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_ORIGIN) return async () => undefined
   // Journeys run in processes of their own; the environment is what they share.
-  const stack = await startTestStack({ messaging: usualReplicas, settings })
+  const calendars = await startCalendarServer()
+  // What an address holds stands in it.
+  calendars.answer(({ url = '' }, response) => response.end(Buffer.from(url.slice(1), 'base64url')))
+  const { port, ca } = calendars
+  const stack = await startTestStack({
+    messaging: usualReplicas,
+    settings: { ...settings, CALENDAR_TEST_SERVER: JSON.stringify({ port, ca }) },
+  })
   Object.assign(process.env, {
     JOURNEY_ORIGIN: stack.origin,
     JOURNEY_MAIL: stack.mailViewer,
@@ -25,5 +33,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
     JOURNEY_STORES: JSON.stringify(stack.stores),
     JOURNEY_RELEASES: JSON.stringify(stack.releases),
   })
-  return () => stack.close()
+  return async () => {
+    calendars.close()
+    await stack.close()
+  }
 }

@@ -2,6 +2,7 @@ import type {
   ChangeMockExam,
   Goal,
   MockExam,
+  OwnCalendar,
   PlanTask,
   PlanWeek,
   ProgressNote,
@@ -142,12 +143,25 @@ const typePassword = (section: string, label: string) => async () => {
 const ownProfile = { ...profile, bio: 'Sakin.', expertise: [] }
 const coachUser = someUser({ ...mentor, mentorProfileId: 31 })
 const areas = { 'coaching.listExpertiseCategories': [{ id: 5, name: 'Fizik' }] }
+const noCalendar: OwnCalendar = {
+  ...{ address: null, readAt: null, problem: null, blocksUntil: null, sessions: 0 },
+}
 const away: TimeOff = { id: 4, firstDay: '2026-12-20', lastDay: '2026-12-20', note: null, sessions: 0 }
 const timeOff = {
   path: '/dashboard/profile',
   user: coachUser,
-  server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile, 'coaching.listTimeOff': [away] },
+  server: {
+    ...areas,
+    'coaching.getOwnMentorProfile': ownProfile,
+    'coaching.listTimeOff': [away],
+    'coaching.getOwnCalendar': noCalendar,
+  },
 }
+const ownCalendar = (calendar: OwnCalendar) => ({
+  ...timeOff,
+  server: { ...timeOff.server, 'coaching.getOwnCalendar': calendar },
+})
+const connected = { ...noCalendar, address: 'https://calendar.example/…' }
 const account = { path: '/dashboard/profile', user: student }
 const feed = {
   path: '/dashboard/sessions',
@@ -430,7 +444,7 @@ const orders: Parameters<typeof playOrders>[2] = {
   'coaching.updateMentor': {
     path: '/dashboard/profile',
     user: coachUser,
-    server: { ...areas, 'coaching.getOwnMentorProfile': ownProfile, 'coaching.listTimeOff': [] },
+    server: { ...timeOff.server, 'coaching.listTimeOff': [] },
     field: textbox(/Bio/),
     button: button('Save Changes'),
     reply: ({ body }: SeenRequest) => ({ ...ownProfile, bio: (body as { bio: string }).bio }),
@@ -444,6 +458,20 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: ({ body }: SeenRequest) => ({ ...away, ...(body as Partial<TimeOff>), id: 9 }),
   },
   'coaching.removeTimeOff': { ...timeOff, button: button('Remove December 20, 2026'), reply: undefined },
+  'coaching.putOwnCalendar': {
+    ...ownCalendar(noCalendar),
+    fill: async () =>
+      fireEvent.change(await page.findByLabelText('iCal address of your calendar'), {
+        target: { value: 'https://calendar.example/1.ics' },
+      }),
+    button: button('Connect calendar'),
+    reply: connected,
+  },
+  'coaching.removeOwnCalendar': {
+    ...ownCalendar({ ...connected, readAt: '2026-11-20T09:00:00.000Z' }),
+    button: button('Remove calendar'),
+    reply: undefined,
+  },
   'coaching.makeCalendarFeed': {
     ...feed,
     ...dialogBy('Connect your calendar', 'Create a new address'),

@@ -57,6 +57,7 @@ export async function writesOf(world: World): Promise<Writes> {
   const tick = { isDone: true, doneAmount: 40, version: 1, key: crypto.randomUUID() }
   const week = { week: world.planDay }
   const away = { firstDay: world.planDay, lastDay: world.planDay }
+  const calendar = { address: 'https://deneme.calendar.test/1.ics' }
   const timeOff = { ...away, note: 'Tatil', clientId: crypto.randomUUID() }
   const subjects = [{ name: 'Türkçe', questions: 40 }]
   const paper = { name: 'MSÜ', examType: null, wrongsPerCorrect: 4, subjects }
@@ -172,6 +173,7 @@ export async function writesOf(world: World): Promise<Writes> {
     'coaching.addSharedPlanTask': { by: coach, body: planTask, textField: 'subject', ...delicate },
     'coaching.updateSharedPlanTask': { by: coach, body: changed, textField: 'subject', ...delicate },
     'coaching.copySharedPlanWeek': { by: coach, body: week, ...delicate },
+    'coaching.putOwnCalendar': { by: coach, body: calendar, textField: 'address', ...delicate },
     'coaching.addTimeOff': { by: coach, body: timeOff, textField: 'note', ...delicate },
     'coaching.putNote': { by: coach, body: { text: 'Deneme', version: 0 }, textField: 'text', ...delicate },
     'messaging.sendMessage': {

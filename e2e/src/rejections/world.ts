@@ -146,6 +146,7 @@ async function stateOf({ coach, student, otherStudent, blogId, planDay }: World)
     coach.api.coaching.getMentor({ params: { id } }).then(withoutNextFree),
     coach.api.coaching.getOwnMentorProfile().then(withoutNextFree),
     coach.api.coaching.listTimeOff(),
+    coach.api.coaching.getOwnCalendar(),
     coach.api.coaching.listReviews({ params: { id } }),
     coach.api.coaching.listMentorSessions(),
     student.api.coaching.listStudentSessions(),

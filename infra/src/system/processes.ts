@@ -35,7 +35,7 @@ export interface SystemProcess extends Program {
   behindGateway: boolean
   /** It asks the gateway for what is public. */
   asksGateway: boolean
-  /** It asks what is no part of the system: a mail server, a provider of sign-ins, an object store. */
+  /** It asks what is no part of the system: a mail server, a provider of sign-ins, an object store, coaches' own calendars. */
   asksOutside: boolean
   /** What has to have run before it starts. */
   after: string[]
@@ -59,6 +59,7 @@ const allStores: Store[] = ['postgres', 'redis', 'redis-volatile']
 /** Where single services differ from all the others. */
 const special: Partial<Record<ServiceName, Partial<SystemProcess>>> = {
   identity: { asksOutside: true },
+  coaching: { asksOutside: true },
   // Longer than a replica takes to hand its streams over and to finish what is in hand.
   messaging: { replicas: 'any', stopSeconds: 20 },
   notifications: { asksOutside: true },

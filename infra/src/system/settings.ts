@@ -105,6 +105,7 @@ export const ownSettings: Record<string, Settings> = {
     'BOOKING_ANSWER_BEFORE_START_HOURS',
     'BOOKING_COMPLETE_HOURS',
     'BOOKING_REMINDER_HOURS',
+    'CALENDAR_TEST_SERVER',
   ),
   messaging: {
     ...operators('CALLS_PER_USER', 'CALLS_WAITING_PER_USER', 'STREAMS_PER_USER', 'STREAM_HEARTBEAT_MS'),

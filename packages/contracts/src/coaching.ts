@@ -33,6 +33,7 @@ import {
   WriteReply,
   WriteReview,
 } from './mentors.ts'
+import { ownCalendar } from './own-calendar-calls.ts'
 import { plan } from './plan-calls.ts'
 import { progress } from './progress-calls.ts'
 import { weekdays } from './reference.ts'
@@ -260,5 +261,6 @@ export const coaching = defineContract({
   ...progress,
   ...plan,
   ...timeOff,
+  ...ownCalendar,
   ...waiting,
 })

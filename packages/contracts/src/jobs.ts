@@ -108,6 +108,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 60_000,
   },
+  /** Reads coaches' own calendars that are due. */
+  'coaching.read_calendars': {
+    service: 'coaching',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
   'coaching.sweep_sessions': {
     service: 'coaching',
     payload: z.object({}),

@@ -33,6 +33,9 @@ export const limits = {
   timeOffDaysMax: 366,
   timeOffAheadDays: 730,
   timeOffNoteMax: 200,
+  /** Of the address of a coach's own calendar, and days for which what was read of it blocks hours. */
+  calendarAddressMax: 2_000,
+  calendarKeptDays: 7,
   yearsOfExperienceMax: 20,
   topicMin: 3,
   topicMax: 120,

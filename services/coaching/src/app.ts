@@ -7,6 +7,8 @@ import { erasure } from './erasure/erasure.events.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
+import { ownCalendarRoutes } from './own-calendar/own-calendar.routes.ts'
+import { readCalendars } from './own-calendar/read-calendars.ts'
 import { rememberPerson } from './people/people.events.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { rememberPaper } from './progress/exam-papers.ts'
@@ -40,6 +42,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...progressRoutes,
       ...planRoutes,
       ...timeOffRoutes,
+      ...ownCalendarRoutes,
       ...waitingRoutes,
       ...calendarFeedRoutes,
     ],
@@ -70,6 +73,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await sweepAbsences(deps)
         await sweepTimeOff(deps)
       },
+      'coaching.read_calendars': deps => readCalendars(deps),
       // By itself: reminders do not wait for it, however many wait.
       'coaching.notify_waiting': deps => notifyWaiting(deps),
     }),

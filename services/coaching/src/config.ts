@@ -4,6 +4,9 @@ import { ReminderHours } from './sessions/session-times.ts'
 
 const hours = z.coerce.number().positive()
 
+/** A server on this machine, and the authority that vouches for it. */
+const CalendarTestServer = z.object({ port: z.int().positive(), ca: z.string() })
+
 export const config = baseConfig.extend({
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
@@ -18,5 +21,11 @@ export const config = baseConfig.extend({
     .default('24,1')
     .transform(value => (value === 'off' ? [] : value.split(',').map(Number)))
     .pipe(z.array(ReminderHours)),
+  /** For tests alone: where they have the server of calendars whose names end in `.calendar.test`, as `{ "port": 4443, "ca": "…" }`. */
+  calendarTestServer: z
+    .string()
+    .transform(value => JSON.parse(value))
+    .pipe(CalendarTestServer)
+    .optional(),
 })
 export type Config = z.output<typeof config>

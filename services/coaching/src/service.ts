@@ -1,8 +1,9 @@
 import { coaching } from '@kocyolu/contracts'
-import { type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { createLimiter, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
+import { calendarNetwork } from './own-calendar/reading/calendar-network.ts'
 
 /** This service before it runs. */
 export const service = defineService({
@@ -11,6 +12,13 @@ export const service = defineService({
   config,
   entities,
   migrations,
+  extend: ({ config, volatileRedis }) => ({
+    calendars: calendarNetwork(config),
+    // Each has a server of somebody else's asked at once.
+    calendarWrites: createLimiter(volatileRedis, config.redisPrefix, {
+      ...{ name: 'own-calendar', points: 30, seconds: 3_600 },
+    }),
+  }),
 })
 
 /** What the process holds. */

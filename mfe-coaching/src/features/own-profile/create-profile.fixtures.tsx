@@ -1,4 +1,4 @@
-import type { CreateMentor, NewExpertise } from '@kocyolu/contracts'
+import type { CreateMentor, NewExpertise, OwnCalendar } from '@kocyolu/contracts'
 import { Area, queryClient } from '@kocyolu/web'
 import {
   chooseOption,
@@ -49,6 +49,11 @@ const stored = (expertise: readonly NewExpertise[]) =>
   }))
 
 /** What the service answers: the profile with the areas that it was sent. */
+/** Of a mentor who keeps no calendar elsewhere. */
+export const noCalendar: OwnCalendar = {
+  ...{ address: null, readAt: null, problem: null, blocksUntil: null, sessions: 0 },
+}
+
 export const saved = ({ body }: SeenRequest) => ({
   ...profile,
   expertise: stored((body as CreateMentor).expertise ?? []),

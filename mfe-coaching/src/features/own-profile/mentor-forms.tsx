@@ -6,9 +6,10 @@ import { ownProfileQuery } from '../../shared/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
 import { TimeOff } from './time-off.tsx'
 
-/** A coach's profile and time off, and below them the account, which stands also when the profile cannot be had. */
+/** A coach's profile, time off and own calendar, and below them the account, which stands also when the profile cannot be had. */
 export function MentorForms({ user }: { user: User }) {
   const profile = useQuery(ownProfileQuery(user.id))
   if (profile.isPending) return <FormSkeleton />
@@ -22,6 +23,7 @@ export function MentorForms({ user }: { user: User }) {
             <>
               <EditProfile profile={data} />
               <TimeOff userId={user.id} timeZone={data.timeZone} />
+              <OwnCalendar timeZone={data.timeZone} />
             </>
           )
         }

@@ -12,6 +12,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
+import { noCalendar } from './create-profile.fixtures.tsx'
 import { ownProfileRoutes } from './routes.tsx'
 
 const student = someUser({ university: null, major: null, bio: null })
@@ -48,6 +49,7 @@ const open = (user: User, server: FakeServer = {}, language: 'auto' | 'tr' = 'au
     server: {
       'coaching.getOwnMentorProfile': stored,
       'coaching.listTimeOff': [],
+      'coaching.getOwnCalendar': noCalendar,
       'coaching.listExpertiseCategories': [
         { id: 5, name: 'Fizik' },
         { id: 6, name: 'Kimya' },

@@ -11,7 +11,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { profile } from './create-profile.fixtures.tsx'
+import { noCalendar, profile } from './create-profile.fixtures.tsx'
 import { ownProfileRoutes } from './routes.tsx'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }))
@@ -33,6 +33,7 @@ const open = (server: FakeServer = {}, language: 'auto' | 'tr' = 'auto') =>
       'coaching.getOwnMentorProfile': profile,
       'coaching.listExpertiseCategories': [],
       'coaching.listTimeOff': [],
+      'coaching.getOwnCalendar': noCalendar,
       'coaching.addTimeOff': added,
       ...server,
     },

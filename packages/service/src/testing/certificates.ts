@@ -4,8 +4,10 @@ import { join } from 'node:path'
 /** The files of a server that proves who it is, and of the authority that vouches for it. */
 export type Certificates = { certificate: string; key: string; authority: string }
 
-/** Makes an authority of one's own and what it gives a server at `127.0.0.1` and `127.0.0.2`. */
-export function makeCertificates(folder: string): Certificates {
+const usualNames = 'IP:127.0.0.1,IP:127.0.0.2'
+
+/** Makes an authority of one's own and what it gives a server with these names. */
+export function makeCertificates(folder: string, serverNames = usualNames): Certificates {
   const file = (name: string): string => join(folder, `${name}.pem`)
   const make = (name: string, ...more: string[]): void => {
     const files = ['-keyout', file(`${name}-key`), '-out', file(name)]
@@ -14,12 +16,7 @@ export function makeCertificates(folder: string): Certificates {
     execFileSync('openssl', args, { stdio: 'ignore' })
   }
   make('authority')
-  const names = [
-    '-addext',
-    'subjectAltName=IP:127.0.0.1,IP:127.0.0.2',
-    '-addext',
-    'basicConstraints=CA:FALSE',
-  ]
+  const names = ['-addext', `subjectAltName=${serverNames}`, '-addext', 'basicConstraints=CA:FALSE']
   make('server', '-CA', file('authority'), '-CAkey', file('authority-key'), ...names)
   return { certificate: file('server'), key: file('server-key'), authority: file('authority') }
 }

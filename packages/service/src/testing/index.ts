@@ -1,5 +1,6 @@
 export { contractAccessTests } from './access-tests.ts'
 export { allRows } from './all-rows.ts'
+export { type CalendarServer, startCalendarServer } from './calendar-server.ts'
 export { contractCostsTests } from './costs-tests.ts'
 export { holdBack } from './hold-back.ts'
 export { contractLeakTests } from './leak-tests.ts'

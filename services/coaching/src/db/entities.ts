@@ -4,6 +4,7 @@ import { Block } from '../blocks/block.entity.ts'
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity.ts'
 import { ExpertiseCategory, MentorExpertise } from '../expertise/expertise.entity.ts'
 import { Favourite } from '../favourites/favourite.entity.ts'
+import { OwnCalendar } from '../own-calendar/own-calendar.entity.ts'
 import { PlanTask } from '../plan/plan-task.entity.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import { ExamPaper } from '../progress/exam-paper.entity.ts'
@@ -42,6 +43,7 @@ export const entities = [
   PlanTask,
   ProposedStart,
   TimeOff,
+  OwnCalendar,
   WaitingEntry,
   ...reportEntities,
 ] as const

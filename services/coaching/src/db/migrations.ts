@@ -24,6 +24,7 @@ import { waitingList } from './migrations/0023-waiting-list.ts'
 import { absence } from './migrations/0024-absence.ts'
 import { reports } from './migrations/0026-reports.ts'
 import { leavingMentors } from './migrations/0028-leaving-mentors.ts'
+import { ownCalendars } from './migrations/0029-own-calendars.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   absence,
   reports,
   leavingMentors,
+  ownCalendars,
 ]

@@ -84,6 +84,11 @@ describe('demo data', () => {
     expect(await (await signedIn('coach', 1)).listTimeOff()).toHaveLength(1)
   })
 
+  test('has coach 2 busy by a calendar of their own', async () => {
+    const calendar = await (await signedIn('coach', 2)).getOwnCalendar()
+    expect(calendar).toMatchObject({ address: 'https://takvim.example/…', problem: null })
+  })
+
   test('has sessions that somebody missed, in every state, and tells how many coach 1 held', async () => {
     const admin = await api.as({ role: 'admin' })
     for (const absence of ['said', 'contested', 'stands', 'dismissed'] as const)

@@ -3,6 +3,7 @@ import { seedPeople } from '@kocyolu/service/seed'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { seedCoaches } from './seed-coaches.ts'
+import { seedOwnCalendar } from './seed-own-calendar.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -21,6 +22,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     await seedReports(deps)
     await seedProgress(deps)
     await seedTimeOff(deps)
+    await seedOwnCalendar(deps)
     await seedWaiting(deps)
     return 'seeded'
   })

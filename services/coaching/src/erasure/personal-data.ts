@@ -83,6 +83,8 @@ export const personalData: PersonalData = {
   ],
   ...reportsData,
   mentor_time_off: goesWithCoach,
+  busy_times: goesWithCoach,
+  own_calendars: [{ rows: ofOwnProfile, becomes: 'deleted', stays: ['lease'] }],
   mentor_expertise: goesWithCoach,
   // A row that sessions and others' reviews name, and nobody finds.
   mentor_profiles: [

@@ -4,13 +4,16 @@ import type { Span } from './slots.ts'
 
 /**
  * The hours of coaches that nobody else can have: of sessions that are asked for or confirmed, the same that the exclusion
- * constraints look at, and of starts that are proposed for one.
+ * constraints look at, of starts that are proposed for one, and those at which a coach is busy by a calendar of their own, which
+ * are no session's.
  */
 export const heldHours = sql`(
   select id as session_id, mentor_profile_id, start_time, end_time from mentor_sessions
     where status in ('pending', 'confirmed')
   union all
   select session_id, mentor_profile_id, start_time, end_time from proposed_starts
+  union all
+  select 0, mentor_profile_id, start_time, end_time from busy_times
 )`
 
 /** When a coach is held already, by others than `exceptSession`, at times that meet `span`. */

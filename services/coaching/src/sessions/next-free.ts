@@ -26,6 +26,7 @@ export const busySpans = (from: Instant, until: Instant) => sql<Span[]>`(
 /** Whether a `mentor` has a day on one of these weekdays, of those that decide when a coach is free next, and is not off on it. */
 export const hasDayOn = (weekdays: readonly number[], now: Instant) => sql<boolean>`(
   not exists (select from mentor_time_off off where off.mentor_profile_id = mentor.id)
+    and not exists (select from own_calendars own where own.mentor_profile_id = mentor.id and own.whole_days <> '{}')
   or exists (
     select from generate_series(0, ${sql.lit(aheadDays - 1)}) as ahead,
       lateral (select (${now}::timestamptz at time zone 'UTC')::date + ahead as day) as calendar
@@ -34,6 +35,10 @@ export const hasDayOn = (weekdays: readonly number[], now: Instant) => sql<boole
       and not exists (
         select from mentor_time_off off where off.mentor_profile_id = mentor.id
           and to_char(day, 'YYYY-MM-DD') between off.first_day and off.last_day
+      )
+      and not exists (
+        select from own_calendars own where own.mentor_profile_id = mentor.id
+          and to_char(day, 'YYYY-MM-DD') = any(own.whole_days)
       )
   )
 )`

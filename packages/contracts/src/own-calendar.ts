@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** Why a calendar could not be read. */
+export const CalendarProblem = z.enum([
+  /** Nothing is at the address. */
+  'not_found',
+  /** Something is, but no calendar. */
+  'not_calendar',
+  /** It has more bytes, events or repeats than are read. */
+  'too_large',
+  /** It wants to know who asks. */
+  'password',
+  /** Nobody answers there, or nobody who may be asked. */
+  'unreachable',
+])
+export type CalendarProblem = z.infer<typeof CalendarProblem>
+
+/**
+ * The https address that is meant by what somebody gives as the address of a calendar: by name, at the usual port. Undefined
+ * where there is none. What programs call `webcal` is the same.
+ */
+export function calendarAddress(text: string): URL | undefined {
+  const address = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'))
+  if (address?.protocol !== 'https:' || address.port !== '') return undefined
+  if (address.username !== '' || address.password !== '') return undefined
+  // Numbers in whatever form are four of them by now, or in brackets.
+  if (!address.hostname.includes('.') || /[[\]]|^[\d.]+$/.test(address.hostname)) return undefined
+  address.hash = ''
+  return address
+}
+
+/** Where a coach's own calendar is read from. Who knows the address can read it. */
+export const WriteOwnCalendar = z
+  .object({
+    address: z
+      .string()
+      .trim()
+      .max(limits.calendarAddressMax)
+      .refine(text => calendarAddress(text) !== undefined, 'Must be an https address'),
+  })
+  .meta({ id: 'WriteOwnCalendar' })
+export type WriteOwnCalendar = z.output<typeof WriteOwnCalendar>
+
+/** A coach's own calendar, whose busy times take hours away. */
+export const OwnCalendar = z
+  .object({
+    /** Its beginning, since whoever knows all of it can read the calendar; null without one. */
+    address: z.string().nullable(),
+    /** When it was last read; null until then. */
+    readAt: Instant.nullable(),
+    /** Why it could not be read since. */
+    problem: CalendarProblem.nullable(),
+    /** Until when what was read blocks hours, while it cannot be read anew. */
+    blocksUntil: Instant.nullable(),
+    /** Sessions to come at busy times: they take place unless somebody cancels. */
+    sessions: z.int(),
+  })
+  .meta({ id: 'OwnCalendar' })
+export type OwnCalendar = z.infer<typeof OwnCalendar>

@@ -1,0 +1,20 @@
+import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
+import type { Span } from '../../sessions/slots.ts'
+import { CalendarFailure } from '../reading/calendar-failure.ts'
+import type { CalendarText } from './read-busy.ts'
+
+const sandbox = createSandbox<CalendarText, Span[]>({
+  module: new URL('./calendar-process.ts', import.meta.url),
+  mostCpuMs: 5_000,
+  places: 20,
+  placesPerOwner: 2,
+})
+
+/** Reads a calendar where it can be ended, whatever it makes of a parser. */
+export async function readSafely(owner: string, calendar: CalendarText): Promise<Span[]> {
+  return sandbox.run(owner, calendar).catch((error: unknown) => {
+    if (error instanceof SandboxEnded) throw new CalendarFailure('too_large')
+    if (!(error instanceof SandboxFailure)) throw error
+    throw new CalendarFailure(error.kind === 'TooMuch' ? 'too_large' : 'not_calendar')
+  })
+}
