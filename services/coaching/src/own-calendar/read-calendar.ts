@@ -1,27 +1,10 @@
 import type { Deps } from '../service.ts'
-import type { Span } from '../sessions/slots.ts'
 import { readSafely } from './busy/read-safely.ts'
 import { aheadMs, wholeEveryMs } from './calendar-times.ts'
 import { CalendarFailure } from './reading/calendar-failure.ts'
 import { fetchCalendar, type Version } from './reading/fetch-calendar.ts'
+import type { Leased, Reading } from './reading/leased.ts'
 import { storeFailure, storeReading } from './store-reading.ts'
-
-/** A calendar whose turn it is, and what is known of it. */
-export type Leased = {
-  mentorProfileId: number
-  address: string
-  lease: string
-  failures: number
-  readAt: Date | null
-  expandedAt: Date | null
-  expandedZone: string | null
-  etag: string | null
-  lastModified: string | null
-  timeZone: string
-}
-
-/** What a reading came to; without `busy`, the calendar is still the same. */
-export type Reading = Version & { busy: Span[] | null }
 
 /** Reads a calendar, and stores when its coach is busy or why that cannot be known. */
 export async function readCalendar(deps: Deps, leased: Leased): Promise<void> {

@@ -2,7 +2,8 @@ import { withEm } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
 import { leaseMs } from './calendar-times.ts'
-import { type Leased, readCalendar } from './read-calendar.ts'
+import { readCalendar } from './read-calendar.ts'
+import type { Leased } from './reading/leased.ts'
 
 const atOnce = 4
 /** Less than until the next job of its kind: what is left then is that one's. */

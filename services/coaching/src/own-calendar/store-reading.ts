@@ -7,7 +7,7 @@ import type { Span } from '../sessions/slots.ts'
 import { wholeDays } from './busy/whole-days.ts'
 import { keptUntil, nextReading, wholeDaysAhead } from './calendar-times.ts'
 import { OwnCalendar } from './own-calendar.entity.ts'
-import type { Leased, Reading } from './read-calendar.ts'
+import type { Leased, Reading } from './reading/leased.ts'
 
 /** Stores when a coach is busy: a request of the same moment sees it, or its session stays. */
 export async function storeReading(deps: Deps, leased: Leased, { busy, ...version }: Reading): Promise<void> {
