@@ -38,7 +38,8 @@ export const WriteOwnCalendar = z
       .string()
       .trim()
       .max(limits.calendarAddressMax)
-      .refine(text => calendarAddress(text) !== undefined, 'Must be an https address'),
+      .refine(text => calendarAddress(text) !== undefined, 'Must be an https address')
+      .meta({ format: 'uri' }),
   })
   .meta({ id: 'WriteOwnCalendar' })
 export type WriteOwnCalendar = z.output<typeof WriteOwnCalendar>
