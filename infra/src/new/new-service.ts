@@ -6,7 +6,7 @@ import { addLine, addOwner, edit, writeTemplates } from './workbench.ts'
 const contracts = 'packages/contracts/src'
 
 /** What every service wants to hear, and answers. */
-const consumed = ['user.changed', 'user.erased']
+const consumed = ['user.changed', 'user.erased', 'user.export_asked']
 
 /**
  * A service without calls, known to everybody: its database roles, rights in Redis, processes and place behind the

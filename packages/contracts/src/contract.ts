@@ -22,8 +22,8 @@ export type Endpoint = {
   /** The body is a file instead of JSON: of these types, at most so large. */
   upload?: { types: readonly string[]; maxBytes: number }
   response?: z.ZodType
-  /** Answers with a file instead: the handler gives its rows, or what stands in the calendar. */
-  download?: 'csv' | 'calendar'
+  /** Answers with a file instead: the handler gives its rows, what stands in the calendar, or its bytes. */
+  download?: 'csv' | 'calendar' | 'zip'
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
@@ -52,9 +52,11 @@ export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
   ? CsvRows
   : E['download'] extends 'calendar'
     ? SessionCalendar
-    : E['response'] extends z.ZodType
-      ? z.input<E['response']>
-      : unknown
+    : E['download'] extends 'zip'
+      ? Uint8Array
+      : E['response'] extends z.ZodType
+        ? z.input<E['response']>
+        : unknown
 
 /** A file of rows; they are read while it is on its way. */
 export type CsvRows = { columns: string[]; rows: AsyncIterable<Cell[]> }

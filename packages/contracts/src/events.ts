@@ -3,6 +3,7 @@ import { Absence } from './absence.ts'
 import { ExamSubject } from './exam-papers.ts'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
+import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
@@ -114,8 +115,9 @@ export const events = {
         'deletion_asked',
         'deletion_soon',
         'deletion_taken_back',
+        'export_ready',
       ]),
-      /** When the account will be deleted. */
+      /** When the account will be deleted, or the file of what is in it ends. */
       dueAt: Instant.optional(),
     }),
     to: 'notifications',
@@ -136,6 +138,32 @@ export const events = {
   },
   'user.part_erased': {
     payload: z.object({ userId: UserId, round: z.int(), service: z.enum(serviceNames) }),
+    to: 'identity',
+  },
+  /**
+   * Somebody wants all that is here of them: each of `services` reads its part at one moment, and answers. `round` rises
+   * with every time that it is asked for; what is put together is of one round of a service alone.
+   */
+  'user.export_asked': {
+    payload: z.object({
+      userId: UserId,
+      exportId: z.uuid(),
+      round: z.int(),
+      services: z.array(z.enum(serviceNames)),
+      language: z.enum(['tr', 'en']),
+    }),
+  },
+  /** A piece of a service's part, the `number`th of so many, from 1 on: together they are the JSON of a `PersonalExport`. */
+  'user.part_exported': {
+    payload: z.object({
+      userId: UserId,
+      exportId: z.uuid(),
+      round: z.int(),
+      service: z.enum(serviceNames),
+      number: z.int(),
+      count: z.int(),
+      text: z.string().max(limits.exportPieceMax),
+    }),
     to: 'identity',
   },
   'mentor.created': {

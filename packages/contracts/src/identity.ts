@@ -96,6 +96,25 @@ export const DeletionRequest = z.object({
 })
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
+export const ExportRequest = z.object({ password: GivenPassword })
+export type ExportRequest = z.infer<typeof ExportRequest>
+
+/** How far the file is of all that a person has here; `ended`: it was there, and is not kept any more. */
+export const ExportState = z.enum(['none', 'making', 'ready', 'ended'])
+
+export const OwnExport = z
+  .object({
+    state: ExportState,
+    askedAt: Instant.nullable(),
+    /** When the file ends, or has ended. */
+    endsAt: Instant.nullable(),
+    bytes: z.int().nullable(),
+    /** When the next one can be asked for; absent where that is now, or one is being made. */
+    askableAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnExport' })
+export type OwnExport = z.infer<typeof OwnExport>
+
 /** A browser that somebody is signed in with, named by what it said of itself. `lastSeenAt` is right to the hour. */
 export const SignIn = z
   .object({
@@ -197,6 +216,29 @@ export const identity = defineContract({
     access: 'user',
     summary: 'Keep my account',
     status: 204,
+  },
+  getExport: {
+    method: 'GET',
+    path: '/api/auth/export',
+    access: 'user',
+    summary: 'How far the file is of all that I have here',
+    response: OwnExport,
+  },
+  askExport: {
+    method: 'POST',
+    path: '/api/auth/export',
+    access: 'user',
+    summary: 'Have a file made of all that I have here, once a day; asked again while it is made, it is one',
+    body: ExportRequest,
+    response: OwnExport,
+    errors: ['export.limit'],
+  },
+  downloadExport: {
+    method: 'GET',
+    path: '/api/auth/export/file',
+    access: 'user',
+    summary: 'The file of all that I have here, as long as it is kept',
+    download: 'zip',
   },
   listSignIns: {
     method: 'GET',

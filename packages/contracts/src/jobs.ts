@@ -34,6 +34,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 60_000,
   },
+  /** Does what is due with exports: asks again, makes the files, forgets those that have ended. */
+  'identity.sweep_exports': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 60_000,
+  },
   /** After a restore: has everybody whose account was deleted erased once more, wherever they are back. */
   'identity.erase_again': {
     service: 'identity',

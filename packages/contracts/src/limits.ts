@@ -73,6 +73,13 @@ export const limits = {
   appealDays: 30,
   appealMin: 10,
   appealMax: 1000,
+  /** Hours between two exports of one person, and days for which one is kept. */
+  exportHours: 24,
+  exportDays: 7,
+  /** Of one export: bytes of text of one kind of thing, bytes of files of one service, and letters of one piece on its way. */
+  exportTextMax: 4_000_000,
+  exportFilesMax: 8_000_000,
+  exportPieceMax: 48_000,
   nameMax: 60,
   schoolMax: 120,
   passwordMin: 10,

@@ -40,6 +40,18 @@ export { handledEventsSql, outboxSql } from './events/events.sql.ts'
 export { HandledEvent } from './events/handled-event.entity.ts'
 export { OutboxEntry } from './events/outbox.entity.ts'
 export { every } from './every.ts'
+export { exportConsumer } from './exports/export-consumer.ts'
+export {
+  type ExportData,
+  type ExportedRows,
+  type Field,
+  leftOut,
+  nameOf,
+  ofNobody,
+  type Texts,
+  why,
+} from './exports/export-data.ts'
+export { reportsExportData } from './exports/reports-export-data.ts'
 export { readForm } from './http/body.ts'
 export { type Context, callerOf, type Middleware, requireCaller, type State } from './http/context.ts'
 export { asAppError } from './http/error-response.ts'

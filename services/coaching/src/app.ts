@@ -1,10 +1,11 @@
-import { createService, ignoring, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, ignoring, type Service } from '@kocyolu/service'
 import { absenceRoutes } from './absence/absence.routes.ts'
 import { sweepAbsences } from './absence/sweep-absences.ts'
 import { rememberBlock } from './blocks/remember-block.ts'
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
 import { erasure } from './erasure/erasure.events.ts'
 import { expertiseRoutes } from './expertise/expertise.routes.ts'
+import { exportData } from './exports/export-data.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { mentorRoutes } from './mentors/mentors.routes.ts'
 import { ownCalendarRoutes } from './own-calendar/own-calendar.routes.ts'
@@ -49,6 +50,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       'user.changed': (inside, person) => rememberPerson(inside, person),
       ...erasure,
+      ...exportConsumer(exportData),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
       'block.changed': (inside, block) => rememberBlock(inside, block),
       ...ignoring(

@@ -1,8 +1,9 @@
-import { createService, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { blogRoutes } from './blogs/blogs.routes.ts'
 import { erasure } from './erasure/erasure.events.ts'
 import { examPaperRoutes } from './exam-papers/exam-papers.routes.ts'
+import { exportData } from './exports/export-data.ts'
 import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
@@ -32,6 +33,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       ...peopleConsumer,
       ...erasure,
+      ...exportConsumer(exportData),
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',

@@ -1,10 +1,14 @@
-import { createService, ignoring, type Service } from '@kocyolu/service'
+import { createService, exportConsumer, ignoring, type Service } from '@kocyolu/service'
 import { forgetPictures, servePictures } from '@kocyolu/service/pictures'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { signPages } from './accounts/sign-pages.ts'
 import { deletionRoutes } from './deletion/deletion.routes.ts'
 import { eraseAgain, noteAnswer } from './deletion/note-answer.ts'
 import { sweepDeletions } from './deletion/sweep-deletions.ts'
+import { exportData } from './exports/export-data.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
+import { notePiece } from './exports/note-piece.ts'
+import { sweepExports } from './exports/sweep-exports.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/mail-reset-link.ts'
@@ -32,18 +36,21 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       legalPages(deps),
       loginRoutes(deps),
     ],
-    routes: [...userRoutes, ...accountRoutes, ...deletionRoutes, ...pictureRoutes],
+    routes: [...userRoutes, ...accountRoutes, ...deletionRoutes, ...exportRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.announce_users': (inside, payload) => announceUsers(inside, payload),
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
       'identity.sweep_deletions': inside => sweepDeletions(inside),
+      'identity.sweep_exports': inside => sweepExports(inside),
       'identity.erase_again': inside => eraseAgain(inside),
       'identity.forget_pictures': inside => forgetPictures(inside),
     }),
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
+      'user.part_exported': (inside, piece) => notePiece(inside, piece),
+      ...exportConsumer(exportData),
       ...ignoring(
         // What is identity's own goes in the transaction that tells of it.
         'user.erased',

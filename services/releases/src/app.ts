@@ -1,9 +1,17 @@
-import { createService, erasureConsumer, ignoring, peopleConsumer, type Service } from '@kocyolu/service'
+import {
+  createService,
+  erasureConsumer,
+  exportConsumer,
+  ignoring,
+  peopleConsumer,
+  type Service,
+} from '@kocyolu/service'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { watchCanary } from './canary/watch-canary.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { pruneClientErrors } from './client-errors/prune-client-errors.ts'
 import { personalData } from './erasure/personal-data.ts'
+import { exportData } from './exports/export-data.ts'
 import { keepCounts } from './keep-counts.ts'
 import { completeChanges } from './releases/complete-changes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
@@ -23,6 +31,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       ...peopleConsumer,
       ...erasureConsumer(personalData),
+      ...exportConsumer(exportData),
       ...ignoring(
         'mentor.created',
         'mentor.picture_changed',

@@ -46,7 +46,10 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
         description: 'Success',
         ...(endpoint.response && jsonContent(endpoint.response, 'output', schemas)),
         ...(endpoint.download && {
-          content: { [`text/${endpoint.download}`]: { schema: { type: 'string' } } },
+          content:
+            endpoint.download === 'zip'
+              ? fileContent(['application/zip'])
+              : { [`text/${endpoint.download}`]: { schema: { type: 'string' } } },
         }),
       },
       ...errorResponses(endpoint),

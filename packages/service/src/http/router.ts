@@ -45,6 +45,12 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
     await answerCalendar(deps, ctx, reply as SessionCalendar)
     return
   }
+  if (endpoint.download === 'zip') {
+    ctx.attachment(`${deps.config.brandName}-${deps.clock.now().toISOString().slice(0, 10)}.zip`)
+    ctx.body = Buffer.from(reply as Uint8Array)
+    ctx.type = 'application/zip'
+    return
+  }
   if (endpoint.download) {
     ctx.attachment(`${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
     ctx.body = await csvStream(reply as CsvRows)

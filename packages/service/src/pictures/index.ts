@@ -1,6 +1,7 @@
 export type { MadePicture } from './draw-picture.ts'
 export { makePicture } from './make-picture.ts'
 export { Picture } from './picture.entity.ts'
+export { pictureRows } from './picture-rows.ts'
 export { picturesSql } from './pictures.sql.ts'
 export { servePictures } from './serve-pictures.ts'
 export { forgetPictures, storePicture } from './store-picture.ts'

@@ -4,6 +4,14 @@ import type { Migrations } from '../data/migration-steps.ts'
 import type { Entities } from '../data/orm.ts'
 import type { PersonalData, PersonalRows } from '../erasure/personal-data.ts'
 import { peopleData, sharedData } from '../erasure/shared-data.ts'
+import {
+  columnOf,
+  type ExportData,
+  type ExportedRows,
+  fieldOf,
+  type LeftOut,
+} from '../exports/export-data.ts'
+import { sharedExportData } from '../exports/shared-export-data.ts'
 import { createTestDatabase } from './database.ts'
 import { testStores } from './stores.ts'
 
@@ -16,9 +24,10 @@ const texts = ['text', 'varchar', 'jsonb', 'bytea', '_text']
 
 /**
  * Walks the schema as it is: of every table the service says what it holds of people, and of every column that can hold a
- * person's id or text what becomes of it when the person is deleted.
+ * person's id or text what becomes of it when the person is deleted; and of every column of those tables what of it a person
+ * is given, or why not.
  */
-export function personalDataTests(definition: Definition, data: PersonalData): void {
+export function personalDataTests(definition: Definition, data: PersonalData, exportData: ExportData): void {
   it('says of every table and column what becomes of the people in it', async () => {
     const columns = await columnsOf(definition)
     const tables = [...new Set(columns.map(({ table }) => table))]
@@ -31,6 +40,36 @@ export function personalDataTests(definition: Definition, data: PersonalData): v
       gone: Object.keys(data).filter(table => !tables.includes(table)),
     }).toEqual({ undeclared: [], unsaid: [], gone: [] })
   })
+
+  it('says of every table and column under which name it goes into an export, or why it does not', async () => {
+    const columns = await columnsOf(definition)
+    const tables = [...new Set(columns.map(({ table }) => table))]
+    const declared: ExportData = { ...sharedExportData, ...exportData }
+    const names = Object.values(exportData).flatMap(all =>
+      'because' in all ? [] : all.map(({ name }) => name),
+    )
+    expect({
+      undeclared: tables.filter(table => !Object.hasOwn(declared, table)),
+      unsaid: columns
+        .filter(({ table, column }) => !isExported(column, declared[table] ?? []))
+        .map(({ table, column }) => `${table}.${column}`),
+      gone: Object.keys(exportData).filter(table => !tables.includes(table)),
+      twice: names.filter((name, at) => names.indexOf(name) !== at),
+    }).toEqual({ undeclared: [], unsaid: [], gone: [], twice: [] })
+  })
+}
+
+function isExported(column: string, all: readonly ExportedRows[] | LeftOut): boolean {
+  if ('because' in all) return true
+  return all.some(({ fields, without = {} }) =>
+    [
+      ...Object.values(without).flat(),
+      ...Object.entries(fields).flatMap(([name, field]) => {
+        const { is, of = [] } = fieldOf(field)
+        return is ? of : [columnOf(name), ...of]
+      }),
+    ].includes(column),
+  )
 }
 
 function isSaid({ column, type }: Column, all: readonly PersonalRows[]): boolean {

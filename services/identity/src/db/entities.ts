@@ -1,6 +1,7 @@
 import { AuditEntry, HandledEvent, OutboxEntry } from '@kocyolu/service'
 import { Picture } from '@kocyolu/service/pictures'
 import { Erasure } from '../deletion/erasure.entity.ts'
+import { Export, ExportPiece } from '../exports/export.entity.ts'
 import { ExternalIdentity } from '../external-identities/external-identity.entity.ts'
 import { Consent } from '../legal/consent.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
@@ -14,6 +15,8 @@ export const entities = [
   LinkRequest,
   ExternalIdentity,
   Erasure,
+  Export,
+  ExportPiece,
   Picture,
   OutboxEntry,
   HandledEvent,

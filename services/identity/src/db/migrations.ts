@@ -8,6 +8,7 @@ import { externalIdentities } from './migrations/0007-external-identities.ts'
 import { provedIdentities } from './migrations/0008-proved-identities.ts'
 import { birthDate } from './migrations/0009-birth-date.ts'
 import { erasures } from './migrations/0011-erasures.ts'
+import { exportsOfPeople } from './migrations/0012-exports.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   provedIdentities,
   birthDate,
   erasures,
+  exportsOfPeople,
 ]

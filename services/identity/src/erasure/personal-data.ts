@@ -14,6 +14,14 @@ export const personalData: PersonalData = {
   consents: goes('user_id'),
   mailed_links: goes('user_id'),
   external_identities: goes('user_id'),
+  export_pieces: [
+    {
+      rows: id => sql<boolean>`export_id in (select id from exports where user_id = ${id}::uuid)`,
+      by: ['export_id'],
+      becomes: 'deleted',
+    },
+  ],
+  exports: goes('user_id'),
   users: goes('id'),
   // Bare ids of those who are gone.
   erasures: nobodys,

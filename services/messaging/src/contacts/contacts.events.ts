@@ -1,5 +1,6 @@
-import { erasureConsumer, forgetReports, ignoring, peopleConsumer } from '@kocyolu/service'
+import { erasureConsumer, exportConsumer, forgetReports, ignoring, peopleConsumer } from '@kocyolu/service'
 import { personalData } from '../erasure/personal-data.ts'
+import { exportData } from '../exports/export-data.ts'
 import { type ProcessDeps, service } from '../service.ts'
 import { publishEvents } from '../user-events/publish-events.ts'
 import { addContacts } from './add-contacts.ts'
@@ -10,6 +11,7 @@ export const consumers = service.consume({
   ...erasureConsumer<ProcessDeps>(personalData, {
     before: (deps, { userId }) => forgetReports(deps, userId),
   }),
+  ...exportConsumer(exportData),
   'session.requested': async (deps, session) => {
     // Their counters first, as whoever sends takes them: in another order the two would wait for each other.
     const wakeBoth = await publishSessionChange(deps, session, 'pending')

@@ -1,7 +1,8 @@
-import { ignoring, peopleConsumer } from '@kocyolu/service'
+import { exportConsumer, ignoring, peopleConsumer } from '@kocyolu/service'
 import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { erasure } from '../erasure/erasure.events.ts'
+import { exportData } from '../exports/export-data.ts'
 import { notify } from '../notifications/notify.ts'
 import { service } from '../service.ts'
 import {
@@ -25,6 +26,7 @@ const accountMails = {
   deletion_asked: 'deletion_asked',
   deletion_soon: 'deletion_soon',
   deletion_taken_back: 'deletion_taken_back',
+  export_ready: 'export_ready',
 } as const
 
 /** News that is not of a session. */
@@ -40,6 +42,7 @@ const ofAccount = (
 export const consumers = service.consume({
   ...peopleConsumer,
   ...erasure,
+  ...exportConsumer(exportData),
 
   'user.email_changed': (deps, address) => rememberAddress(deps, address),
 

@@ -25,6 +25,8 @@ export async function composeNewsMail(
   const { recipient } = correspondents
   const isOld = deps.clock.now().getTime() - askedAt.getTime() > oldMs
   if (isAboutOther && recipient.suspended) return undefined
+  // Without a sign-in there is nothing behind the link.
+  if (mail.kind === 'export_ready' && (recipient.suspended || isEnded(mail, deps))) return undefined
   if (mail.kind === 'message.unread' && isOld) return undefined
   if (mail.kind === 'waiting.hour_freed' && (isOld || isPast(mail, deps))) return undefined
   if (mail.kind === 'session.absence' && isUnobjectable(mail.absence, deps)) return undefined
@@ -40,6 +42,9 @@ const isUnobjectable = ({ change, objectUntil }: AbsenceNews, { clock }: Pick<De
 
 const isPast = ({ startTime }: { startTime: string }, { clock }: Pick<Deps, 'clock'>): boolean =>
   new Date(startTime) <= clock.now()
+
+const isEnded = ({ dueAt = '' }: { dueAt?: string | undefined }, { clock }: Pick<Deps, 'clock'>): boolean =>
+  new Date(dueAt) <= clock.now()
 
 function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string) {
   switch (mail.kind) {
@@ -86,6 +91,11 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
     case 'deletion_soon':
       return {
         path: '/dashboard/settings#delete-account',
+        wording: texts[mail.kind](brand, dayOf(mail.dueAt, texts)),
+      }
+    case 'export_ready':
+      return {
+        path: '/dashboard/settings#export',
         wording: texts[mail.kind](brand, dayOf(mail.dueAt, texts)),
       }
     case 'deletion_taken_back':

@@ -29,6 +29,7 @@ type OwnAccountKind =
   | 'deletion_asked'
   | 'deletion_soon'
   | 'deletion_taken_back'
+  | 'export_ready'
 
 /** News of another person; or, with nobody else, of the reader's own account. */
 type NewsMail =

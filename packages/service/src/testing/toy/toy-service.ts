@@ -165,6 +165,7 @@ const consumers = toy.consume({
   },
   ...ignoring(
     'user.erased',
+    'user.export_asked',
     'mentor.created',
     'mentor.picture_changed',
     'session.requested',

@@ -1,6 +1,15 @@
 import type { Texts } from './tr.ts'
 
 export const en: Texts = {
+  exported: {
+    title: 'My data',
+    lead: (brand: string, made: string) =>
+      `This page shows all that ${brand} keeps about you, as of ${made}. The JSON files beside it have the same in a form that other programs can read.`,
+    without:
+      'Your password and other secrets, what others wrote for themselves alone, and who a report came from are not in this file. Where you are signed in is shown in your settings.',
+    leftOut: (count: number) =>
+      `This part did not fit: the oldest ${count} entries were left out. If you want them too, write to us.`,
+  },
   toSite: 'Back to the site',
   otherLanguage: 'Türkçe',
   errorTitle: 'Error',

@@ -1,4 +1,14 @@
 export const tr = {
+  /** The page in the file of all that somebody has here. */
+  exported: {
+    title: 'Verilerim',
+    lead: (brand: string, made: string) =>
+      `Bu sayfa, ${brand} sitesinde senin hakkında tutulan her şeyi ${made} itibarıyla gösterir. Yanındaki JSON dosyaları aynı bilgileri başka programların okuyabileceği biçimde içerir.`,
+    without:
+      'Parolan ve benzeri sırlar, başkalarının yalnızca kendileri için yazdıkları ve bir şikâyetin kimden geldiği bu dosyada yoktur. Giriş yaptığın cihazları ayarlarında görebilirsin.',
+    leftOut: (count: number) =>
+      `Bu bölüm dosyaya sığmadı: en eski ${count} kayıt dışarıda kaldı. Onları da istiyorsan bize yaz.`,
+  },
   toSite: 'Siteye dön',
   otherLanguage: 'English',
   errorTitle: 'Hata',

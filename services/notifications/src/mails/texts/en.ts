@@ -302,6 +302,16 @@ export const en: MailTexts = {
     action: 'Go to my settings',
     note: 'If this was not you, change your password.',
   }),
+  export_ready: (brand, day) => ({
+    subject: 'The file of your data is ready',
+    heading: 'The file of your data is ready',
+    paragraphs: [
+      `We have put together all that ${brand} has about you. Sign in to download the file in your settings.`,
+      `It is kept until ${day}, and then deleted.`,
+    ],
+    action: 'Download the file',
+    note: 'If you did not ask for this, change your password.',
+  }),
   account_erased: brand => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

@@ -79,5 +79,6 @@ export type MailTexts = {
   deletion_asked(brand: string, day: string): Wording
   deletion_soon(brand: string, day: string): Wording
   deletion_taken_back(brand: string): Wording
+  export_ready(brand: string, day: string): Wording
   account_erased(brand: string): Wording
 }

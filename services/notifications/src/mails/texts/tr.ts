@@ -288,6 +288,16 @@ export const tr: MailTexts = {
     action: 'Ayarlarıma git',
     note: 'Bunu sen yapmadıysan parolanı değiştir.',
   }),
+  export_ready: (brand, day) => ({
+    subject: 'Verilerinin dosyası hazır',
+    heading: 'Verilerinin dosyası hazır',
+    paragraphs: [
+      `${brand} hesabında senin hakkında ne varsa bir dosyada topladık. Dosyayı giriş yaparak ayarlarından indirebilirsin.`,
+      `Dosya ${day} gününe kadar durur, sonra silinir.`,
+    ],
+    action: 'Dosyayı indir',
+    note: 'Bunu sen istemediysen parolanı değiştir.',
+  }),
   account_erased: brand => ({
     subject: 'Hesabın silindi',
     heading: 'Hesabın silindi',

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** In both languages: what people call something. */
+export type Texts = readonly [tr: string, en: string]
+
+/** Whose export it is, and the language they read. */
+export type Subject = { userId: string; language: 'tr' | 'en' }
+
+/** A field of an export: the column of its name, unless `is` says what it is made of, and `of` which columns. */
+export type Field = {
+  text: Texts
+  is?: (subject: Subject) => RawBuilder<unknown>
+  of?: readonly string[]
+  /** What people call its words; others stay as they are. */
+  words?: Readonly<Record<string, Texts>>
+}
+
+/** Rows of a table that go into an export, under a name and in this shape. */
+export type ExportedRows = {
+  name: string
+  title: Texts
+  rows: (userId: string) => RawBuilder<boolean>
+  /** The column by which the newest come first. */
+  newest: string
+  fields: Readonly<Record<string, Field | Texts>>
+  /** Each row is a file: `name`, and `content` as base64. */
+  isFiles?: boolean
+  /** What of the table is left out, by why. */
+  without?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A table of which nothing goes into an export, and why. */
+export type LeftOut = { because: string }
+
+/** Of each table of a service's own what of it a person is given. */
+export type ExportData = Readonly<Record<string, readonly ExportedRows[] | LeftOut>>
+
+export const leftOut = (because: string): LeftOut => ({ because })
+
+/** A table of which `personalData` says that it holds nobody. */
+export const ofNobody = leftOut('it holds nothing of anybody')
+
+/** Why columns are left out, where many tables say the same. */
+export const why = {
+  inner: 'it is a number or a mark that the site keeps for itself',
+  own: 'it is the id of the person whose export it is',
+  others: 'it is the id of somebody else, who is named instead',
+} as const
+
+export const isText = (field: Field | Texts): field is Texts => Array.isArray(field)
+export const fieldOf = (field: Field | Texts): Field => (isText(field) ? { text: field } : field)
+export const inLanguage = ([tr, en]: Texts, language: 'tr' | 'en'): string => (language === 'tr' ? tr : en)
+
+/** `cancelReason` is kept as `cancel_reason`. */
+export const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const gone: Texts = ['Silinmiş üye', 'Deleted member']
+
+/** A field that names a person as pages do; `id` gives who it is. */
+export const nameOf = (text: Texts, id: RawBuilder<unknown>, ...of: readonly string[]): Field => ({
+  text,
+  of,
+  is: ({ language }) =>
+    sql`coalesce((select nullif(trim(first_name || ' ' || last_name), '') from people where people.user_id = ${id}), ${inLanguage(gone, language)}::text)`,
+})

@@ -1,0 +1,16 @@
+import { type ExportData, leftOut } from './export-data.ts'
+
+const onItsWay = leftOut('it is on its way, or was; what it tells of stands in the tables it comes from')
+
+/** What of the tables that every service has goes into an export. */
+export const sharedExportData: ExportData = {
+  outbox: onItsWay,
+  sent_entries: onItsWay,
+  parked_events: onItsWay,
+  handled_events: leftOut('it is ids of events'),
+  mikro_orm_migrations: leftOut('it is of the schema'),
+  audit_entries: leftOut(
+    'it says which admin did what; what was decided about a person they were notified of',
+  ),
+  people: leftOut('it repeats what identity has'),
+}

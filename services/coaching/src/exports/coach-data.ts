@@ -1,0 +1,103 @@
+import { type ExportData, type Field, leftOut, naming, why } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { ofOwnProfile } from './people-of.ts'
+import { days } from './words.ts'
+
+const weekdays = Object.keys(days)
+
+const openDays: Field = {
+  text: ['Açık günler', 'Open days'],
+  is: () =>
+    sql`array_remove(array[${sql.join(
+      weekdays.map(day => sql`case when ${sql.ref(`available_${day}`)} then ${day}::text end`),
+    )}], null)`,
+  of: ['open_days', ...weekdays.map(day => `available_${day}`)],
+  words: days,
+}
+
+/** What of a coach's own room goes into their export. */
+export const coachData: ExportData = {
+  mentor_profiles: [
+    {
+      name: 'profile',
+      title: ['Koç profilim', 'My mentor profile'],
+      rows: naming('user_id'),
+      newest: 'created_at',
+      fields: {
+        university: ['Üniversite', 'University'],
+        major: ['Bölüm', 'Major'],
+        bio: ['Hakkımda', 'About me'],
+        yearsOfExperience: ['Deneyim (yıl)', 'Experience (years)'],
+        examType: ['Puan türü', 'Score type'],
+        rankingYks: ['YKS sıralamam', 'My YKS rank'],
+        rankingYear: ['Sıralama yılı', 'Year of the rank'],
+        meetingLink: ['Seans bağlantım', 'My meeting link'],
+        hours: { text: ['Saatler', 'Hours'], words: days },
+        openDays,
+        availableHoursStart: ['Saatten', 'From hour'],
+        availableHoursEnd: ['Saate', 'To hour'],
+        timeZone: ['Saat dilimi', 'Time zone'],
+        noticeHours: ['En az kaç saat önce', 'Hours of notice'],
+        bookableDays: ['Kaç gün sonrasına kadar', 'Days ahead'],
+        featured: ['Öne çıkan', 'Featured'],
+        hidden: ['Gizli', 'Hidden'],
+        listed: ['Listede', 'Listed'],
+        ratingSum: ['Puanların toplamı', 'Sum of ratings'],
+        ratingCount: ['Puan sayısı', 'Number of ratings'],
+        sessionsDone: ['Yapılan son seanslar', 'Newest sessions held'],
+        sessionsCounted: ['Sayılan son seanslar', 'Newest sessions counted'],
+        createdAt: ['Açıldı', 'Opened'],
+        updatedAt: ['Son değişiklik', 'Last changed'],
+      },
+      without: {
+        [why.inner]: ['id', 'rating_score', 'leaving', 'role_confirmed'],
+        [why.own]: ['user_id'],
+        'it is made of the other columns, to be found by': ['search_text', 'search_folded', 'search_pairs'],
+      },
+    },
+  ],
+  mentor_expertise: [
+    {
+      name: 'expertise',
+      title: ['Uzmanlıklarım', 'My expertise'],
+      rows: ofOwnProfile,
+      newest: 'created_at',
+      fields: {
+        category: {
+          text: ['Uzmanlık', 'Expertise'],
+          is: () => sql`(select name from expertise_categories where expertise_categories.id = category_id)`,
+          of: ['category_id'],
+        },
+        description: ['Açıklama', 'Description'],
+        createdAt: ['Eklendi', 'Added'],
+      },
+      without: { [why.inner]: ['id', 'mentor_profile_id'] },
+    },
+  ],
+  mentor_time_off: [
+    {
+      name: 'timeOff',
+      title: ['İzinlerim', 'My time off'],
+      rows: ofOwnProfile,
+      newest: 'first_day',
+      fields: {
+        firstDay: ['İlk gün', 'First day'],
+        lastDay: ['Son gün', 'Last day'],
+        note: ['Notum', 'My note'],
+        createdAt: ['Eklendi', 'Added'],
+      },
+      without: { [why.inner]: ['id', 'client_id', 'mentor_profile_id'] },
+    },
+  ],
+  calendar_feeds: [
+    {
+      name: 'calendarFeed',
+      title: ['Takvim bağlantım', 'My calendar link'],
+      rows: naming('user_id'),
+      newest: 'made_at',
+      fields: { madeAt: ['Açıldı', 'Made'] },
+      without: { [why.own]: ['user_id'], 'it is the hash of a secret': ['key_hash'] },
+    },
+  ],
+  blocks: leftOut('it repeats what messaging has, where somebody is blocked'),
+}

@@ -1,0 +1,17 @@
+import { type ExportData, ofNobody, reportsExportData } from '@kocyolu/service'
+import { coachData } from './coach-data.ts'
+import { reviewData } from './review-data.ts'
+import { sessionData } from './session-data.ts'
+import { studentData } from './student-data.ts'
+
+/** What of coaching's tables goes into the export of a person. */
+export const exportData: ExportData = {
+  ...studentData,
+  ...coachData,
+  ...sessionData,
+  ...reviewData,
+  ...reportsExportData,
+  closed_session_totals: ofNobody,
+  exam_papers: ofNobody,
+  expertise_categories: ofNobody,
+}

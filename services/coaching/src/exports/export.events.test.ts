@@ -1,0 +1,66 @@
+import { exportedOf } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Api, startCoaching } from '../testing/coaching-api.ts'
+import { type ErasureWorld, erasureWorld } from '../testing/erasure-world.ts'
+
+let api: Api
+let world: ErasureWorld
+beforeAll(async () => {
+  api = await startCoaching({ bookingOpenRequests: 1000 })
+  api.clock.set('2026-11-23T06:00:00Z')
+  world = await erasureWorld(api)
+})
+beforeEach(() => api.clock.set('2026-11-23T06:00:00Z'))
+afterAll(() => api.close())
+
+const idOf = ({ caller }: { caller?: { id: string } | undefined }): string => caller?.id ?? ''
+
+it('gives a student all that is theirs, and names the coach as pages do', async () => {
+  const { student, coach, ofStudent = [] } = world
+  const { text, rows } = await exportedOf(api, idOf(student))
+  // Names are identity's; what a coach notes of a student is for nobody else.
+  const own = ofStudent.filter(one => !/^(Yosun|Balıkçı|Ailesi)/.test(one))
+  expect(own.length).toBe(6)
+  for (const one of own) expect(text).toContain(one)
+  expect(rows.sessions).toMatchObject([
+    {
+      coach: expect.stringMatching(/^Mercan/),
+      topic: expect.stringMatching(/^Ev ödevim/),
+      status: 'pending',
+    },
+    { status: 'confirmed', notes: expect.stringMatching(/^Astımım/), cancelReason: null },
+  ])
+  expect(rows.reviews).toMatchObject([{ rating: 5, reply: expect.stringMatching(/^Sağ ol/) }])
+  expect(rows.favorites).toMatchObject([{ coach: expect.stringMatching(/^Mercan/) }])
+  for (const others of [idOf(coach), 'Ailesi', 'gizli-oda', 'Ameliyatım', 'Kuzguncuk', idOf(student)])
+    expect(text).not.toContain(others)
+})
+
+it('gives a coach all that is theirs, and of a student what the pages show but no note of a student', async () => {
+  const { student, coach, ofCoach = [] } = world
+  const { text, rows, parts } = await exportedOf(api, idOf(coach), 'en')
+  const own = ofCoach.filter(one => !/^(Mercan|Taşkıran|Ailesi)/.test(one))
+  expect(own.length).toBe(5)
+  for (const one of own) expect(text).toContain(one)
+  expect(rows.coachedSessions).toMatchObject([{ student: expect.stringMatching(/^Yosun/) }, {}])
+  expect(rows.reviewsOfMe).toMatchObject([{ comment: expect.stringMatching(/^Sabırlı/) }])
+  for (const others of [idOf(student), 'Ailesi', 'Astımım', 'Utanıyorum', 'Uzay Akademisi', 'Yosunlar'])
+    expect(text).not.toContain(others)
+  expect(parts.find(({ name }) => name === 'profile')).toMatchObject({
+    title: 'My mentor profile',
+    labels: { major: 'Major' },
+    rows: [{ openDays: expect.any(Array) }],
+  })
+})
+
+it('has nothing of somebody whom it does not know, or who is gone', async () => {
+  const { student } = world
+  for (const id of [crypto.randomUUID(), idOf(student)]) {
+    if (id === idOf(student))
+      await api.deliver('user.erased', { userId: id, round: 1, keepsReviews: false, isRepeated: false })
+    const { parts, text } = await exportedOf(api, id)
+    const left = parts.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
+    expect(left).toEqual(id === idOf(student) ? ['sessions'] : [])
+    expect(text).not.toContain('Astımım')
+  }
+})

@@ -1,0 +1,116 @@
+import { type ExportData, leftOut, naming, type Texts, why } from '@kocyolu/service'
+import { coachOf } from './people-of.ts'
+import { days, shared, sides, units } from './words.ts'
+
+const rows = naming('student_id')
+const examType: Texts = ['Puan türü', 'Score type']
+const createdAt: Texts = ['Eklendi', 'Added']
+
+/** What of a student's own room goes into their export. */
+export const studentData: ExportData = {
+  student_goals: [
+    {
+      name: 'goal',
+      title: ['Hedefim', 'My goal'],
+      rows,
+      newest: 'updated_at',
+      fields: {
+        faculty: ['Fakülte', 'Faculty'],
+        programme: ['Bölüm', 'Programme'],
+        targetRank: ['Hedef sıralama', 'Target rank'],
+        examType,
+        targets: ['Hedef netler', 'Target nets'],
+        updatedAt: ['Son değişiklik', 'Last changed'],
+      },
+      without: { [why.own]: ['student_id'] },
+    },
+  ],
+  mock_exams: [
+    {
+      name: 'mockExams',
+      title: ['Denemelerim', 'My mock exams'],
+      rows,
+      newest: 'created_at',
+      fields: {
+        name: ['Deneme', 'Mock exam'],
+        takenOn: ['Gün', 'Day'],
+        paperName: ['Sınav', 'Exam'],
+        examType,
+        subjects: ['Dersler', 'Subjects'],
+        weakTopics: ['Zayıf konular', 'Weak topics'],
+        wrongsPerCorrect: ['Bir doğruyu götüren yanlış', 'Wrong answers that cost a correct one'],
+        createdAt,
+      },
+      without: { [why.inner]: ['id', 'client_id', 'paper_id', 'version'], [why.own]: ['student_id'] },
+    },
+  ],
+  plan_tasks: [
+    {
+      name: 'plan',
+      title: ['Haftalık planım', 'My weekly plan'],
+      rows,
+      newest: 'day',
+      fields: {
+        day: ['Gün', 'Day'],
+        subject: ['Ders', 'Subject'],
+        topic: ['Konu', 'Topic'],
+        unit: { text: ['Birim', 'Unit'], words: units },
+        amount: ['Miktar', 'Amount'],
+        isDone: ['Yapıldı', 'Done'],
+        doneAmount: ['Yapılan miktar', 'Amount done'],
+        addedBy: { text: ['Ekleyen', 'Added by'], words: sides },
+        createdAt,
+      },
+      without: { [why.inner]: ['id', 'client_id', 'tick_keys', 'version'], [why.own]: ['student_id'] },
+    },
+  ],
+  progress_shares: [
+    {
+      name: 'shares',
+      title: ['Koçlarla paylaştıklarım', 'What I share with mentors'],
+      rows,
+      newest: 'shared_at',
+      fields: {
+        coach: coachOf('progress_shares'),
+        parts: { text: ['Paylaştıklarım', 'Shared'], words: shared },
+        sharedAt: ['Tarih', 'Since'],
+      },
+      without: { [why.own]: ['student_id'] },
+    },
+  ],
+  progress_share_news: leftOut('it is a mark that a coach was notified once'),
+  progress_notes: leftOut(
+    'a coach writes them for nobody else, of a student: they are not shown to one and no property of the other',
+  ),
+  waiting_entries: [
+    {
+      name: 'waiting',
+      title: ['Boşalmasını beklediğim saatler', 'Hours I wait for'],
+      rows,
+      newest: 'created_at',
+      fields: {
+        coach: coachOf('waiting_entries'),
+        days: { text: ['Günler', 'Days'], words: days },
+        startTime: ['Başlangıç', 'From'],
+        endTime: ['Bitiş', 'Until'],
+        timeZone: ['Saat dilimi', 'Time zone'],
+        notifiedAt: ['Son bildirim', 'Last notified'],
+        createdAt,
+      },
+      without: {
+        [why.inner]: ['id', 'known', 'known_until', 'written_at'],
+        [why.own]: ['student_id'],
+      },
+    },
+  ],
+  mentor_favourites: [
+    {
+      name: 'favorites',
+      title: ['Favori koçlarım', 'My favorite mentors'],
+      rows,
+      newest: 'created_at',
+      fields: { coach: coachOf('mentor_favourites'), createdAt },
+      without: { [why.own]: ['student_id'] },
+    },
+  ],
+}

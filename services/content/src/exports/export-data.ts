@@ -1,0 +1,57 @@
+import { type ExportData, naming, ofNobody, reportsExportData, why } from '@kocyolu/service'
+import { pictureRows } from '@kocyolu/service/pictures'
+import { sql } from 'kysely'
+
+/** What of content's tables goes into the export of a person. */
+export const exportData: ExportData = {
+  blogs: [
+    {
+      name: 'posts',
+      title: ['Yazılarım', 'My posts'],
+      rows: naming('author_id'),
+      newest: 'created_at',
+      fields: {
+        title: ['Başlık', 'Title'],
+        content: ['Metin', 'Text'],
+        published: ['Yayında', 'Published'],
+        publishedAt: ['Yayın tarihi', 'Published on'],
+        category: {
+          text: ['Kategori', 'Category'],
+          words: {
+            success_story: ['Başarı hikâyesi', 'Success story'],
+            academic: ['Akademik', 'Academic'],
+            career: ['Kariyer', 'Career'],
+            other: ['Diğer', 'Other'],
+          },
+        },
+        examType: ['Puan türü', 'Score type'],
+        universityRank: ['Üniversite sıralaması', 'University rank'],
+        featuredImage: ['Resim', 'Picture'],
+        withheld: ['Yayından alındı', 'Withheld'],
+        createdAt: ['Yazıldı', 'Written'],
+        updatedAt: ['Son değişiklik', 'Last changed'],
+      },
+      without: {
+        [why.inner]: ['id', 'version', 'client_id', 'slug'],
+        [why.own]: ['author_id'],
+        'it is made of the other columns': ['content_html', 'rendered', 'excerpt', 'search_folded'],
+      },
+    },
+  ],
+  pictures: pictureRows(
+    ['Yazılarımın resimleri', 'Pictures of my posts'],
+    id => sql<boolean>`owner in (select id::text from blogs where author_id = ${id}::uuid)`,
+  ),
+  ...reportsExportData,
+  exams: ofNobody,
+  exam_papers: ofNobody,
+  site_pages: ofNobody,
+  social_links: ofNobody,
+  success_stories: ofNobody,
+  canary_verdicts: ofNobody,
+  client_error_counts: ofNobody,
+  client_error_groups: ofNobody,
+  client_error_samples: ofNobody,
+  client_error_tallies: ofNobody,
+  tab_counts: ofNobody,
+}

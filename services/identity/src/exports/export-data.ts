@@ -1,0 +1,87 @@
+import { type ExportData, leftOut, naming, ofNobody, why } from '@kocyolu/service'
+import { pictureRows } from '@kocyolu/service/pictures'
+import { sql } from 'kysely'
+
+/** What of identity's tables goes into the export of a person. */
+export const exportData: ExportData = {
+  users: [
+    {
+      name: 'account',
+      title: ['Hesabım', 'My account'],
+      rows: naming('id'),
+      newest: 'created_at',
+      fields: {
+        firstName: ['Ad', 'First name'],
+        lastName: ['Soyad', 'Last name'],
+        email: ['E-posta', 'E-mail'],
+        emailVerified: ['E-posta doğrulandı', 'E-mail verified'],
+        birthDate: ['Doğum tarihi', 'Date of birth'],
+        birthYear: ['Doğum yılı', 'Year of birth'],
+        role: {
+          text: ['Rol', 'Role'],
+          words: {
+            student: ['Öğrenci', 'Student'],
+            mentor: ['Koç', 'Mentor'],
+            admin: ['Yönetici', 'Admin'],
+          },
+        },
+        university: ['Okul', 'School'],
+        major: ['Bölüm', 'Major'],
+        bio: ['Hakkımda', 'About me'],
+        profileImageUrl: ['Fotoğraf', 'Picture'],
+        locale: ['Dil', 'Language'],
+        suspended: ['Askıda', 'Suspended'],
+        deletionDueAt: ['Silinme tarihi', 'To be deleted on'],
+        keepsReviews: ['Yorumlarım kalsın', 'My reviews stay'],
+        createdAt: ['Üyelik', 'Joined'],
+        updatedAt: ['Son değişiklik', 'Last changed'],
+      },
+      without: {
+        [why.inner]: ['version', 'mentor_profile_id', 'epoch', 'picture_version', 'deletion_reminded_at'],
+        [why.own]: ['id'],
+        'it is the hash of a secret': ['password_hash'],
+        'it is made of the other columns, to be found by': ['search_folded'],
+      },
+    },
+  ],
+  consents: [
+    {
+      name: 'consents',
+      title: ['Kabul ettiğim metinler', 'Texts I accepted'],
+      rows: naming('user_id'),
+      newest: 'accepted_at',
+      fields: {
+        document: {
+          text: ['Metin', 'Text'],
+          words: {
+            terms: ['Kullanım koşulları', 'Terms of use'],
+            privacy: ['KVKK aydınlatma metni', 'Privacy notice'],
+          },
+        },
+        documentVersion: ['Sürüm', 'Version'],
+        acceptedAt: ['Kabul tarihi', 'Accepted'],
+      },
+      without: { [why.inner]: ['id'], [why.own]: ['user_id'] },
+    },
+  ],
+  external_identities: [
+    {
+      name: 'signInProviders',
+      title: ['Giriş yaptığım başka hesaplar', 'Other accounts I sign in with'],
+      rows: naming('user_id'),
+      newest: 'created_at',
+      fields: {
+        issuer: ['Sağlayıcı', 'Provider'],
+        subject: ['Oradaki kimliğim', 'My id there'],
+        createdAt: ['Bağlandı', 'Joined'],
+      },
+      without: { [why.inner]: ['address_proved'], [why.own]: ['user_id'] },
+    },
+  ],
+  pictures: pictureRows(['Fotoğrafım', 'My picture'], id => sql<boolean>`owner = ${id}`),
+  mailed_links: leftOut('a secret is made of it'),
+  link_requests: leftOut('it is forgotten once the link is mailed'),
+  exports: leftOut('it is the export'),
+  export_pieces: leftOut('it is the export'),
+  erasures: ofNobody,
+}

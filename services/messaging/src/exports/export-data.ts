@@ -1,0 +1,85 @@
+import { type ExportData, leftOut, nameOf, naming, ofNobody, reportsExportData, why } from '@kocyolu/service'
+import { sql } from 'kysely'
+
+/** What of messaging's tables goes into the export of a person: both sides of their conversations, as the page shows them. */
+export const exportData: ExportData = {
+  messages: [
+    {
+      name: 'messages',
+      title: ['Mesajlarım', 'My messages'],
+      rows: naming('sender_id', 'recipient_id'),
+      newest: 'id',
+      fields: {
+        from: nameOf(['Kimden', 'From'], sql.ref('messages.sender_id'), 'sender_id'),
+        to: nameOf(['Kime', 'To'], sql.ref('messages.recipient_id'), 'recipient_id'),
+        content: ['Mesaj', 'Message'],
+        createdAt: ['Tarih', 'Date'],
+        isRead: {
+          text: ['Okundu', 'Read'],
+          // Of one's own it is what the other does, and may not say.
+          is: ({ userId }) => sql`case when recipient_id = ${userId}::uuid then is_read end`,
+          of: ['is_read', 'read_silently'],
+        },
+        removed: ['Kaldırıldı', 'Removed'],
+      },
+      without: { [why.inner]: ['id', 'client_id'] },
+    },
+  ],
+  removed_texts: [
+    {
+      name: 'removedMessages',
+      title: ['Kaldırılan mesajlarım', 'Messages of mine that were removed'],
+      rows: id => sql<boolean>`message_id in (select id from messages where sender_id = ${id}::uuid)`,
+      newest: 'message_id',
+      fields: { content: ['Mesaj', 'Message'] },
+      without: { [why.inner]: ['message_id'] },
+    },
+  ],
+  contacts: [
+    {
+      name: 'contacts',
+      title: ['Yazışabildiğim kişiler', 'People I can write to'],
+      rows: naming('user_id'),
+      newest: 'active_at',
+      fields: {
+        contact: nameOf(['Kişi', 'Person'], sql.ref('contacts.contact_id'), 'contact_id'),
+        activeAt: ['Son hareket', 'Last activity'],
+      },
+      without: { [why.inner]: ['last_message_id', 'invited'], [why.own]: ['user_id'] },
+    },
+  ],
+  blocks: [
+    {
+      name: 'blocks',
+      title: ['Engellediğim kişiler', 'People I block'],
+      // Whom somebody is blocked by is told to nobody.
+      rows: naming('blocker_id'),
+      newest: 'created_at',
+      fields: {
+        person: nameOf(['Kişi', 'Person'], sql.ref('blocks.blocked_id'), 'blocked_id'),
+        createdAt: ['Tarih', 'Since'],
+      },
+      without: { [why.own]: ['blocker_id'] },
+    },
+  ],
+  sent_details: [
+    {
+      name: 'contactDetails',
+      title: ['İletişim bilgisi içeren mesajlarım', 'Messages of mine with contact details'],
+      rows: naming('sender_id'),
+      newest: 'sent_at',
+      fields: {
+        to: nameOf(['Kime', 'To'], sql.ref('sent_details.recipient_id'), 'recipient_id'),
+        kinds: ['Türü', 'Kinds'],
+        sentAt: ['Tarih', 'Date'],
+      },
+      without: { [why.inner]: ['message_id', 'is_flagged'], [why.own]: ['sender_id'] },
+    },
+  ],
+  ...reportsExportData,
+  user_events: leftOut('it is what open pages are pushed for some days; it stands in the tables it tells of'),
+  event_counters: leftOut('it counts what open pages are pushed'),
+  told_waiting: leftOut('it is up to which message a mail was sent'),
+  message_total: ofNobody,
+  digest_progress: ofNobody,
+}

@@ -1,0 +1,64 @@
+import { type ExportData, leftOut, nameOf, naming, ofNobody, why } from '@kocyolu/service'
+import { sql } from 'kysely'
+
+/** What of notifications' tables goes into the export of a person. */
+export const exportData: ExportData = {
+  notifications: [
+    {
+      name: 'notifications',
+      title: ['Bildirimlerim', 'My notifications'],
+      rows: naming('user_id'),
+      newest: 'id',
+      fields: {
+        kind: ['Tür', 'Kind'],
+        about: nameOf(['Kim', 'Who'], sql.ref('notifications.other_id'), 'other_id'),
+        topic: ['Konu', 'Topic'],
+        startTime: ['Zaman', 'When'],
+        isRead: ['Okundu', 'Read'],
+        createdAt: ['Tarih', 'Date'],
+      },
+      without: { [why.inner]: ['id', 'event_id', 'link'], [why.own]: ['user_id'] },
+    },
+  ],
+  mutes: [
+    {
+      name: 'mutes',
+      title: ['Kapattığım bildirimler', 'Notifications I turned off'],
+      rows: naming('user_id'),
+      newest: 'kind',
+      fields: { kind: ['Tür', 'Kind'], channel: ['Nerede', 'Where'] },
+      without: { [why.own]: ['user_id'] },
+    },
+  ],
+  deliveries: [
+    {
+      name: 'mails',
+      title: ['Bana gönderilen e-postalar', 'Mails to me'],
+      rows: naming('user_id'),
+      newest: 'id',
+      fields: {
+        status: {
+          text: ['Durum', 'Status'],
+          words: {
+            waiting: ['Bekliyor', 'Waiting'],
+            sent: ['Gönderildi', 'Sent'],
+            dropped: ['Gönderilmedi', 'Not sent'],
+          },
+        },
+        createdAt: ['Tarih', 'Date'],
+        sentAt: ['Gönderildi', 'Sent on'],
+      },
+      without: {
+        [why.inner]: [
+          ...['id', 'event_id', 'channel', 'retry_at', 'claimed_until', 'attempts', 'mail_id', 'trace'],
+        ],
+        [why.own]: ['user_id'],
+        // What it says is in the mailbox.
+        'it waits to be sent and can hold what a link is made of; it is emptied then': ['letter'],
+      },
+    },
+  ],
+  mail_addresses: leftOut('it repeats what identity has'),
+  mail_pauses: leftOut('it is when the next mail of a kind may go out'),
+  told_sessions: ofNobody,
+}

@@ -1,0 +1,24 @@
+import { type ExportData, naming, ofNobody, why } from '@kocyolu/service'
+
+/** What of releases' tables goes into the export of a person: what an admin meant to change of the site. */
+export const exportData: ExportData = {
+  intended_changes: [
+    {
+      name: 'siteChanges',
+      title: ['Sitede yaptığım değişiklikler', 'Changes I made to the site'],
+      rows: naming('actor_id'),
+      newest: 'at',
+      fields: { why: ['Neden', 'Why'], at: ['Tarih', 'Date'] },
+      without: {
+        [why.inner]: ['id', 'seen'],
+        [why.own]: ['actor_id', 'actor_first_name', 'actor_last_name'],
+      },
+    },
+  ],
+  canary_verdicts: ofNobody,
+  client_error_counts: ofNobody,
+  client_error_groups: ofNobody,
+  client_error_samples: ofNobody,
+  client_error_tallies: ofNobody,
+  tab_counts: ofNobody,
+}
