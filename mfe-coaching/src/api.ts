@@ -79,10 +79,12 @@ export const api = {
   }),
   identity: createClient({
     askDeletion: identityCalls.askDeletion,
+    askExport: identityCalls.askExport,
     changeEmail: identityCalls.changeEmail,
     changePassword: identityCalls.changePassword,
     changePicture: identityCalls.changePicture,
     endOtherSignIns: identityCalls.endOtherSignIns,
+    getExport: identityCalls.getExport,
     listConsents: identityCalls.listConsents,
     listSignIns: identityCalls.listSignIns,
     mailVerificationLink: identityCalls.mailVerificationLink,

@@ -3,6 +3,7 @@ import type {
   Goal,
   MockExam,
   OwnCalendar,
+  OwnExport,
   PlanTask,
   PlanWeek,
   ProgressNote,
@@ -130,9 +131,13 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
       ...{ createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-20T10:00:00.000Z' },
     })),
     'identity.listConsents': [],
+    'identity.getExport': noExport,
     'notifications.listPreferences': { preferences: [reminder] },
   },
 })
+const noExport: OwnExport = {
+  ...{ state: 'none', askedAt: null, endsAt: null, bytes: null, askableAt: null },
+}
 const on = { on: true, fixed: false }
 const reminder = { kind: 'session.reminder' as const, mail: on, inApp: on }
 const typePassword = (section: string, label: string) => async () => {
@@ -587,6 +592,17 @@ const orders: Parameters<typeof playOrders>[2] = {
     forgets: 'a password is kept nowhere',
     button: button('Delete my account'),
     reply: { deletionDueAt: '2026-12-08T09:00:00.000Z' },
+  },
+  'identity.askExport': {
+    ...settings(),
+    field: () =>
+      within(page.getByRole('region', { name: 'Download my data' })).queryByLabelText('Current password'),
+    texts: ['parolam-bu-benim', 'parolam-o-benim'],
+    fill: async () => {},
+    forgets: 'a password is kept nowhere',
+    button: button('Ask for my data'),
+    reply: { ...noExport, state: 'making', askedAt: '2026-11-24T09:00:00.000Z' },
+    done: () => void page.getByText(/^Your file is being made/),
   },
   'identity.takeBackDeletion': {
     ...settings(someUser({ deletionDueAt: '2026-12-08T09:00:00.000Z' })),

@@ -92,6 +92,7 @@ export async function writesOf(world: World): Promise<Writes> {
       body: { password, keepsReviews: false },
       textField: 'password',
     },
+    'identity.askExport': { by: otherStudent, body: { password }, textField: 'password' },
     'coaching.createMentor': {
       by: otherStudent,
       body: { university: 'Ege Üniversitesi', major: 'Tıp' },

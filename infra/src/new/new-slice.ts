@@ -30,10 +30,12 @@ export function newSlice(checkout: string, name: string, feature: string): strin
     `import { ${entities} } from './migrations/${number}-${features}.ts'`,
   )
   sayWhatBecomes(checkout, `${src}/erasure/personal-data.ts`, forms.table)
+  sayWhatIsGiven(checkout, `${src}/exports/export-data.ts`, forms)
   edit(checkout, `${src}/app.ts`, 'routes: [', `routes: [...${entity}Routes, `)
   addLine(checkout, `${src}/app.ts`, `import { ${entity}Routes } from './${features}/${features}.routes.ts'`)
   return [
     `make ${src}/${features} and packages/contracts/src/${features}.ts what you need: they keep a text for each user`,
+    `say in ${src}/exports/export-data.ts what people call it, in Turkish too`,
   ]
 }
 
@@ -43,6 +45,34 @@ function sayWhatBecomes(checkout: string, path: string, table: string): void {
   const text = readFileSync(join(checkout, path), 'utf8')
   if (text.includes('import type {')) edit(checkout, path, 'import type { Pers', 'import { goes, type Pers')
   else if (!text.includes('goes,')) edit(checkout, path, 'import {', 'import { goes,')
+}
+
+/** And goes into that person's export, under names that are still to be written. */
+function sayWhatIsGiven(checkout: string, path: string, forms: ReturnType<typeof formsOf>): void {
+  const { table, entities, words } = forms
+  edit(
+    checkout,
+    path,
+    'ExportData = {',
+    `ExportData = {
+  ${table}: [
+    {
+      name: '${entities}',
+      title: ['${words}', '${words}'],
+      rows: naming('user_id'),
+      newest: 'id',
+      fields: { text: ['Metin', 'Text'], createdAt: ['Tarih', 'Date'] },
+      without: { [why.inner]: ['id'], [why.own]: ['user_id'] },
+    },
+  ],`,
+  )
+  const text = readFileSync(join(checkout, path), 'utf8')
+  if (text.includes('import type {'))
+    edit(checkout, path, 'import type { ExportData }', 'import { type ExportData, naming, why }')
+  else
+    for (const name of ['naming', 'why'])
+      if (!new RegExp(`import \\{[^}]*\\b${name}\\b`).test(text))
+        edit(checkout, path, 'import {', `import { ${name},`)
 }
 
 function nextNumber(migrations: string): string {

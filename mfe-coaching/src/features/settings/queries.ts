@@ -1,4 +1,4 @@
-import type { DeletionRequest, EmailChange, PasswordChange } from '@kocyolu/contracts'
+import type { DeletionRequest, EmailChange, ExportRequest, PasswordChange } from '@kocyolu/contracts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
@@ -15,12 +15,23 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.listConsents({ signal }),
 })
 
+/** How far the file is of all that somebody has here; looked at again while it is being made. */
+export const exportQuery = queryOptions({
+  queryKey: ownKey('export'),
+  queryFn: ({ signal }) => api.identity.getExport({ signal }),
+  refetchInterval: ({ state }) => state.data?.state === 'making' && 30_000,
+})
+
 export const changeEmail = mutationOptions({
   mutationFn: (body: EmailChange) => api.identity.changeEmail({ body }),
 })
 
 export const askDeletion = mutationOptions({
   mutationFn: (body: DeletionRequest) => api.identity.askDeletion({ body }),
+})
+
+export const askExport = mutationOptions({
+  mutationFn: (body: ExportRequest) => api.identity.askExport({ body }),
 })
 
 export const takeBackDeletion = mutationOptions({

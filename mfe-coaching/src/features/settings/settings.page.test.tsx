@@ -1,4 +1,4 @@
-import type { SignIn } from '@kocyolu/contracts'
+import type { OwnExport, SignIn } from '@kocyolu/contracts'
 import { type FakeServer, fail, renderRoute, someUser, waitFor, within } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
@@ -22,6 +22,10 @@ const phone: SignIn = {
 }
 const unknown: SignIn = { ...here, id: 'c', browser: null, system: null, device: null, isCurrent: false }
 
+const noExport: OwnExport = {
+  ...{ state: 'none', askedAt: null, endsAt: null, bytes: null, askableAt: null },
+}
+
 const open = (server: FakeServer = {}, user = someUser()) =>
   renderRoute(routes, {
     path: '/dashboard/settings',
@@ -29,6 +33,7 @@ const open = (server: FakeServer = {}, user = someUser()) =>
     server: {
       'identity.listSignIns': [here],
       'identity.listConsents': [],
+      'identity.getExport': noExport,
       'notifications.listPreferences': { preferences: [] },
       ...server,
     },
@@ -221,4 +226,63 @@ test('what was accepted stands there with version and date, and how it is withdr
   expect(terms).toHaveTextContent(/A newer text is in force by now\.$/)
   expect(section.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/account/terms')
   expect(section.getByText(/delete your account/)).toBeVisible()
+})
+
+const ownExport = async (screen: ReturnType<typeof open>) =>
+  within(await screen.findByRole('region', { name: 'Download my data' }))
+const askedAt = '2026-11-24T09:00:00.000Z'
+const ready: OwnExport = {
+  ...{ state: 'ready', askedAt, endsAt: '2026-12-01T09:05:00.000Z', bytes: 1_234_567 },
+  askableAt: '2026-11-25T09:00:00.000Z',
+}
+
+test('the file of all that somebody has here is asked for by the password, and is said to be made', async () => {
+  const screen = open({ 'identity.askExport': { ...noExport, state: 'making', askedAt } })
+  const section = await ownExport(screen)
+  await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')
+  await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
+  expect(await section.findByText(/^Your file is being made/)).toBeVisible()
+  expect(section.queryByLabelText('Current password')).toBeNull()
+  expect(sent(screen, 'identity.askExport')).toEqual([{ password: 'parolam-bu-benim' }])
+})
+
+test('a file that is ready can be downloaded, and it is said until when, and when the next can be asked for', async () => {
+  const section = await ownExport(open({ 'identity.getExport': ready }))
+  const link = await section.findByRole('link', { name: 'Download the file' })
+  expect(link).toHaveAttribute('href', '/api/auth/export/file')
+  const status = section.getByRole('status')
+  expect(status).toHaveTextContent('ready (1.2 MB). You can download it here until December 1, 2026')
+  expect(status).toHaveTextContent(/another one after November 25/)
+  expect(section.queryByLabelText('Current password')).toBeNull()
+})
+
+test('one that has ended is said to be gone, and the next can be asked for; asked elsewhere, it is said when', async () => {
+  const ended: OwnExport = { ...ready, state: 'ended', bytes: null, askableAt: null }
+  let wasAsked = false
+  const screen = open({
+    'identity.getExport': () => (wasAsked ? ready : ended),
+    'identity.askExport': () => {
+      wasAsked = true
+      return fail('export.limit')
+    },
+  })
+  const section = await ownExport(screen)
+  expect(await section.findByText(/was deleted on December 1, 2026/)).toBeVisible()
+  await screen.user.type(await section.findByLabelText('Current password'), 'parolam-bu-benim')
+  await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
+  expect(await section.findByText(/another one after November 25/)).toBeVisible()
+})
+
+test('a wrong password, and that it cannot be read how far it is, are said', async () => {
+  let fails = true
+  const screen = open({
+    'identity.getExport': () => (fails ? fail('unavailable') : noExport),
+    'identity.askExport': () => fail('invalid', [{ path: 'password', message: 'wrong_password' }]),
+  })
+  const section = await ownExport(screen)
+  fails = false
+  await screen.user.click(await section.findByRole('button', { name: 'Try again' }))
+  await screen.user.type(await section.findByLabelText('Current password'), 'yanlis-bir-parola')
+  await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
+  expect(await section.findByText('This is not your current password.')).toBeVisible()
 })

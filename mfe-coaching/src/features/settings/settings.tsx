@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ConsentsSection } from './consents-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import styles from './settings.module.css'
@@ -18,6 +19,7 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       <PasswordSection email={user.email} />
       <SignInsSection />
       <ConsentsSection />
+      <ExportSection />
       <DeletionSection user={user} />
     </div>
   )

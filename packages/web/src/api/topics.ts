@@ -15,6 +15,7 @@ const topics = {
   conversation: [],
   counts: [],
   'current-user': [],
+  export: [],
   exams: ['home'],
   favourites: [],
   footer: [],
