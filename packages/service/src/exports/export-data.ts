@@ -47,7 +47,7 @@ export const why = {
   others: 'it is the id of somebody else, who is named instead',
 } as const
 
-export const isText = (field: Field | Texts): field is Texts => Array.isArray(field)
+const isText = (field: Field | Texts): field is Texts => Array.isArray(field)
 export const fieldOf = (field: Field | Texts): Field => (isText(field) ? { text: field } : field)
 export const inLanguage = ([tr, en]: Texts, language: 'tr' | 'en'): string => (language === 'tr' ? tr : en)
 

@@ -1,10 +1,8 @@
 import type { EventPayload } from '@kocyolu/contracts'
-import { type InferKyselyDB, LockMode } from '@mikro-orm/postgresql'
+import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { Export, ExportPiece } from './export.entity.ts'
 import { isComplete } from './export-rounds.ts'
-
-type Tables = InferKyselyDB<typeof ExportPiece>
 
 /** Keeps a piece of a service's part. With the last one that part is here; with the last part the file can be made. */
 export async function notePiece(
@@ -15,8 +13,8 @@ export async function notePiece(
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE } as const
   const asked = await em.findOne(Export, { userId, id: exportId }, options)
   if (!asked || asked.readyAt || asked.answered.includes(service)) return
-  const db = em.getKysely<Tables>()
-  await db
+  await em
+    .getKysely()
     .insertInto('export_pieces')
     .values({ export_id: exportId, service, round, number, count, text })
     .onConflict(conflict => conflict.doNothing())

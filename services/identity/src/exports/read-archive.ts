@@ -1,11 +1,9 @@
-import type { InferKyselyDB } from '@mikro-orm/postgresql'
 import type { Deps } from '../service.ts'
-import type { Export } from './export.entity.ts'
 
 /** The file of a person, until it ends. */
 export async function readArchive({ em, clock }: Deps, userId: string): Promise<Uint8Array | null> {
   const row = await em
-    .getKysely<InferKyselyDB<typeof Export>>()
+    .getKysely()
     .selectFrom('exports')
     .select('archive')
     .where('user_id', '=', userId)
