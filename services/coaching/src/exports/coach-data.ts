@@ -99,5 +99,34 @@ export const coachData: ExportData = {
       without: { [why.own]: ['user_id'], 'it is the hash of a secret': ['key_hash'] },
     },
   ],
+  own_calendars: [
+    {
+      name: 'ownCalendar',
+      title: ['Kendi takvimim', 'My own calendar'],
+      rows: ofOwnProfile,
+      newest: 'written_at',
+      fields: {
+        address: ['Adres', 'Address'],
+        writtenAt: ['Verildi', 'Given'],
+        readAt: ['Son okunma', 'Last read'],
+      },
+      without: {
+        [why.inner]: [
+          ...['mentor_profile_id', 'due_at', 'lease', 'leased_until', 'failures', 'problem', 'whole_days'],
+          ...['expanded_at', 'expanded_zone', 'etag', 'last_modified'],
+        ],
+      },
+    },
+  ],
+  busy_times: [
+    {
+      name: 'busyTimes',
+      title: ['Takvimimde dolu olduğum saatler', 'When my own calendar says I am busy'],
+      rows: ofOwnProfile,
+      newest: 'start_time',
+      fields: { startTime: ['Başlangıç', 'Start'], endTime: ['Bitiş', 'End'] },
+      without: { [why.inner]: ['mentor_profile_id'] },
+    },
+  ],
   blocks: leftOut('it repeats what messaging has, where somebody is blocked'),
 }
