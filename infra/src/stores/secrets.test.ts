@@ -16,6 +16,7 @@ test('secrets are made once, all different, for their owner alone', () => {
     made.postgresPassword,
     made.redisPassword,
     ...made.sessionKeys,
+    ...Object.values(made.vapid),
     ...Object.values(made.rolePasswords),
     ...Object.values(made.redisPasswords),
   ]

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
@@ -26,7 +26,18 @@ const Secrets = z.object({
   healthPassword: secret,
   sessionKeys: keys,
   linkKeys: keys,
+  /** By which push services know this site. */
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).default(makeVapidKeys),
 })
+
+/** A pair of keys as web push wants them; both at once, since one alone is none. */
+function makeVapidKeys() {
+  const curve = createECDH('prime256v1')
+  const publicKey = curve.generateKeys('base64url')
+  // Node leaves zeros at the front out.
+  const privateKey = Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return { publicKey, privateKey }
+}
 
 export type Secrets = z.infer<typeof Secrets>
 

@@ -123,6 +123,11 @@ export const ownSettings: Record<string, Settings> = {
       standard: 'KoçYolu <merhaba@kocyolu.test>',
     },
     MAIL_PAUSE_SECONDS: locally('5'),
+    // A local stack makes its own keys; elsewhere nothing is pushed until an operator gives some.
+    VAPID_PUBLIC_KEY: operator,
+    VAPID_PRIVATE_KEY: confidential,
+    VAPID_SUBJECT: locally('mailto:merhaba@kocyolu.test'),
+    PUSH_HOSTS: operator,
   },
   releases: {
     ...releaseStoreSettings,

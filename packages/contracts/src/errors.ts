@@ -42,6 +42,8 @@ export const errorStatus = {
   'report.limit': 409,
   'appeal.closed': 409,
   'blog.withheld': 403,
+  'push.key_changed': 409,
+  'push.unknown_service': 400,
   'text.too_complex': 400,
   'picture.unreadable': 400,
   'picture.too_many_pixels': 400,

@@ -80,6 +80,9 @@ export const limits = {
   exportTextMax: 4_000_000,
   exportFilesMax: 8_000_000,
   exportPieceMax: 48_000,
+  /** Browsers of one person that are told of news while the site is closed, and the address that a push service gives one. */
+  pushBrowsersMax: 10,
+  pushEndpointMax: 800,
   nameMax: 60,
   schoolMax: 120,
   passwordMin: 10,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const NotificationKind = z.enum([
   'session.requested',
@@ -67,11 +68,52 @@ const Way = z.object({ on: z.boolean(), fixed: z.boolean() })
 
 /** How somebody is told of one kind of news; null where there is no such way. */
 export const NotificationPreference = z
-  .object({ kind: PreferenceKind, mail: Way.nullable(), inApp: Way.nullable() })
+  .object({
+    kind: PreferenceKind,
+    mail: Way.nullable(),
+    inApp: Way.nullable(),
+    /** In a browser, also while the site is closed; null too where nothing is pushed at all. */
+    push: Way.nullable().optional(),
+  })
   .meta({ id: 'NotificationPreference' })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 const Preferences = z.object({ preferences: z.array(NotificationPreference) })
+
+/** A browser that is told of news while the site is closed, of one sign-in. */
+export const PushBrowser = z
+  .object({
+    id: Id,
+    /** When its sign-in began, by which it is found among those of the account. */
+    signedInAt: Instant,
+    createdAt: Instant,
+    /** When a push service last took something for it. */
+    lastSuccessAt: Instant.nullable(),
+    /** It is the one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'PushBrowser' })
+export type PushBrowser = z.infer<typeof PushBrowser>
+
+/** `key` is what browsers ask their push service with; null where nothing is pushed. */
+export const PushState = z
+  .object({ key: z.string().nullable(), browsers: z.array(PushBrowser) })
+  .meta({ id: 'PushState' })
+export type PushState = z.infer<typeof PushState>
+
+/** Of so many bytes, in the spelling of browsers. */
+const bytes = (count: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), 'not so many bytes')
+
+/** What a browser's push service has given it. */
+export const PushSubscription = z.object({
+  /** The key that it was asked with. */
+  key: z.string().max(100),
+  endpoint: z.url({ protocol: /^https$/ }).max(limits.pushEndpointMax),
+  p256dh: bytes(65),
+  auth: bytes(16),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
 
 export const notifications = defineContract({
   listPreferences: {
@@ -89,11 +131,40 @@ export const notifications = defineContract({
     body: z.object({
       preferences: z
         .array(
-          z.object({ kind: PreferenceKind, mail: z.boolean().optional(), inApp: z.boolean().optional() }),
+          z.object({
+            kind: PreferenceKind,
+            mail: z.boolean().optional(),
+            inApp: z.boolean().optional(),
+            push: z.boolean().optional(),
+          }),
         )
         .max(PreferenceKind.options.length),
     }),
     response: Preferences,
+  },
+  getPush: {
+    method: 'GET',
+    path: '/api/notifications/push',
+    access: 'user',
+    summary: 'My browsers that are told of news while the site is closed, the newest first',
+    response: PushState,
+  },
+  turnPushOn: {
+    method: 'PUT',
+    path: '/api/notifications/push',
+    access: 'user',
+    summary: 'Have this browser told of news, as long as its sign-in lasts; again changes nothing',
+    body: PushSubscription,
+    response: PushState,
+    errors: ['push.key_changed', 'push.unknown_service'],
+  },
+  turnPushOff: {
+    method: 'DELETE',
+    path: '/api/notifications/push/{id}',
+    access: 'user',
+    summary: 'Have one of my browsers told of nothing any more; without it nothing changes',
+    params: z.object({ id: PathId }),
+    response: PushState,
   },
   listNotifications: {
     method: 'GET',

@@ -4,6 +4,8 @@ import { consumers } from './events/notifications.events.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { prune } from './pruning/prune.ts'
+import { pushRoutes } from './push/push.routes.ts'
+import { startPushSender } from './push/push-sender.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { unsubscribePath } from './unsubscribe/unsubscribe-link.ts'
 import { unsubscribePages } from './unsubscribe/unsubscribe-pages.ts'
@@ -13,7 +15,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
     deps,
     contract: service.contract,
-    routes: [...notificationRoutes, ...preferenceRoutes],
+    routes: [...notificationRoutes, ...preferenceRoutes, ...pushRoutes],
     pages: [unsubscribePages(deps)],
     // What the address says is signed, and no cookie counts.
     postedFromAnywhere: [unsubscribePath],
@@ -24,6 +26,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'notifications.send_mail': () => {},
       'notifications.sweep_mail': () => {},
     }),
-    background: () => [startMailSender(deps)],
+    background: () => [startMailSender(deps), startPushSender(deps)],
   })
 }

@@ -5,6 +5,8 @@ import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
 import { mailMetrics } from './deliveries/mail-metrics.ts'
 import { createMailer } from './mails/mailer.ts'
+import { pushMetrics } from './push/push-metrics.ts'
+import { createPusher } from './push/pusher.ts'
 
 /** This service before it runs. */
 export const service = defineService({
@@ -13,13 +15,16 @@ export const service = defineService({
   config,
   entities,
   migrations,
-  metrics: registry => ({ mails: mailMetrics(registry) }),
+  metrics: registry => ({ mails: mailMetrics(registry), pushes: pushMetrics(registry) }),
   extend(base) {
     const mailer = createMailer(base.config)
+    const pusher = createPusher(base.config)
     return {
       mailer,
+      pusher,
       async close() {
         mailer.close()
+        pusher?.close()
         await base.close()
       },
     }

@@ -143,6 +143,14 @@ export function createSignInSession({ redis, config, clock, keys }: Needs) {
         })
         .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
     },
+    /** When each of a person's sign-ins that last began. */
+    async beginnings(userId: string): Promise<string[]> {
+      const kept = await readSignIns(redis, keys, userId).catch(unavailable)
+      return kept.flatMap(({ signIn }) => {
+        const { data } = SignIn.safeParse(signIn)
+        return data && clock.now().getTime() < endOf(data) ? [data.signedInAt] : []
+      })
+    },
     /** Ends the browser's sign-in and says whose it was. Fails when Redis cannot answer. */
     async end(ctx: Context): Promise<string | undefined> {
       const { caller, signInUnknown } = ctx.state

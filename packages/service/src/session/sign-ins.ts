@@ -31,6 +31,11 @@ export type SignIns = {
   renew(ctx: Context, caller: Caller): Promise<number>
   /** The sign-ins of a person as the request of one of them sees them: it first, then the newest. */
   list(ctx: Context, userId: string): Promise<OwnSignIn[]>
+  /**
+   * When each of a person's sign-ins that last began, of the newest hundred. It names a sign-in also after that was renewed.
+   * Fails when Redis cannot answer.
+   */
+  beginnings(userId: string): Promise<string[]>
   /** Shows changed data of a person in each of their sign-ins, in every service; none ends. `version` is the user's. */
   update(caller: Caller, version: number): Promise<void>
   /** Signs this browser out, and tells the person's open pages. */
@@ -60,6 +65,7 @@ export function createSignIns({ redis, config, clock, live }: Needs): SignIns {
       await written()
     },
     list: session.list,
+    beginnings: session.beginnings,
     async renew(ctx, caller) {
       const epoch = await session.renew(ctx, caller)
       await written()

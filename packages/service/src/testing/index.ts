@@ -1,6 +1,7 @@
 export { contractAccessTests } from './access-tests.ts'
 export { allRows } from './all-rows.ts'
 export { type CalendarServer, startCalendarServer } from './calendar-server.ts'
+export { makeCertificates } from './certificates.ts'
 export { contractCostsTests } from './costs-tests.ts'
 export { exportedOf } from './exported-of.ts'
 export { holdBack } from './hold-back.ts'

@@ -54,6 +54,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'report.limit': 'Bugün çok şey bildirdin. Yarın yeniden şikâyet edebilirsin.',
     'appeal.closed': 'Bu karara artık itiraz edemezsin.',
     'blog.withheld': 'Ekibimiz bu yazıyı yayından kaldırdı. Bildirimindeki karara itiraz edebilirsin.',
+    'push.key_changed': 'Bildirim anahtarı bu arada değişti. Sayfayı yenileyip tekrar dene.',
+    'push.unknown_service':
+      'Bu tarayıcının bildirimleri hangi servisten geçiyor, tanımıyoruz. Başka bir tarayıcı dene.',
     'text.too_complex':
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
     'picture.unreadable': 'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç.',
@@ -114,6 +117,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'appeal.closed': 'You can no longer appeal against this decision.',
     'blog.withheld':
       'Our team has unpublished this post. You can appeal against that, from your notification.',
+    'push.key_changed': 'The key for notifications has changed meanwhile. Reload the page and try again.',
+    'push.unknown_service':
+      'We do not know the service that carries this browser’s notifications. Try another browser.',
     'text.too_complex':
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
     'picture.unreadable': 'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture.',

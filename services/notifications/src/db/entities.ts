@@ -5,6 +5,8 @@ import { MailPause } from '../deliveries/mail-pause.entity.ts'
 import { SessionProgress } from '../events/session-progress.entity.ts'
 import { Notification } from '../notifications/notification.entity.ts'
 import { Mute } from '../preferences/mute.entity.ts'
+import { Push } from '../push/push.entity.ts'
+import { PushSubscription } from '../push/push-subscription.entity.ts'
 
 export const entities = [
   Notification,
@@ -14,6 +16,8 @@ export const entities = [
   Person,
   MailAddress,
   Mute,
+  PushSubscription,
+  Push,
   OutboxEntry,
   HandledEvent,
 ] as const

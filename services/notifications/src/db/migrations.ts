@@ -9,6 +9,7 @@ import { wholeMails } from './migrations/0008-whole-mails.ts'
 import { mailTraces } from './migrations/0009-mail-traces.ts'
 import { proposals } from './migrations/0010-proposals.ts'
 import { absence } from './migrations/0011-absence.ts'
+import { push } from './migrations/0012-push.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   mailTraces,
   proposals,
   absence,
+  push,
 ]

@@ -20,5 +20,7 @@ export const personalData: PersonalData = {
   mail_addresses: goes('user_id'),
   mail_pauses: goes('user_id'),
   mutes: goes('user_id'),
+  push_subscriptions: goes('user_id'),
+  pushes: goes('user_id'),
   told_sessions: nobodys,
 }

@@ -4,6 +4,7 @@ import { queueMail } from '../deliveries/queue-mail.ts'
 import { erasure } from '../erasure/erasure.events.ts'
 import { exportData } from '../exports/export-data.ts'
 import { notify } from '../notifications/notify.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { service } from '../service.ts'
 import {
   ofCancellation,
@@ -60,8 +61,12 @@ export const consumers = service.consume({
     await notify(deps, [ofAccount(userId, eventId, 'account.password_changed')])
   },
 
-  'message.waiting': (deps, { userId, senderId: otherId, count, people }, { id }) =>
-    queueMail(deps, id, userId, { kind: 'message.unread', otherId, count, people }),
+  'message.waiting': async (deps, { userId, senderId: otherId, count, people }, { id: eventId }) => {
+    const kind = 'message.unread'
+    const link = people === 1 ? `/messages?userId=${otherId}` : '/messages'
+    await queueMail(deps, eventId, userId, { kind, otherId, count, people })
+    await queuePush(deps, { eventId, kind, userIds: [userId], link, tag: 'messages' })
+  },
 
   'session.requested': (deps, session, { id: eventId }) =>
     notifyParticipants(deps, {

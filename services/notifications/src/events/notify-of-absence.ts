@@ -34,7 +34,7 @@ export async function notifyOfAbsence(deps: Deps, eventId: string, session: News
     ...{ eventId, userId: people[side], otherId: otherOf(side), kind: kinds[absence.change] },
     ...{ topic, startTime: new Date(startTime), link },
   }))
-  await notify(deps, notifications)
+  await notify(deps, notifications, `absence:${sessionId}`)
   for (const to of email) {
     const about = { ...absence, to, sessionId, topic, startTime, endTime }
     const mail = { kind: 'session.absence' as const, otherId: otherOf(to), absence: about }

@@ -35,7 +35,7 @@ export async function notifyParticipants(
     startTime: new Date(session.startTime),
     link,
   }))
-  await notify(deps, notifications)
+  await notify(deps, notifications, `session:${session.sessionId}`)
   if (mail && isTrue) {
     for (const side of audience.email) await queueMail(deps, eventId, people[side], mail(side, otherOf(side)))
   }

@@ -1,6 +1,7 @@
 import { emit } from '@kocyolu/service'
 import { whoMuted } from '../preferences/mutes.ts'
 import { preferenceOf } from '../preferences/preference-rules.ts'
+import { queuePush } from '../push/queue-push.ts'
 import type { Deps } from '../service.ts'
 import { Notification } from './notification.entity.ts'
 import { notificationView, selectNotifications } from './notification-view.ts'
@@ -10,9 +11,17 @@ type NewNotification = Pick<
   'eventId' | 'userId' | 'kind' | 'otherId' | 'topic' | 'startTime' | 'link'
 >
 
-/** Stores notifications of one kind for those who want it, and has the open pages hear of them, as part of the event's transaction. */
-export async function notify(deps: Deps, notifications: readonly NewNotification[]): Promise<void> {
+/**
+ * Stores notifications of one event for those who want them, and has the open pages and the browsers of their people hear of
+ * them, as part of the event's transaction. `about` is what later news would replace.
+ */
+export async function notify(
+  deps: Deps,
+  notifications: readonly NewNotification[],
+  about?: string,
+): Promise<void> {
   const { em, clock } = deps
+  await push(deps, notifications, about)
   const wanted = await withoutMuted(deps, notifications)
   const stored = wanted.map(notification =>
     em.create(Notification, { ...notification, createdAt: clock.now() }),
@@ -24,6 +33,22 @@ export async function notify(deps: Deps, notifications: readonly NewNotification
   for (const row of await selectNotifications({ em }).where('notifications.id', 'in', ids).execute())
     emit(deps, 'notification.created', { userId: row.user_id, notification: notificationView(row) })
 }
+
+async function push(deps: Deps, notifications: readonly NewNotification[], about?: string): Promise<void> {
+  const [first] = notifications
+  if (!first) return
+  const { eventId, kind, link, otherId, startTime } = first
+  const userIds = notifications.map(({ userId }) => userId)
+  // A reminder or a free hour is none any more once it has begun.
+  const until = endsWithStart.has(kind) ? startTime : null
+  await queuePush(deps, { eventId, kind, userIds, link, tag: about ?? `${kind}:${otherId}`, until })
+}
+
+const endsWithStart: ReadonlySet<NewNotification['kind']> = new Set([
+  'session.requested',
+  'session.reminder',
+  'waiting.hour_freed',
+])
 
 /** More than anybody looks at; what is older goes. */
 const mostKept = 500

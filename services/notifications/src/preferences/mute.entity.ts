@@ -1,7 +1,7 @@
 import { PreferenceKind } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 
-export const channels = ['mail', 'inApp'] as const
+export const channels = ['mail', 'inApp', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** Somebody does not want to be told of one kind of news in one way. Everything else is on. */

@@ -12,22 +12,22 @@ const everybody: readonly Role[] = ['student', 'mentor', 'admin']
  * at another hour.
  */
 export const preferenceRules: Record<PreferenceKind, Rule> = {
-  'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free' },
-  'session.confirmed': { for: people, mail: 'free', inApp: 'free' },
-  'session.cancelled': { for: people, mail: 'fixed', inApp: 'fixed' },
-  'session.completed': { for: ['student'], mail: 'free', inApp: 'free' },
-  'session.reminder': { for: people, mail: 'free', inApp: 'free' },
-  'session.time_proposed': { for: people, mail: 'free', inApp: 'free' },
-  'session.moved': { for: people, mail: 'fixed', inApp: 'fixed' },
+  'session.requested': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
+  'session.confirmed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
+  'session.cancelled': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
+  'session.completed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'session.reminder': { for: people, mail: 'free', inApp: 'free', push: 'free' },
+  'session.time_proposed': { for: people, mail: 'free', inApp: 'free', push: 'free' },
+  'session.moved': { for: people, mail: 'fixed', inApp: 'fixed', push: 'free' },
   // What is said of somebody stands unless they object.
-  'session.absence': { for: people, mail: 'free', inApp: 'fixed' },
-  'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free' },
-  'review.created': { for: ['mentor'], mail: 'free', inApp: 'free' },
-  'review.replied': { for: ['student'], mail: 'free', inApp: 'free' },
-  'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free' },
-  'report.closed': { for: everybody, mail: 'free', inApp: 'free' },
-  'message.unread': { for: everybody, mail: 'free', inApp: 'none' },
-  account: { for: everybody, mail: 'fixed', inApp: 'fixed' },
+  'session.absence': { for: people, mail: 'free', inApp: 'fixed', push: 'free' },
+  'waiting.hour_freed': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'review.created': { for: ['mentor'], mail: 'free', inApp: 'free', push: 'free' },
+  'review.replied': { for: ['student'], mail: 'free', inApp: 'free', push: 'free' },
+  'progress.shared': { for: ['mentor'], mail: 'none', inApp: 'free', push: 'free' },
+  'report.closed': { for: everybody, mail: 'free', inApp: 'free', push: 'free' },
+  'message.unread': { for: everybody, mail: 'free', inApp: 'none', push: 'free' },
+  account: { for: everybody, mail: 'fixed', inApp: 'fixed', push: 'free' },
 }
 
 /** The choice that a notification or a mail falls under. */

@@ -12,7 +12,7 @@ import { setMute } from './mutes.ts'
 import { preferenceRules } from './preference-rules.ts'
 
 /** How the caller is told of what somebody of their role is told of. */
-export async function listPreferences({ em }: Pick<Deps, 'em'>, { id, role }: Caller) {
+export async function listPreferences({ em, config }: Pick<Deps, 'em' | 'config'>, { id, role }: Caller) {
   const muted = await em
     .getKysely()
     .selectFrom('mutes')
@@ -21,12 +21,12 @@ export async function listPreferences({ em }: Pick<Deps, 'em'>, { id, role }: Ca
     .execute()
   const kinds = PreferenceKind.options.filter(kind => preferenceRules[kind].for.includes(role))
   const preferences = kinds.map((kind): NotificationPreference => {
-    const [mail = null, inApp = null] = channels.map(channel => {
+    const [mail = null, inApp = null, push = null] = channels.map(channel => {
       const rule = preferenceRules[kind][channel]
       const isMuted = muted.some(one => one.kind === kind && one.channel === channel)
       return rule === 'none' ? null : { on: rule === 'fixed' || !isMuted, fixed: rule === 'fixed' }
     })
-    return { kind, mail, inApp }
+    return { kind, mail, inApp, push: config.vapidPublicKey ? push : null }
   })
   return { preferences }
 }

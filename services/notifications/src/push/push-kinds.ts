@@ -1,0 +1,30 @@
+import { NotificationKind } from '@kocyolu/contracts'
+
+/** What is pushed: what people are told inside the site, and messages that wait. */
+export const pushKinds = [...NotificationKind.options, 'message.unread'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+export type Urgency = 'low' | 'normal' | 'high'
+type Rule = { hours: number; urgency: Urgency }
+
+const soon: Rule = { hours: 24, urgency: 'high' }
+const usual: Rule = { hours: 24, urgency: 'normal' }
+const patient: Rule = { hours: 72, urgency: 'low' }
+
+const rules: Partial<Record<PushKind, Rule>> = {
+  'session.cancelled': soon,
+  'session.moved': soon,
+  'session.reminder': soon,
+  // Others who wait are told a quarter of an hour later.
+  'waiting.hour_freed': { hours: 2, urgency: 'high' },
+  // Nobody knows here when they are read.
+  'message.unread': { hours: 4, urgency: 'high' },
+  'session.completed': patient,
+  'review.created': patient,
+  'review.replied': patient,
+  'progress.shared': patient,
+  'report.closed': patient,
+}
+
+/** For how many hours it is worth a look, and whether a phone shall be woken for it. */
+export const ruleOf = (kind: PushKind): Rule => rules[kind] ?? usual

@@ -1,0 +1,80 @@
+import type { Locale } from '@kocyolu/contracts'
+import type { PushKind } from './push-kinds.ts'
+
+/** What stands on a screen that may be locked: nobody's name, no topic, no hour and nothing that anybody wrote. */
+export type PushText = { title: string; body: string; language: 'tr' | 'en' }
+
+type Words = Record<PushKind, readonly [title: string, body: string]>
+
+const tr: Words = {
+  'session.requested': ['Yeni bir seans isteğin var', 'Saatine bakıp yanıt verebilirsin.'],
+  'session.confirmed': ['Seansın onaylandı', 'Ayrıntıları panelinde.'],
+  'session.cancelled': ['Bir seansın iptal edildi', 'Ayrıntıları panelinde.'],
+  'session.completed': ['Seansın tamamlandı', 'Nasıl geçtiğini yazmak ister misin?'],
+  'session.reminder': ['Seansın yaklaşıyor', 'Saati ve bağlantısı panelinde.'],
+  'session.time_proposed': ['Seansın için başka bir saat önerildi', 'Uyan saati seçebilirsin.'],
+  'session.proposal_ended': ['Saat önerisi sona erdi', 'Seansın eski saatinde duruyor.'],
+  'session.moved': ['Seansının saati değişti', 'Yeni saatine panelinden bak.'],
+  'session.absence_said': [
+    'Bir seansla ilgili senden söz edildi',
+    'Aynı fikirde değilsen itiraz edebilirsin.',
+  ],
+  'session.absence_contested': ['Bir seansla ilgili itiraz var', 'Ekibimiz bakacak.'],
+  'session.absence_withdrawn': [
+    'Bir seansla ilgili söylenen geri alındı',
+    'Senin yapman gereken bir şey yok.',
+  ],
+  'session.absence_decided': ['Bir seansla ilgili karar verildi', 'Ayrıntıları seanslarında.'],
+  'waiting.hour_freed': ['Beklediğin koçun bir saati boşaldı', 'Dolmadan bakmak ister misin?'],
+  'review.created': ['Yeni bir yorumun var', 'Profilinde okuyabilirsin.'],
+  'review.replied': ['Yorumuna yanıt geldi', 'Koçun profilinde okuyabilirsin.'],
+  'progress.shared': ['Bir öğrencin çalışmalarını paylaştı', 'Panelinden bakabilirsin.'],
+  'report.closed': ['Şikâyetin sonuçlandı', 'Ne olduğunu panelinde görebilirsin.'],
+  'moderation.decided': ['Ekibimiz bir karar verdi', 'Kararı okuyup itiraz edebilirsin.'],
+  'moderation.appeal_answered': ['İtirazına yanıt verdik', 'Yanıtı okuyabilirsin.'],
+  'account.password_changed': ['Şifren değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
+  'account.email_changed': ['E-posta adresin değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
+  'message.unread': ['Yeni bir mesajın var', 'Okumak için dokun.'],
+}
+
+const en: Words = {
+  'session.requested': ['You have a new session request', 'Look at its time and answer.'],
+  'session.confirmed': ['Your session is confirmed', 'The details are on your dashboard.'],
+  'session.cancelled': ['A session of yours is cancelled', 'The details are on your dashboard.'],
+  'session.completed': ['Your session is completed', 'Would you like to say how it was?'],
+  'session.reminder': ['Your session is coming up', 'Its time and link are on your dashboard.'],
+  'session.time_proposed': ['Another time is proposed for your session', 'Choose the one that suits you.'],
+  'session.proposal_ended': ['A proposed time has ended', 'Your session stays at its hour.'],
+  'session.moved': ['Your session has a new time', 'Find it on your dashboard.'],
+  'session.absence_said': ['Something was said about you and a session', 'You can object if you disagree.'],
+  'session.absence_contested': ['There is an objection about a session', 'Our team will look at it.'],
+  'session.absence_withdrawn': [
+    'What was said about a session is taken back',
+    'There is nothing for you to do.',
+  ],
+  'session.absence_decided': ['There is a decision about a session', 'The details are among your sessions.'],
+  'waiting.hour_freed': ['A coach you wait for has a free hour', 'Have a look before it is taken.'],
+  'review.created': ['You have a new review', 'Read it on your profile.'],
+  'review.replied': ['There is a reply to your review', 'Read it on the coach’s profile.'],
+  'progress.shared': ['A student has shared their progress', 'Have a look from your dashboard.'],
+  'report.closed': ['Your report is closed', 'See the outcome on your dashboard.'],
+  'moderation.decided': ['Our team has decided something', 'Read the decision, and appeal if you disagree.'],
+  'moderation.appeal_answered': ['Your appeal is answered', 'You can read the answer.'],
+  'account.password_changed': ['Your password was changed', 'If it was not you, look at your account now.'],
+  'account.email_changed': [
+    'Your e-mail address was changed',
+    'If it was not you, look at your account now.',
+  ],
+  'message.unread': ['You have a new message', 'Tap to read it.'],
+}
+
+/** What is pushed of a kind, in the person's language; without a choice it is the site's own, or Turkish. */
+export function pushTextOf(
+  kind: PushKind,
+  locale: Locale,
+  { defaultLanguage }: { defaultLanguage: Locale },
+): PushText {
+  const language = (locale === 'auto' ? defaultLanguage : locale) === 'en' ? 'en' : 'tr'
+  const [title, body] = (language === 'en' ? en : tr)[kind]
+  return { title, body, language }
+}

@@ -1,0 +1,29 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { pushKinds } from './push-kinds.ts'
+
+/**
+ * One piece of news to one browser; there is never a second. Nobody takes it up before `dueAt`: it waits for another attempt,
+ * or for whoever has it in hand. `userId` is whom it is for: by then the browser may be somebody else's.
+ */
+export const Push = defineEntity({
+  name: 'Push',
+  tableName: 'pushes',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    eventId: p.uuid(),
+    subscriptionId: p.integer(),
+    userId: p.uuid(),
+    kind: p.enum(pushKinds),
+    /** Where a click leads, a path of this site. */
+    link: p.text(),
+    /** What it is about: later news of the same takes its place, on its way and on the screen. */
+    tag: p.text(),
+    status: p.enum(['waiting', 'sent', 'dropped'] as const),
+    createdAt: p.datetime(),
+    /** It says nothing new after that. */
+    expiresAt: p.datetime(),
+    dueAt: p.datetime(),
+    attempts: p.integer().default(0),
+  },
+})
+export type Push = InferEntity<typeof Push>

@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:https'
+import webPush from 'web-push'
+import type { Config } from '../config.ts'
+import { isAllowed } from './push-hosts.ts'
+import type { Urgency } from './push-kinds.ts'
+
+/** A browser as its push service knows it. */
+export type Target = { endpoint: string; p256dh: string; auth: string }
+export type PushMessage = { payload: string; ttlSeconds: number; urgency: Urgency; topic: string }
+
+/** What becomes of a push: a browser that is `gone` takes none any more, one that is `refused` will never be taken. */
+export type Outcome = 'taken' | 'gone' | 'refused' | { retryAfterMs: number | undefined }
+
+export type Pusher = {
+  /** What browsers ask their push service with. */
+  key: string
+  /** Whether an address is one of a push service that is known here. */
+  allows(endpoint: string): boolean
+  /** Hands a push to the browser's push service; fails when that has not answered in time. */
+  send(target: Target, message: PushMessage): Promise<Outcome>
+  close(): void
+}
+
+/** Less than a lease, with what else an attempt does. */
+const answerMs = 15_000
+/** Longer than that nobody has us wait. */
+const longestWaitMs = 3_600_000
+
+type Settings = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'vapidSubject' | 'pushHosts'>
+
+/** Pushes for the keys of the settings, if any. Nothing is tried twice here; `ca` vouches for a push service of a test's own. */
+export function createPusher(settings: Settings, ca?: string): Pusher | null {
+  const { vapidPublicKey: key, vapidPrivateKey, vapidSubject: subject, pushHosts } = settings
+  if (!key && !vapidPrivateKey) return null
+  if (!key || !vapidPrivateKey || !subject)
+    throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together')
+  const vapidDetails = { subject, publicKey: key, privateKey: vapidPrivateKey }
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, ...(ca && { ca }) })
+  const allows = (endpoint: string): boolean => isAllowed(pushHosts, endpoint)
+  return {
+    key,
+    allows,
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds: TTL, urgency, topic }) {
+      // The list may have become shorter.
+      if (!allows(endpoint)) return 'gone'
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        { vapidDetails, TTL, urgency, topic },
+      )
+      return post(agent, endpoint, headers, body)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Nobody is followed anywhere, and of the answer only the head is looked at. */
+function post(agent: Agent, endpoint: string, headers: object, body: Buffer | null): Promise<Outcome> {
+  const signal = AbortSignal.timeout(answerMs)
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', agent, headers: { ...headers }, signal }
+    const sent = request(endpoint, options, answer => {
+      answer.on('error', () => {}).resume()
+      resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+  if (status >= 200 && status < 300) return 'taken'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429 || status >= 500) return { retryAfterMs: waitOf(retryAfter) }
+  return 'refused'
+}
+
+/** Seconds, or a date. */
+function waitOf(retryAfter: string | undefined): number | undefined {
+  if (!retryAfter) return undefined
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
+  return ms > 0 ? Math.min(ms, longestWaitMs) : undefined
+}

@@ -1,0 +1,299 @@
+import { withEm } from '@kocyolu/service'
+import { inRequest, someone } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { member, type NotificationsApi, pair, sessionOf } from '../testing/notifications-api.ts'
+import { pushEnv, pushWaiting, startWithPush, turnOn } from '../testing/push-api.ts'
+import { type PushService, startPushService } from '../testing/push-service.ts'
+import { sendDuePushes } from './send-pushes.ts'
+
+let api: NotificationsApi
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
+  api = await startWithPush(service)
+})
+beforeEach(async () => {
+  await pushWaiting(api)
+  service.taken.length = 0
+})
+afterAll(async () => {
+  await api.close()
+  await service.close()
+})
+
+const minute = 60_000
+const db = () => api.deps.orm.em.fork().getKysely()
+const waiting = async () =>
+  (await db().selectFrom('pushes').selectAll().where('status', '=', 'waiting').execute()).length
+const unread = (userId: string, senderId: string) =>
+  api.deliver('message.waiting', {
+    userId,
+    senderId,
+    count: 2,
+    people: 1,
+    since: api.clock.now().toISOString(),
+  })
+
+/** A student whose browser is told of news, and a coach. */
+async function told(locale: 'tr' | 'en' = 'tr') {
+  const { student, mentor, session } = await pair(api, locale)
+  const browser = service.browser()
+  await turnOn(student, browser)
+  return { student, mentor, session, browser }
+}
+
+describe('a push', () => {
+  it('is sealed for its browser, signed by this site, and says nothing of anybody', async () => {
+    const { student, mentor, session, browser } = await told()
+    await api.deliver('session.confirmed', session)
+    await pushWaiting(api)
+    const [push] = service.taken
+    expect(push?.endpoint).toBe(browser.subscription.endpoint)
+    expect(push?.vapid).toMatchObject({
+      key: pushEnv.VAPID_PUBLIC_KEY,
+      claims: { sub: pushEnv.VAPID_SUBJECT, aud: `https://${service.host}` },
+    })
+    expect(push?.message).toEqual({
+      title: 'Seansın onaylandı',
+      body: 'Ayrıntıları panelinde.',
+      language: 'tr',
+      tag: `session:${session.sessionId}`,
+      link: '/dashboard',
+    })
+    const all = JSON.stringify(push?.message) + push?.sealed.toString('latin1')
+    for (const said of ['Azra', 'Kaya', 'Işık', session.topic, student.id, mentor.id])
+      expect(all).not.toContain(said)
+    expect(push?.ttlSeconds).toBeGreaterThan(23 * 3_600)
+    expect((await student.getPush()).browsers[0]?.lastSuccessAt).not.toBeNull()
+  })
+
+  it('of unread messages leads to them, in the language of the person', async () => {
+    const { student, mentor } = await told('en')
+    await unread(student.id, mentor.id)
+    await pushWaiting(api)
+    expect(service.taken).toMatchObject([
+      {
+        urgency: 'high',
+        message: { title: 'You have a new message', link: `/messages?userId=${mentor.id}` },
+      },
+    ])
+  })
+
+  it('comes once to each browser of the person, however often its event does, and to nobody else', async () => {
+    const { student, mentor, browser } = await told()
+    api.clock.advance(1_000)
+    const third = { ...student, ...(await api.as({ id: student.id })) }
+    const other = service.browser()
+    await turnOn(third, other)
+    await turnOn(mentor, service.browser())
+    const event = {
+      userId: student.id,
+      senderId: mentor.id,
+      count: 1,
+      people: 1,
+      since: '2026-11-24T09:00:00Z',
+    }
+    const id = crypto.randomUUID()
+    await Promise.all([1, 2, 3].map(() => api.deliver('message.waiting', event, id)))
+    await Promise.all([1, 2, 3].map(() => pushWaiting(api)))
+    const to = service.taken.map(({ endpoint }) => endpoint).sort()
+    expect(to).toEqual([browser, other].map(({ subscription }) => subscription.endpoint).sort())
+  })
+
+  it('that later news of the same overtakes is not sent', async () => {
+    const { session } = await told()
+    await api.deliver('session.confirmed', session)
+    const cancelled = { reason: null, cancelledBy: 'mentor', cause: null, wasConfirmed: true } as const
+    await api.deliver('session.cancelled', { ...session, sequence: 2, ...cancelled })
+    await pushWaiting(api)
+    expect(service.taken.map(({ message }) => message.title)).toEqual(['Bir seansın iptal edildi'])
+  })
+
+  it('that is repeated after a crash takes the place of the first', async () => {
+    const { student, mentor } = await told()
+    await unread(student.id, mentor.id)
+    await pushWaiting(api)
+    await sql`update pushes set status = 'waiting' where user_id = ${student.id}`.execute(db())
+    api.clock.advance(minute)
+    await pushWaiting(api)
+    const [first, second] = service.taken
+    expect(first?.topic).toMatch(/^[\w-]{32}$/)
+    expect([second?.topic, second?.message.tag]).toEqual([first?.topic, first?.message.tag])
+  })
+
+  it('of a kind that is turned off is not sent, also where it was waiting', async () => {
+    const { student, mentor } = await told()
+    await unread(student.id, mentor.id)
+    const preferences = [{ kind: 'message.unread' as const, push: false }]
+    const changed = await student.changePreferences({ body: { preferences } })
+    expect(changed.preferences.find(({ kind }) => kind === 'message.unread')?.push).toEqual({
+      on: false,
+      fixed: false,
+    })
+    await pushWaiting(api)
+    expect(service.taken).toEqual([])
+  })
+
+  it('of a reminder is of no use once the session has begun', async () => {
+    const { student, mentor } = await told()
+    const startTime = new Date(api.clock.now().getTime() + 30 * minute).toISOString()
+    const session = { ...sessionOf(student, mentor), startTime }
+    await api.deliver('session.reminder_due', { ...session, hoursBefore: 1 })
+    service.answers.push({ status: 500 })
+    await sendDuePushes(withEm(api.deps))
+    api.clock.advance(31 * minute)
+    await pushWaiting(api)
+    expect([service.taken, await waiting()]).toEqual([[], 0])
+  })
+})
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i has no such browser any more', async status => {
+    const { student, mentor } = await told()
+    await unread(student.id, mentor.id)
+    service.answers.push({ status })
+    await pushWaiting(api)
+    expect((await student.getPush()).browsers).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  it.each([301, 400, 401, 403, 413])(
+    'that answers %i is not asked again, and the browser stays',
+    async status => {
+      const { student, mentor } = await told()
+      await unread(student.id, mentor.id)
+      const asked = service.asked()
+      service.answers.push({ status, headers: { location: `https://${service.host}/elsewhere` } })
+      await pushWaiting(api)
+      api.clock.advance(60 * minute)
+      await pushWaiting(api)
+      expect(service.asked()).toBe(asked + 1)
+      expect((await student.getPush()).browsers).toHaveLength(1)
+    },
+  )
+
+  it('that has no time is asked again after as long as it says', async () => {
+    const { student, mentor } = await told()
+    await unread(student.id, mentor.id)
+    service.answers.push({ status: 429, headers: { 'retry-after': '120' } })
+    await pushWaiting(api)
+    api.clock.advance(119_000)
+    await pushWaiting(api)
+    expect(service.taken).toEqual([])
+    api.clock.advance(2_000)
+    await pushWaiting(api)
+    expect(service.taken).toHaveLength(1)
+  })
+
+  it('that fails is asked less and less often, and given up on after some hours', async () => {
+    const { student, mentor } = await told()
+    await unread(student.id, mentor.id)
+    const asked = service.asked()
+    for (let at = 0; at < 400; at += 1) service.answers.push({ status: 500 })
+    for (let minutes = 0; minutes < 5 * 60; minutes += 5) {
+      await pushWaiting(api)
+      api.clock.advance(5 * minute)
+    }
+    expect(service.asked() - asked).toBeLessThan(40)
+    expect(await waiting()).toBe(0)
+    service.answers.length = 0
+  })
+
+  it('that never answers holds up nobody else, and is asked again', async () => {
+    const { student, mentor } = await told()
+    const other = await told()
+    await unread(student.id, mentor.id)
+    service.answers.push('hangs')
+    const hanging = pushWaiting(api)
+    await expect.poll(() => service.answers.length).toBe(0)
+    await unread(other.student.id, mentor.id)
+    await pushWaiting(api)
+    expect(service.taken).toHaveLength(1)
+    await hanging
+    api.clock.advance(minute)
+    await pushWaiting(api)
+    expect(service.taken).toHaveLength(2)
+  })
+})
+
+describe('the end of a sign-in', () => {
+  it('ends what its browser is told, and that of another goes on', async () => {
+    const { student, mentor, browser } = await told()
+    api.clock.advance(1_000)
+    const elsewhere = { ...student, ...(await api.as({ id: student.id })) }
+    const other = service.browser()
+    await turnOn(elsewhere, other)
+    await inRequest(api.service, student.cookie, ctx => api.deps.signIns.end(ctx))
+    await unread(student.id, mentor.id)
+    await pushWaiting(api)
+    expect(service.taken.map(({ endpoint }) => endpoint)).toEqual([other.subscription.endpoint])
+    expect(await endpoints(student.id)).toEqual([other.subscription.endpoint])
+    expect(browser.subscription.endpoint).not.toBe(other.subscription.endpoint)
+  })
+
+  it.each(['endAll', 'forget'] as const)('of all of them (%s) ends all', async end => {
+    const { student, mentor } = await told()
+    await unread(student.id, mentor.id)
+    await api.deps.signIns[end](student.id)
+    await pushWaiting(api)
+    expect([service.taken, await endpoints(student.id)]).toEqual([[], []])
+  })
+
+  it('or another person at the browser leaves the former without a push there', async () => {
+    const { student, mentor } = await told()
+    const next = await member(api)
+    const shared = service.browser('shared')
+    await turnOn(student, shared)
+    await unread(student.id, mentor.id)
+    await turnOn(next, service.browser('shared'))
+    await pushWaiting(api)
+    expect(service.taken).toEqual([])
+  })
+
+  it('is no end where it only continued under a new id', async () => {
+    const { student, mentor } = await told()
+    const caller = someone(student.caller ?? {})
+    await inRequest(api.service, student.cookie, ctx => api.deps.signIns.renew(ctx, caller))
+    await unread(student.id, mentor.id)
+    await pushWaiting(api)
+    expect(service.taken).toHaveLength(1)
+  })
+})
+
+it('browsers that were asked with an earlier key are forgotten', async () => {
+  const { student, mentor } = await told()
+  await sql`update push_subscriptions set vapid_key = 'earlier' where user_id = ${student.id}`.execute(db())
+  expect((await student.getPush()).browsers).toEqual([])
+  await unread(student.id, mentor.id)
+  await pushWaiting(api)
+  expect([service.taken, await endpoints(student.id)]).toEqual([[], []])
+})
+
+it('nothing is kept of a person who is gone, of what went out long ago, or of browsers that are silent', async () => {
+  const [gone, silent] = [await told(), await told()]
+  await unread(silent.student.id, silent.mentor.id)
+  await pushWaiting(api)
+  await api.deliver('user.erased', {
+    userId: gone.student.id,
+    round: 1,
+    keepsReviews: false,
+    isRepeated: false,
+  })
+  expect(await endpoints(gone.student.id)).toEqual([])
+  api.clock.advance(29 * 24 * 60 * minute)
+  await api.runJob('notifications.prune', {})
+  expect(await endpoints(silent.student.id)).toHaveLength(1)
+  api.clock.advance(2 * 24 * 60 * minute)
+  await api.runJob('notifications.prune', {})
+  expect(await endpoints(silent.student.id)).toEqual([])
+})
+
+async function endpoints(userId: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}

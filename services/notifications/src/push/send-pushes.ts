@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { preferenceOf } from '../preferences/preference-rules.ts'
+import type { Deps } from '../service.ts'
+import { claimPushes, type DuePush } from './claim-pushes.ts'
+import { forgetBrowser } from './forget-browser.ts'
+import { ruleOf } from './push-kinds.ts'
+import { pushTextOf } from './push-texts.ts'
+import type { Outcome, Pusher } from './pusher.ts'
+
+const longestWaitSeconds = 600
+
+/**
+ * Sends the next pushes that are due and says how many were taken up. One is sent at least once: who dies between the push
+ * service's word and its own leaves it to the next attempt, which takes the former's place there and on the screen.
+ */
+export async function sendDuePushes(deps: Deps): Promise<number> {
+  const { pusher } = deps
+  if (!pusher) return 0
+  const claimed = await claimPushes(deps)
+  if (claimed.length === 0) return 0
+  const lasting = await signInsThatLast(deps, claimed)
+  const muted = await whatIsMuted(deps, claimed)
+  await Promise.all(
+    claimed.map(async push => {
+      if (push.vapid_key !== pusher.key || !lasting.has(signInOf(push.owner_id, push.signed_in_at)))
+        return forgetBrowser(deps, push)
+      const isFor = push.owner_id === push.user_id
+      const isMuted = muted.has(`${push.user_id} ${preferenceOf(push.kind)}`)
+      if (!isFor || isMuted || push.expires_at <= deps.clock.now()) return finish(deps, push, 'dropped')
+      return send(deps, pusher, push)
+    }),
+  )
+  return claimed.length
+}
+
+const signInOf = (userId: string, begunAt: Date): string => `${userId} ${begunAt.toISOString()}`
+
+async function signInsThatLast({ signIns }: Deps, pushes: readonly DuePush[]): Promise<Set<string>> {
+  const owners = [...new Set(pushes.map(push => push.owner_id))]
+  const found = await Promise.all(
+    owners.map(async id => (await signIns.beginnings(id)).map(begunAt => signInOf(id, new Date(begunAt)))),
+  )
+  return new Set(found.flat())
+}
+
+/** Choices count when a push goes out. */
+async function whatIsMuted({ em }: Deps, pushes: readonly DuePush[]): Promise<Set<string>> {
+  const userIds = pushes.map(push => push.user_id)
+  const rows = await em
+    .getKysely()
+    .selectFrom('mutes')
+    .select(['user_id', 'kind'])
+    .where('channel', '=', 'push')
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Set(rows.map(row => `${row.user_id} ${row.kind}`))
+}
+
+async function send(deps: Deps, pusher: Pusher, push: DuePush): Promise<void> {
+  const outcome = await attempt(deps, pusher, push)
+  if (outcome === 'gone') return forgetBrowser(deps, push)
+  if (outcome === 'taken') return finish(deps, push, 'sent')
+  if (outcome === 'refused') {
+    deps.log.error({ push: push.id }, 'a push service does not take a push')
+    return finish(deps, push, 'dropped')
+  }
+  deps.metrics.pushes.count(push.kind, 'failed')
+  await postpone(deps, push, outcome.retryAfterMs)
+}
+
+async function attempt(deps: Deps, pusher: Pusher, push: DuePush): Promise<Outcome> {
+  const { kind, link, tag, subscription_id: browser } = push
+  const text = pushTextOf(kind, push.locale ?? 'auto', deps.config)
+  // The push service sees the topic: it says which pushes are of one thing, and not of which.
+  const topic = createHash('sha256').update(`${browser} ${tag}`).digest('base64url').slice(0, 32)
+  const ttlSeconds = Math.ceil((push.expires_at.getTime() - deps.clock.now().getTime()) / 1_000)
+  const payload = JSON.stringify({ ...text, tag, link })
+  try {
+    return await pusher.send(push, { payload, ttlSeconds, urgency: ruleOf(kind).urgency, topic })
+  } catch (error) {
+    deps.log.warn({ err: error, push: push.id }, 'a push was not sent; it will be tried again')
+    return { retryAfterMs: undefined }
+  }
+}
+
+async function finish(
+  { em, clock, metrics }: Deps,
+  push: DuePush,
+  status: 'sent' | 'dropped',
+): Promise<void> {
+  metrics.pushes.count(push.kind, status)
+  const db = em.getKysely()
+  await db.updateTable('pushes').set({ status }).where('id', '=', push.id).execute()
+  if (status === 'dropped') return
+  await db
+    .updateTable('push_subscriptions')
+    .set({ last_success_at: clock.now() })
+    .where('id', '=', push.subscription_id)
+    .execute()
+}
+
+/** Each attempt waits twice as long as the one before, up to ten minutes, and as long as the push service says. */
+async function postpone({ em, clock }: Deps, { id }: DuePush, retryAfterMs = 0): Promise<void> {
+  const seconds = sql`greatest(least(2 * power(2, least(attempts, 10)), ${longestWaitSeconds}), ${retryAfterMs / 1_000})`
+  await em
+    .getKysely()
+    .updateTable('pushes')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      due_at: sql<Date>`${clock.now()}::timestamptz + make_interval(secs => ${seconds})`,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+}

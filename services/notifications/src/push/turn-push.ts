@@ -1,0 +1,86 @@
+import { ECDH } from 'node:crypto'
+import { type Caller, limits, type PushState, type PushSubscription } from '@kocyolu/contracts'
+import { AppError, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { Deps } from '../service.ts'
+import { pushState } from './push-state.ts'
+
+type SignIn = Pick<RequestSignIn, 'list' | 'check'>
+
+/**
+ * Has the browser of this sign-in told of news. A browser is one by its endpoint: who turns it on has it, and whoever had it
+ * before gets nothing there any more. Of each sign-in the newest counts, and of a person the ten newest.
+ */
+export async function turnPushOn(
+  deps: Deps,
+  { id: userId }: Caller,
+  { key, endpoint: given, p256dh, auth }: PushSubscription,
+  signIn: SignIn,
+): Promise<PushState> {
+  const { pusher, clock } = deps
+  if (key !== pusher?.key) throw new AppError('push.key_changed')
+  if (!pusher.allows(given)) throw new AppError('push.unknown_service')
+  if (!isPoint(p256dh)) throw invalidField('p256dh', 'This is no key')
+  const current = (await signIn.list()).find(({ isCurrent }) => isCurrent)
+  if (!current) throw new AppError('unauthenticated')
+  const endpoint = new URL(given).href
+  const row = {
+    ...{ user_id: userId, p256dh, auth, vapid_key: key },
+    ...{ signed_in_at: new Date(current.createdAt), created_at: clock.now() },
+  }
+  await inTransaction(deps, async ({ em }) => {
+    // One after the other, or two at once would each keep what the other makes too many.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${userId}`}, 0))`.execute(em.getKysely())
+    await em
+      .getKysely()
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...row })
+      .onConflict(conflict =>
+        conflict.column('endpoint').doUpdateSet({ ...row, created_at: firstOf(row.created_at) }),
+      )
+      .execute()
+    await keepNewest({ em }, userId)
+  })
+  return pushState(deps, userId, signIn)
+}
+
+/** Has one of the caller's browsers told of nothing any more; another's is not there. */
+export async function turnPushOff(
+  deps: Deps,
+  { id: userId }: Caller,
+  id: number,
+  signIn: SignIn,
+): Promise<PushState> {
+  await deps.em
+    .getKysely()
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+  return pushState(deps, userId, signIn)
+}
+
+/** Asked again by the same sign-in it is as old as before. */
+const firstOf = (now: Date) => sql<Date>`case
+  when (push_subscriptions.user_id, push_subscriptions.signed_in_at) = (excluded.user_id, excluded.signed_in_at)
+  then push_subscriptions.created_at else ${now}::timestamptz end`
+
+/** Each sign-in is of one browser, which may have got another endpoint. */
+async function keepNewest({ em }: Pick<Deps, 'em'>, userId: string): Promise<void> {
+  await sql`
+    delete from push_subscriptions using (
+      select id, row_number() over (order by created_at desc, id desc) as place,
+        row_number() over (partition by signed_in_at order by created_at desc, id desc) as place_in_sign_in
+      from push_subscriptions where user_id = ${userId}) as own
+    where own.id = push_subscriptions.id
+      and (place > ${limits.pushBrowsersMax} or place_in_sign_in > 1)`.execute(em.getKysely())
+}
+
+/** Whether it is a point of the curve, so that something can be sealed for it. */
+function isPoint(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130
+  } catch {
+    return false
+  }
+}
