@@ -94,6 +94,9 @@ export const api = {
   }),
   notifications: createClient({
     changePreferences: notificationsCalls.changePreferences,
+    getPush: notificationsCalls.getPush,
     listPreferences: notificationsCalls.listPreferences,
+    turnPushOff: notificationsCalls.turnPushOff,
+    turnPushOn: notificationsCalls.turnPushOn,
   }),
 }

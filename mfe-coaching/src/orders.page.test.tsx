@@ -133,6 +133,7 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
     'identity.listConsents': [],
     'identity.getExport': noExport,
     'notifications.listPreferences': { preferences: [reminder] },
+    'notifications.getPush': { key: null, browsers: [] },
   },
 })
 const noExport: OwnExport = {
@@ -631,4 +632,6 @@ const orders: Parameters<typeof playOrders>[2] = {
 playOrders(routes, api, orders, {
   'coaching.tickPlanTask':
     'ticks wait in a queue that sends them by itself, which the tests of the plan play',
+  'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that is told of news',
+  'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
 })

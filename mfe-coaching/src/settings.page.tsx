@@ -1,6 +1,7 @@
 import { Area, Guard, Page, useSession } from '@kocyolu/web'
 import { Workspace } from '@kocyolu/web/workspace'
 import { NotificationChoices } from './features/notification-choices/notification-choices.tsx'
+import { PushSection } from './features/settings/push-section.tsx'
 import { Settings } from './features/settings/settings.tsx'
 import { useText } from './features/settings/texts.ts'
 
@@ -23,7 +24,7 @@ function OwnSettings() {
     <Page title={t('title')} heading="own">
       <Workspace title={t('title')} lead={t('lead')}>
         <Settings user={user}>
-          <NotificationChoices user={user} />
+          <NotificationChoices user={user} devices={<PushSection />} />
         </Settings>
       </Workspace>
     </Page>

@@ -1,4 +1,4 @@
-import { messagingCalls } from '@kocyolu/contracts'
+import { messagingCalls, notificationsCalls } from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
 /** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
@@ -16,5 +16,9 @@ export const api = {
     sendMessage: messagingCalls.sendMessage,
     sendTyping: messagingCalls.sendTyping,
     unblock: messagingCalls.unblock,
+  }),
+  notifications: createClient({
+    getPush: notificationsCalls.getPush,
+    turnPushOn: notificationsCalls.turnPushOn,
   }),
 }

@@ -78,6 +78,7 @@ playOrders(
     },
   },
   {
+    'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
     'messaging.sendTyping': 'a signal that nobody waits for',
     'messaging.markConversationRead': 'made by looking, and made again by the next look',
   },

@@ -221,6 +221,16 @@ export async function writesOf(world: World): Promise<Writes> {
     'releases.removeApp': { by: admin, body: decision, textField: 'why', ...delicate },
     'releases.openedTab': { by: admin, body: { composition: 1, tab: crypto.randomUUID() } },
     'notifications.changePreferences': { by: student, body: { preferences: [] }, ...delicate },
+    'notifications.turnPushOn': {
+      by: student,
+      body: {
+        key: 'none',
+        endpoint: 'https://web.push.apple.com/none',
+        p256dh: 'B'.repeat(87),
+        auth: 'A'.repeat(22),
+      },
+      ...delicate,
+    },
   }
 }
 

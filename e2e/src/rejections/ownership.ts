@@ -68,5 +68,7 @@ export function strangersOf(world: World): Record<OwnedCall, Person[] | string> 
     'content.publishBlog': [otherCoach],
     'content.deleteBlog': [otherCoach],
     'notifications.markNotificationRead': [student, otherCoach],
+    'notifications.turnPushOff':
+      'One’s own browser; another’s is not there, and stays, which is tried by itself',
   }
 }

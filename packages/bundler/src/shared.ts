@@ -18,6 +18,7 @@ const libraries = [
   '@kocyolu/web/dialog',
   '@kocyolu/web/form',
   '@kocyolu/web/picture',
+  '@kocyolu/web/push',
   '@kocyolu/web/reports',
   '@kocyolu/web/workspace',
 ]

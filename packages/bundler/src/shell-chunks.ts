@@ -34,7 +34,7 @@ export const shellChunks: SplitChunks = {
     web: {
       name: 'web',
       // Without what comes when it is first opened, and the rules of its forms.
-      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|form|picture|reports|workspace)[\\/])|contracts[\\/](?!src[\\/](fields|reports)\.))/,
+      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|form|picture|push|reports|workspace)[\\/])|contracts[\\/](?!src[\\/](fields|reports)\.))/,
       priority: 20,
       enforce: true,
     },

@@ -1,5 +1,5 @@
 // The site's service worker. It keeps nothing of the site: whatever is asked for is asked of the network. Only where the
-// network is away a page is answered with the words below, which are part of this very file.
+// network is away a page is answered with the words below, which are part of this very file. And it shows what is pushed.
 {
   interface PageRequest extends Event {
     request: Request
@@ -57,5 +57,79 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
     if (request.mode !== 'navigate' || request.method !== 'GET') return
     const fetched = async () => (await preloadResponse) ?? fetch(request)
     ;(event as PageRequest).respondWith(fetched().catch(away))
+  })
+}
+
+// It is fetched by itself and imports nothing, so a push says all that is shown of it.
+{
+  type Push = { title: string; body: string; language: string; tag: string; link: string }
+  interface PushEvent extends Event {
+    data: { json(): Push } | null
+    waitUntil(work: Promise<unknown>): void
+  }
+  interface ClickEvent extends Event {
+    notification: Notification
+    waitUntil(work: Promise<unknown>): void
+  }
+  interface Tab {
+    url: string
+    visibilityState: string
+    focus(): Promise<Tab>
+    navigate(url: string): Promise<Tab | null>
+  }
+  interface Scope {
+    clients: {
+      matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>
+      openWindow(url: string): Promise<Tab | null>
+    }
+    registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+  }
+  const scope = self as unknown as Scope
+  const tabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+  /** A path of this site, whatever it was sent as. */
+  const addressOf = (link: unknown): URL => {
+    const url = URL.parse(String(link), location.origin)
+    return url?.origin === location.origin ? url : new URL(location.origin)
+  }
+
+  /** Whether a tab shows what a link leads to: its page, and of its parameters those that the link has. */
+  const shows = ({ url }: Tab, link: URL): boolean => {
+    const { pathname, searchParams } = new URL(url)
+    return (
+      pathname === link.pathname &&
+      [...link.searchParams].every(([key, value]) => searchParams.get(key) === value)
+    )
+  }
+
+  const show = async ({ title, body, language, tag, link }: Push): Promise<void> => {
+    const address = addressOf(link)
+    const isSeen = (tab: Tab): boolean => tab.visibilityState === 'visible' && shows(tab, address)
+    // Who looks at the conversation has the message before them.
+    if (address.pathname === '/messages' && (await tabs()).some(isSeen)) return
+    const options = { body, lang: language, tag, data: address.href }
+    await scope.registration.showNotification(title, options)
+  }
+
+  const go = async (address: URL): Promise<void> => {
+    const open = await tabs()
+    const there = open.find(tab => shows(tab, address))
+    if (there) return void (await there.focus())
+    const [tab] = open
+    try {
+      // A tab that this worker does not have may not be led anywhere.
+      if (tab) return void (await (await tab.focus()).navigate(address.href))
+    } catch {}
+    await scope.clients.openWindow(address.href)
+  }
+
+  addEventListener('push', event => {
+    const { data } = event as PushEvent
+    if (data) (event as PushEvent).waitUntil(show(data.json()))
+  })
+  addEventListener('notificationclick', event => {
+    const { notification } = event as ClickEvent
+    notification.close()
+    ;(event as ClickEvent).waitUntil(go(addressOf(notification.data)))
   })
 }

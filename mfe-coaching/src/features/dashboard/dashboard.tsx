@@ -1,9 +1,11 @@
 import type { OwnSessionCounts, Session } from '@kocyolu/contracts'
-import { Page, QueryView, ShowMore, sessionCountsQuery } from '@kocyolu/web'
+import { Page, QueryView, ShowMore, sessionCountsQuery, useSession } from '@kocyolu/web'
+import { PushOffer } from '@kocyolu/web/push'
 import { FigureCard, FigureCards, Workspace } from '@kocyolu/web/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { pushCalls } from '../../shared/push-calls.ts'
 import type { Side } from '../../shared/sessions/queries.ts'
 import type { RowProps } from '../../shared/sessions/session-row.tsx'
 import { useSessionActions } from '../../shared/sessions/use-session-actions.tsx'
@@ -48,6 +50,9 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row, 
   const standing = useStanding(side)
   const { sessions, now, lists, query } = useSessions(side)
   const counts = useQuery(sessionCountsQuery(side))
+  const { user } = useSession()
+  // Who has booked nothing yet, or was never asked, is not asked for anything.
+  const hasSessions = Object.values(counts.data ?? {}).some(count => count > 0)
   const { actionsOf, dialog } = useSessionActions(sessions)
   const figureOf = (figure: Figure): ReactNode => {
     if ('text' in figure) return <small>{figure.text}</small>
@@ -94,6 +99,7 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row, 
                   )}
                 </SessionSection>
               ))}
+              {user && hasSessions && <PushOffer userId={user.id} calls={pushCalls} />}
               {children}
             </>
           )}

@@ -7,12 +7,15 @@ import { useText } from './texts.ts'
 export const headHeight = 40
 export const rowHeight = 56
 
-const ways: readonly Way[] = ['mail', 'inApp']
+/** A service that is older, or pushes nothing, has two. */
+const waysOf = (preferences: NotificationPreference[]): readonly Way[] =>
+  preferences.some(({ push }) => push) ? ['mail', 'inApp', 'push'] : ['mail', 'inApp']
 
 type Props = { preferences: NotificationPreference[]; onChoose: (choice: Choice) => void }
 
 export function ChoiceTable({ preferences, onChoose }: Props) {
   const t = useText()
+  const ways = waysOf(preferences)
   return (
     <table className={styles.table}>
       <thead>

@@ -1,6 +1,7 @@
 import type { Role } from '@kocyolu/contracts'
 import { QueryView, Skeleton, toast, useErrorText } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { ChoiceTable, headHeight, rowHeight } from './choice-table.tsx'
 import { choose, preferencesQuery } from './queries.ts'
@@ -9,8 +10,8 @@ import { useText } from './texts.ts'
 /** Kinds of news that somebody of a role is told of, as far as this build knows. */
 const kinds: Record<Role, number> = { student: 6, mentor: 7, admin: 2 }
 
-/** How somebody is told of what happens; a choice holds at once. */
-export function NotificationChoices({ user }: { user: { role: Role } }) {
+/** How somebody is told of what happens; a choice holds at once. `devices` are where they are pushed to. */
+export function NotificationChoices({ user, devices }: { user: { role: Role }; devices?: ReactNode }) {
   const t = useText()
   const errorText = useErrorText()
   const { mutate } = useMutation({
@@ -29,6 +30,7 @@ export function NotificationChoices({ user }: { user: { role: Role } }) {
       >
         {({ preferences }) => <ChoiceTable preferences={preferences} onChoose={choice => mutate(choice)} />}
       </QueryView>
+      {devices}
     </SettingsSection>
   )
 }

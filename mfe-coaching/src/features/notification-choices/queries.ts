@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
-export type Way = 'mail' | 'inApp'
+export type Way = 'mail' | 'inApp' | 'push'
 export type Choice = { kind: NotificationPreference['kind']; way: Way; on: boolean }
 
 /** How somebody is told of what. */

@@ -35,6 +35,7 @@ const open = (server: FakeServer = {}, user = someUser()) =>
       'identity.listConsents': [],
       'identity.getExport': noExport,
       'notifications.listPreferences': { preferences: [] },
+      'notifications.getPush': { key: null, browsers: [] },
       ...server,
     },
   })

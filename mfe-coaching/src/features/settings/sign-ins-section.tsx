@@ -6,6 +6,7 @@ import { SettingsSection } from '../../shared/settings-section/settings-section.
 import { endOtherSignIns, signInsQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
+import { useDeviceName } from './use-device-name.ts'
 
 export function SignInsSection() {
   const t = useText()
@@ -48,22 +49,18 @@ export function SignInsSection() {
 
 const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet }
 
-function Device({
-  signIn: { browser, system, device, createdAt, lastSeenAt, isCurrent },
-}: {
-  signIn: SignIn
-}) {
+function Device({ signIn }: { signIn: SignIn }) {
+  const { device, createdAt, lastSeenAt, isCurrent } = signIn
   const t = useText()
   const format = useFormat()
   const Icon = (device && icons[device]) ?? Monitor
-  const name =
-    browser && system ? t('signIns.named', { browser, system }) : (browser ?? system ?? t('signIns.unknown'))
+  const nameOf = useDeviceName()
   const times = { date: format.date(createdAt), ago: format.ago(lastSeenAt) }
   return (
     <li className={styles.device}>
       <Icon aria-hidden="true" size={24} />
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>{nameOf(signIn)}</p>
         <p>{t('signIns.times', times)}</p>
       </div>
       {isCurrent && <span className={styles.badge}>{t('signIns.current')}</span>}

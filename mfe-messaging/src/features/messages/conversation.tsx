@@ -1,8 +1,9 @@
 import type { Contact } from '@kocyolu/contracts'
 import { Avatar, QueryView, Skeleton, updateDraft, useSession } from '@kocyolu/web'
+import { PushOffer } from '@kocyolu/web/push'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { BlockButton } from '../../shared/blocks/block-button.tsx'
 import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
@@ -16,6 +17,7 @@ import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useOutbox } from './outbox.ts'
 import { PlaceEnd } from './place-end.tsx'
+import { pushCalls } from './push-calls.ts'
 import { conversationQuery, placeQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
@@ -57,6 +59,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
     [messages, outgoing, me, hasNewer],
   )
   const { send, retry } = useSend(me, userId)
+  const [hasWritten, setWritten] = useState(false)
   const discard = useOutbox(outbox => outbox.remove)
   useMarkRead(at === undefined ? messages : noMessages, userId)
   useDelivered(messages)
@@ -74,6 +77,7 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
   const navigate = useNavigate()
   const sendHere = (content: string) => {
     send(content)
+    setWritten(true)
     // What was just written stands among the newest.
     if (at !== undefined) navigate(pathOf({ userId, q }))
   }
@@ -126,7 +130,14 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
       {person && !person.can.write ? (
         <Closed person={person} />
       ) : (
-        <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={sendHere} />
+        <>
+          {hasWritten && (
+            <div className={styles.offer}>
+              <PushOffer userId={me} calls={pushCalls} />
+            </div>
+          )}
+          <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={sendHere} />
+        </>
       )}
     </section>
   )

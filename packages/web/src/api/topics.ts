@@ -30,6 +30,7 @@ const topics = {
   'release-rollback': [],
   papers: ['progress'],
   progress: [],
+  push: [],
   releases: [],
   reports: [],
   sessions: [],

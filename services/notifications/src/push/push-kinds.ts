@@ -9,7 +9,7 @@ type Rule = { hours: number; urgency: Urgency }
 
 const soon: Rule = { hours: 24, urgency: 'high' }
 const usual: Rule = { hours: 24, urgency: 'normal' }
-const patient: Rule = { hours: 72, urgency: 'low' }
+const later: Rule = { hours: 72, urgency: 'low' }
 
 const rules: Partial<Record<PushKind, Rule>> = {
   'session.cancelled': soon,
@@ -19,11 +19,11 @@ const rules: Partial<Record<PushKind, Rule>> = {
   'waiting.hour_freed': { hours: 2, urgency: 'high' },
   // Nobody knows here when they are read.
   'message.unread': { hours: 4, urgency: 'high' },
-  'session.completed': patient,
-  'review.created': patient,
-  'review.replied': patient,
-  'progress.shared': patient,
-  'report.closed': patient,
+  'session.completed': later,
+  'review.created': later,
+  'review.replied': later,
+  'progress.shared': later,
+  'report.closed': later,
 }
 
 /** For how many hours it is worth a look, and whether a phone shall be woken for it. */

@@ -32,7 +32,7 @@ const tr: Words = {
   'report.closed': ['Şikâyetin sonuçlandı', 'Ne olduğunu panelinde görebilirsin.'],
   'moderation.decided': ['Ekibimiz bir karar verdi', 'Kararı okuyup itiraz edebilirsin.'],
   'moderation.appeal_answered': ['İtirazına yanıt verdik', 'Yanıtı okuyabilirsin.'],
-  'account.password_changed': ['Şifren değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
+  'account.password_changed': ['Parolan değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
   'account.email_changed': ['E-posta adresin değişti', 'Bunu sen yapmadıysan hemen hesabına bak.'],
   'message.unread': ['Yeni bir mesajın var', 'Okumak için dokun.'],
 }

@@ -36,7 +36,7 @@ const unread = (userId: string, senderId: string) =>
   })
 
 /** A student whose browser is told of news, and a coach. */
-async function told(locale: 'tr' | 'en' = 'tr') {
+async function subscribed(locale: 'tr' | 'en' = 'tr') {
   const { student, mentor, session } = await pair(api, locale)
   const browser = service.browser()
   await turnOn(student, browser)
@@ -45,7 +45,7 @@ async function told(locale: 'tr' | 'en' = 'tr') {
 
 describe('a push', () => {
   it('is sealed for its browser, signed by this site, and says nothing of anybody', async () => {
-    const { student, mentor, session, browser } = await told()
+    const { student, mentor, session, browser } = await subscribed()
     await api.deliver('session.confirmed', session)
     await pushWaiting(api)
     const [push] = service.taken
@@ -69,7 +69,7 @@ describe('a push', () => {
   })
 
   it('of unread messages leads to them, in the language of the person', async () => {
-    const { student, mentor } = await told('en')
+    const { student, mentor } = await subscribed('en')
     await unread(student.id, mentor.id)
     await pushWaiting(api)
     expect(service.taken).toMatchObject([
@@ -81,7 +81,7 @@ describe('a push', () => {
   })
 
   it('comes once to each browser of the person, however often its event does, and to nobody else', async () => {
-    const { student, mentor, browser } = await told()
+    const { student, mentor, browser } = await subscribed()
     api.clock.advance(1_000)
     const third = { ...student, ...(await api.as({ id: student.id })) }
     const other = service.browser()
@@ -102,7 +102,7 @@ describe('a push', () => {
   })
 
   it('that later news of the same overtakes is not sent', async () => {
-    const { session } = await told()
+    const { session } = await subscribed()
     await api.deliver('session.confirmed', session)
     const cancelled = { reason: null, cancelledBy: 'mentor', cause: null, wasConfirmed: true } as const
     await api.deliver('session.cancelled', { ...session, sequence: 2, ...cancelled })
@@ -111,7 +111,7 @@ describe('a push', () => {
   })
 
   it('that is repeated after a crash takes the place of the first', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     await unread(student.id, mentor.id)
     await pushWaiting(api)
     await sql`update pushes set status = 'waiting' where user_id = ${student.id}`.execute(db())
@@ -123,7 +123,7 @@ describe('a push', () => {
   })
 
   it('of a kind that is turned off is not sent, also where it was waiting', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     await unread(student.id, mentor.id)
     const preferences = [{ kind: 'message.unread' as const, push: false }]
     const changed = await student.changePreferences({ body: { preferences } })
@@ -136,7 +136,7 @@ describe('a push', () => {
   })
 
   it('of a reminder is of no use once the session has begun', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     const startTime = new Date(api.clock.now().getTime() + 30 * minute).toISOString()
     const session = { ...sessionOf(student, mentor), startTime }
     await api.deliver('session.reminder_due', { ...session, hoursBefore: 1 })
@@ -150,7 +150,7 @@ describe('a push', () => {
 
 describe('a push service', () => {
   it.each([404, 410])('that answers %i has no such browser any more', async status => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     await unread(student.id, mentor.id)
     service.answers.push({ status })
     await pushWaiting(api)
@@ -161,7 +161,7 @@ describe('a push service', () => {
   it.each([301, 400, 401, 403, 413])(
     'that answers %i is not asked again, and the browser stays',
     async status => {
-      const { student, mentor } = await told()
+      const { student, mentor } = await subscribed()
       await unread(student.id, mentor.id)
       const asked = service.asked()
       service.answers.push({ status, headers: { location: `https://${service.host}/elsewhere` } })
@@ -174,7 +174,7 @@ describe('a push service', () => {
   )
 
   it('that has no time is asked again after as long as it says', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     await unread(student.id, mentor.id)
     service.answers.push({ status: 429, headers: { 'retry-after': '120' } })
     await pushWaiting(api)
@@ -187,7 +187,7 @@ describe('a push service', () => {
   })
 
   it('that fails is asked less and less often, and given up on after some hours', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     await unread(student.id, mentor.id)
     const asked = service.asked()
     for (let at = 0; at < 400; at += 1) service.answers.push({ status: 500 })
@@ -201,8 +201,8 @@ describe('a push service', () => {
   })
 
   it('that never answers holds up nobody else, and is asked again', async () => {
-    const { student, mentor } = await told()
-    const other = await told()
+    const { student, mentor } = await subscribed()
+    const other = await subscribed()
     await unread(student.id, mentor.id)
     service.answers.push('hangs')
     const hanging = pushWaiting(api)
@@ -219,7 +219,7 @@ describe('a push service', () => {
 
 describe('the end of a sign-in', () => {
   it('ends what its browser is told, and that of another goes on', async () => {
-    const { student, mentor, browser } = await told()
+    const { student, mentor, browser } = await subscribed()
     api.clock.advance(1_000)
     const elsewhere = { ...student, ...(await api.as({ id: student.id })) }
     const other = service.browser()
@@ -233,7 +233,7 @@ describe('the end of a sign-in', () => {
   })
 
   it.each(['endAll', 'forget'] as const)('of all of them (%s) ends all', async end => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     await unread(student.id, mentor.id)
     await api.deps.signIns[end](student.id)
     await pushWaiting(api)
@@ -241,7 +241,7 @@ describe('the end of a sign-in', () => {
   })
 
   it('or another person at the browser leaves the former without a push there', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     const next = await member(api)
     const shared = service.browser('shared')
     await turnOn(student, shared)
@@ -252,7 +252,7 @@ describe('the end of a sign-in', () => {
   })
 
   it('is no end where it only continued under a new id', async () => {
-    const { student, mentor } = await told()
+    const { student, mentor } = await subscribed()
     const caller = someone(student.caller ?? {})
     await inRequest(api.service, student.cookie, ctx => api.deps.signIns.renew(ctx, caller))
     await unread(student.id, mentor.id)
@@ -262,7 +262,7 @@ describe('the end of a sign-in', () => {
 })
 
 it('browsers that were asked with an earlier key are forgotten', async () => {
-  const { student, mentor } = await told()
+  const { student, mentor } = await subscribed()
   await sql`update push_subscriptions set vapid_key = 'earlier' where user_id = ${student.id}`.execute(db())
   expect((await student.getPush()).browsers).toEqual([])
   await unread(student.id, mentor.id)
@@ -271,7 +271,7 @@ it('browsers that were asked with an earlier key are forgotten', async () => {
 })
 
 it('nothing is kept of a person who is gone, of what went out long ago, or of browsers that are silent', async () => {
-  const [gone, silent] = [await told(), await told()]
+  const [gone, silent] = [await subscribed(), await subscribed()]
   await unread(silent.student.id, silent.mentor.id)
   await pushWaiting(api)
   await api.deliver('user.erased', {

@@ -1,0 +1,16 @@
+import { PushDevices } from '@kocyolu/web/push'
+import { useQuery } from '@tanstack/react-query'
+import { pushCalls } from '../../shared/push-calls.ts'
+import { signInsQuery } from './queries.ts'
+import { useDeviceName } from './use-device-name.ts'
+
+/** Which browsers are told of news, called as the sign-ins are. */
+export function PushSection() {
+  const { data: signIns = [] } = useQuery(signInsQuery)
+  const nameOf = useDeviceName()
+  const nameOfSignIn = (signedInAt: string) => {
+    const signIn = signIns.find(({ createdAt }) => createdAt === signedInAt)
+    return signIn && nameOf(signIn)
+  }
+  return <PushDevices calls={pushCalls} nameOf={nameOfSignIn} />
+}

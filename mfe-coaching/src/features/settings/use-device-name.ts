@@ -1,0 +1,9 @@
+import type { SignIn } from '@kocyolu/contracts'
+import { useText } from './texts.ts'
+
+/** What the browser of a sign-in is called. */
+export function useDeviceName() {
+  const t = useText()
+  return ({ browser, system }: SignIn): string =>
+    browser && system ? t('signIns.named', { browser, system }) : (browser ?? system ?? t('signIns.unknown'))
+}

@@ -1,0 +1,18 @@
+const nameOf = (userId: string): string => `kocyolu.push-not-now.${userId}`
+
+/** Whether somebody has said in this browser that they do not want to be asked. */
+export function saidNotNow(userId: string): boolean {
+  try {
+    return localStorage.getItem(nameOf(userId)) !== null
+  } catch {
+    return true
+  }
+}
+
+export function sayNotNow(userId: string): void {
+  try {
+    localStorage.setItem(nameOf(userId), 'true')
+  } catch {
+    // A browser that stores nothing is not asked at all.
+  }
+}

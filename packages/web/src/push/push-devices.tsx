@@ -1,0 +1,99 @@
+import type { PushBrowser } from '@kocyolu/contracts'
+import { Button, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import styles from './push.module.css'
+import type { AllPushCalls } from './push-calls.ts'
+import { useText } from './texts.ts'
+import { usePush } from './use-push.ts'
+import { useTurnOff } from './use-turn-off.ts'
+
+type Props = {
+  calls: AllPushCalls
+  /** What the browser of a sign-in is called, by when that began. */
+  nameOf: (signedInAt: string) => string | undefined
+}
+
+/** Whether this browser is told of news, and which others are; nothing, where the site pushes nothing. */
+export function PushDevices({ calls, nameOf }: Props) {
+  const push = usePush(calls)
+  const off = useTurnOff(calls)
+  return (
+    <QueryView query={push.query} skeleton={<Skeleton height={72} radius={12} />}>
+      {({ key, browsers }) =>
+        key === null ? null : (
+          <div className={styles.devices}>
+            <Here push={push} off={off} siteKey={key} current={browsers.find(({ isCurrent }) => isCurrent)} />
+            <Others
+              browsers={browsers.filter(({ isCurrent }) => !isCurrent)}
+              nameOf={nameOf}
+              isBusy={off.isPending}
+              onRemove={off.mutate}
+            />
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type HereProps = {
+  push: ReturnType<typeof usePush>
+  off: ReturnType<typeof useTurnOff>
+  siteKey: string
+  current: PushBrowser | undefined
+}
+
+function Here({ push: { ability, isOn, isTurningOn, turnOn }, off, siteKey, current }: HereProps) {
+  const t = useText()
+  if (ability !== 'able') return <p className={styles.note}>{t(ability)}</p>
+  return (
+    <div className={styles.device}>
+      <div>
+        <p className={styles.name}>{t('here')}</p>
+        <p role="status">{t(isOn ? 'on' : 'off')}</p>
+      </div>
+      {isOn && current ? (
+        <Button isBusy={off.isPending} onClick={() => off.mutate(current)}>
+          {t('turnOff')}
+        </Button>
+      ) : (
+        <Button variant="primary" isBusy={isTurningOn} onClick={() => turnOn(siteKey)}>
+          {t('turnOn')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type OthersProps = Pick<Props, 'nameOf'> & {
+  browsers: PushBrowser[]
+  isBusy: boolean
+  onRemove: (browser: PushBrowser) => void
+}
+
+function Others({ browsers, nameOf, isBusy, onRemove }: OthersProps) {
+  const t = useText()
+  const format = useFormat()
+  if (browsers.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t('others')}>
+      {browsers.map(browser => {
+        const name = nameOf(browser.signedInAt) ?? t('unknown')
+        return (
+          <li key={browser.id} className={styles.device}>
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p>{t('since', { date: format.date(browser.createdAt) })}</p>
+            </div>
+            <Button
+              disabled={isBusy}
+              aria-label={t('removeNamed', { name })}
+              onClick={() => onRemove(browser)}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

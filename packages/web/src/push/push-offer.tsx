@@ -1,0 +1,46 @@
+import { Button } from '@kocyolu/web'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { saidNotNow, sayNotNow } from './not-now.ts'
+import styles from './push.module.css'
+import type { PushCalls } from './push-calls.ts'
+import { useText } from './texts.ts'
+import { abilityOf } from './this-browser.ts'
+import { usePush } from './use-push.ts'
+
+type Props = { userId: string; calls: PushCalls }
+
+/** Asks quietly whether this browser shall be told of news; the browser itself asks only whoever says yes. */
+export function PushOffer({ userId, calls }: Props) {
+  const [isOver, setOver] = useState(() => abilityOf() !== 'able' || saidNotNow(userId))
+  const end = () => {
+    sayNotNow(userId)
+    setOver(true)
+  }
+  return isOver ? null : <Offer calls={calls} onNotNow={end} />
+}
+
+function Offer({ calls, onNotNow }: { calls: PushCalls; onNotNow: () => void }) {
+  const t = useText()
+  const { ability, query, isKnown, isOn, isTurningOn, turnOn } = usePush(calls)
+  const key = query.data?.key
+  if (!isKnown || !key || isOn) return null
+  if (ability === 'denied') return <p className={styles.note}>{t('denied')}</p>
+  return (
+    <section className={styles.offer} aria-label={t('offer.title')}>
+      <BellRing aria-hidden="true" size={22} />
+      <div>
+        <p className={styles.name}>{t('offer.title')}</p>
+        <p>{t('offer.text')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onNotNow} disabled={isTurningOn}>
+          {t('offer.notNow')}
+        </Button>
+        <Button variant="primary" isBusy={isTurningOn} onClick={() => turnOn(key)}>
+          {t('turnOn')}
+        </Button>
+      </div>
+    </section>
+  )
+}

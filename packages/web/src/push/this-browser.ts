@@ -1,0 +1,53 @@
+import type { PushSubscription as Given } from '@kocyolu/contracts'
+
+/**
+ * What a browser can be told: nothing; nothing until the site is installed on the device; nothing, since somebody has said so to
+ * the browser; or whatever is turned on.
+ */
+export type Ability = 'none' | 'install' | 'denied' | 'able'
+
+export function abilityOf(): Ability {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : 'able'
+  // Phones and tablets of Apple have it for installed sites alone.
+  return 'standalone' in navigator ? 'install' : 'none'
+}
+
+const readyMs = 10_000
+
+async function registration(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('There is no service worker')), readyMs),
+  )
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
+/** Whether this browser's push service knows it; who may write to it is another question. */
+export async function isSubscribed(): Promise<boolean> {
+  if (abilityOf() !== 'able') return false
+  const found = await navigator.serviceWorker.getRegistration()
+  return Boolean(await found?.pushManager.getSubscription())
+}
+
+/** Asks the person, if they were not asked before, and then the push service; null where the person does not want it. */
+export async function subscribe(key: string): Promise<Given | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await registration()
+  const former = await pushManager.getSubscription()
+  // One of an earlier key stands in the way of another.
+  if (former && base64Url(former.options.applicationServerKey) !== key) await former.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const [p256dh, auth] = [base64Url(subscription.getKey('p256dh')), base64Url(subscription.getKey('auth'))]
+  return { key, endpoint: subscription.endpoint, p256dh, auth }
+}
+
+export async function unsubscribe(): Promise<void> {
+  const found = await navigator.serviceWorker.getRegistration()
+  await (await found?.pushManager.getSubscription())?.unsubscribe()
+}
+
+const base64Url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

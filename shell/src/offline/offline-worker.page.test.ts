@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Tab = {
+  url: string
+  visibilityState: string
+  focus(): Promise<Tab>
+  navigate(url: string): Promise<Tab>
+}
+
+const showNotification = vi.fn(async () => {})
+const openWindow = vi.fn(async () => null)
+let tabs: Tab[] = []
+let done: Promise<unknown>[] = []
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    clients: { matchAll: async () => tabs, openWindow },
+    registration: { showNotification },
+  })
+  // A script, and no module.
+  const worker = './offline-worker.ts'
+  await import(worker)
+})
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'clients')
+  Reflect.deleteProperty(globalThis, 'registration')
+})
+beforeEach(() => {
+  tabs = []
+  done = []
+  vi.clearAllMocks()
+})
+
+async function dispatch(type: string, more: object): Promise<void> {
+  const event = Object.assign(new Event(type), {
+    ...more,
+    waitUntil: (work: Promise<unknown>) => done.push(work),
+  })
+  dispatchEvent(event)
+  await Promise.all(done)
+}
+
+const tab = (path: string, visibilityState = 'visible') => {
+  const one = { url: new URL(path, location.origin).href, visibilityState, focus: vi.fn(), navigate: vi.fn() }
+  one.focus.mockResolvedValue(one)
+  tabs.push(one)
+  return one
+}
+const push = (link: string) =>
+  dispatch('push', {
+    data: {
+      json: () => ({
+        title: 'Yeni bir mesajın var',
+        body: 'Okumak için dokun.',
+        language: 'tr',
+        tag: 'messages',
+        link,
+      }),
+    },
+  })
+const click = (link: string) =>
+  dispatch('notificationclick', { notification: { close: () => {}, data: link } })
+const address = (path: string) => new URL(path, location.origin).href
+
+describe('a push', () => {
+  it('is shown, in its language, in the place of an earlier one of the same', async () => {
+    tab('/dashboard')
+    await push('/messages?userId=7')
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith('Yeni bir mesajın var', {
+      ...{ body: 'Okumak için dokun.', lang: 'tr', tag: 'messages' },
+      data: address('/messages?userId=7'),
+    })
+  })
+
+  it.each([
+    ['is not shown where its conversation is looked at', '/messages?userId=7&q=a', 'visible', 0],
+    ['is shown where that tab is hidden', '/messages?userId=7', 'hidden', 1],
+    ['is shown where another conversation is looked at', '/messages?userId=8', 'visible', 1],
+  ])('%s', async (_, path, state, times) => {
+    tab(path, state)
+    await push('/messages?userId=7')
+    expect(showNotification).toHaveBeenCalledTimes(times)
+  })
+
+  it('leads nowhere but to this site', async () => {
+    await push('https://evil.test/messages')
+    await push('//evil.test')
+    await push('javascript:alert(1)')
+    for (const [, { data }] of showNotification.mock.calls as unknown as [string, { data: string }][])
+      expect(new URL(data).origin).toBe(location.origin)
+  })
+})
+
+describe('a click', () => {
+  it('goes to the tab that shows it already', async () => {
+    const [first, there] = [tab('/'), tab('/messages?userId=7')]
+    await click('/messages?userId=7')
+    expect(there.focus).toHaveBeenCalled()
+    for (const one of [first, there]) expect(one.navigate).not.toHaveBeenCalled()
+  })
+
+  it('leads an open tab there', async () => {
+    const open = tab('/blog')
+    await click('/dashboard')
+    expect(open.focus).toHaveBeenCalled()
+    expect(open.navigate).toHaveBeenCalledWith(address('/dashboard'))
+    expect(openWindow).not.toHaveBeenCalled()
+  })
+
+  it('opens one where there is none, or where it may not be led', async () => {
+    await click('/dashboard')
+    tab('/blog').navigate.mockRejectedValue(new TypeError('not mine'))
+    await click('/dashboard')
+    expect(openWindow.mock.calls).toEqual([[address('/dashboard')], [address('/dashboard')]])
+  })
+})
