@@ -103,7 +103,10 @@ export type PushState = z.infer<typeof PushState>
 
 /** Of so many bytes, in the spelling of browsers. */
 const bytes = (count: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), 'not so many bytes')
+  z
+    .string()
+    .length(Math.ceil((count * 4) / 3))
+    .regex(/^[\w-]+$/)
 
 /** What a browser's push service has given it. */
 export const PushSubscription = z.object({

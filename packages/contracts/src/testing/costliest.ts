@@ -24,7 +24,11 @@ const samples: Readonly<Record<string, string>> = {
   uri: `https://example.com/${'a'.repeat(400)}`,
 }
 
-const fields = { timeZone: 'Europe/Istanbul', start: '00:00', end: '24:00' }
+const fields = {
+  ...{ timeZone: 'Europe/Istanbul', start: '00:00', end: '24:00' },
+  // Keys have one length.
+  ...{ p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+}
 
 /** The longest and widest value that a schema takes, its texts full of this. */
 export const costliest = (schema: z.ZodType, fill: string): unknown =>
