@@ -5,8 +5,8 @@ import { isAllowed } from './push-hosts.ts'
 import type { Urgency } from './push-kinds.ts'
 
 /** A browser as its push service knows it. */
-export type Target = { endpoint: string; p256dh: string; auth: string }
-export type PushMessage = { payload: string; ttlSeconds: number; urgency: Urgency; topic: string }
+type Target = { endpoint: string; p256dh: string; auth: string }
+type PushMessage = { payload: string; ttlSeconds: number; urgency: Urgency; topic: string }
 
 /** What becomes of a push: a browser that is `gone` takes none any more, one that is `refused` will never be taken. */
 export type Outcome = 'taken' | 'gone' | 'refused' | { retryAfterMs: number | undefined }

@@ -9,7 +9,7 @@ import { type OpenedPush, openPush } from './open-push.ts'
 import { type TestBrowser, testBrowser } from './test-browser.ts'
 
 /** How the service answers: with a status, and a header or two, or never. */
-export type Answer = { status: number; headers?: Record<string, string> } | 'hangs'
+type Answer = { status: number; headers?: Record<string, string> } | 'hangs'
 
 export type PushService = {
   /** As PUSH_HOSTS says it. */
