@@ -30,6 +30,25 @@ export const exportData: ExportData = {
       without: { [why.own]: ['user_id'] },
     },
   ],
+  push_subscriptions: [
+    {
+      name: 'pushBrowsers',
+      title: ['Bildirim alan tarayıcılarım', 'Browsers that are told of news'],
+      rows: naming('user_id'),
+      newest: 'created_at',
+      fields: {
+        signedInAt: ['Giriş', 'Signed in'],
+        createdAt: ['Açıldı', 'Turned on'],
+        lastSuccessAt: ['Son gönderim', 'Last told'],
+      },
+      without: {
+        [why.inner]: ['id', 'vapid_key'],
+        [why.own]: ['user_id'],
+        'whoever has it can write to the browser': ['endpoint', 'p256dh', 'auth'],
+      },
+    },
+  ],
+  pushes: leftOut('it repeats what the notifications say, until it is sent'),
   deliveries: [
     {
       name: 'mails',
