@@ -112,6 +112,17 @@ describe('what a service is told', () => {
     expect(json.headers).not.toHaveProperty('forwarded')
   })
 
+  test('nothing of who downloads a document, and all of who looks at a picture', async () => {
+    const headers = { Cookie: 'kocyolu.sid=me', Authorization: 'Bearer me' }
+    const download = (await ask('/api/messages/documents/4?key=x', { headers })).json
+    expect(download).toMatchObject({ name: 'messaging', url: '/api/messages/documents/4?key=x' })
+    expect(download.headers).not.toHaveProperty('cookie')
+    expect(download.headers).not.toHaveProperty('authorization')
+    expect((await ask('/api/messages/pictures/4-400.webp', { headers })).json.headers).toMatchObject({
+      cookie: headers.Cookie,
+    })
+  })
+
   test('another name of this site counts as the site, a stranger stays a stranger', async () => {
     const publicOrigin = gateway.origin.replace('127.0.0.1', 'localhost')
     const originSeen = async (origin: string) =>
@@ -129,6 +140,15 @@ describe('limits', () => {
     const { status, json, headers } = await post(1024 * 1024 + 1)
     expect(status).toBe(413)
     expect(json).toMatchObject({ code: 'too_large', status: 413, requestId: headers['x-request-id'] })
+  })
+
+  test('what is sent with a message may have 10 MB', async () => {
+    const path = '/api/messages/019a0000-0000-7000-8000-000000000000/attachments/one'
+    const put = (path: string, size: number) =>
+      ask(path, { method: 'PUT', body: Buffer.alloc(size, 'x') }).then(({ status }) => status)
+    expect(await put(path, 10 * 1024 * 1024)).toBe(200)
+    expect(await put(path, 10 * 1024 * 1024 + 1)).toBe(413)
+    expect(await put('/api/messages/one/attachments', 2 * 1024 * 1024)).toBe(413)
   })
 
   test('a picture may be larger than other bodies, up to 5 MB', async () => {

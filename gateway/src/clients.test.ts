@@ -114,6 +114,7 @@ describe('requests of one address', () => {
     '/assets/../api/mentors',
     '/gateway/services/coaching',
     '/api/users/pictures/a-64.webp',
+    '/api/messages/documents/4',
   ])('are counted for %s too', async path => {
     expect(await statusesOf(await limited(1), path, ['192.0.2.1'])).toContain(429)
   })

@@ -24,6 +24,7 @@ const longest = 8_192 - 'GET  HTTP/1.1\r\n'.length
 const places = [
   ['/api/mentors', '/api/blogs/', '/api/site/home', '/api/expertise/categories', '/api/reviews/'],
   ['/api/users/pictures/', '/api/blogs/pictures/', '/api/users/1', '/api/messages', '/api/messages/stream'],
+  ['/api/messages/documents/4', '/api/messages/pictures/4-400.webp'],
   ['/api/notifications', '/api/login', '/account/sign-in', '/robots.txt', '/sitemap.xml', '/blog/rss.xml'],
   ['/', '/blog/yazi', '/mentors', '/assets/shell/x.js', '/composition.json', '/gateway/services/content'],
 ].flat()

@@ -20,11 +20,13 @@ interface Beyond {
   stream?: string
   /** A folder of pictures; each is the same for everybody, for ever. */
   pictures?: string
+  /** A folder of downloads for whoever has the address: what strangers made is fetched by nobody in particular. */
+  downloads?: string
 }
 
 const beyond: Partial<Record<ServiceName, Beyond>> = {
   identity: { pages: ['/account', '/api/login', '/api/logout'], pictures: '/api/users/pictures/' },
-  messaging: { stream: '/api/messages/stream' },
+  messaging: { stream: '/api/messages/stream', downloads: '/api/messages/documents/' },
   content: { pictures: '/api/blogs/pictures/' },
 }
 

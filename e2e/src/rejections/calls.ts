@@ -288,6 +288,7 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.deleteSharedPlanTask': world.planTaskId,
     'coaching.removeTimeOff': world.timeOffId,
     'messaging.markRead': world.messageId,
+    'messaging.getDocumentLink': world.documentId,
     'messaging.reportMessage': world.messageId,
     'messaging.getDecision': world.messageCaseId,
     'messaging.appealDecision': world.messageCaseId,
@@ -296,7 +297,8 @@ export function addressOf(name: CallName, world: World): string {
     'notifications.markNotificationRead': world.notificationId,
   }
   const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id
-  const params = { id: ids[name] ?? own, userId: world.student.id, slug: 'faq', app: 'mfe-coaching' }
+  const named = { slug: 'faq', app: 'mfe-coaching', clientId: '019a0000-0000-7000-8000-000000000000' }
+  const params = { id: ids[name] ?? own, userId: world.student.id, ...named }
   return urlOf(calls[name], { params, query: queries[name] ?? {} })
 }
 

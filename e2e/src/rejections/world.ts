@@ -22,6 +22,7 @@ export interface World {
   categoryId: number
   /** From the student to the coach. */
   messageId: number
+  documentId: number
   /** A decision about it. */
   messageCaseId: number
   /** The student's, shared with the coach. */
@@ -69,6 +70,7 @@ export async function makeWorld(people: People): Promise<World> {
     expertiseId: expertise.id,
     categoryId: second,
     ...{ messageId, messageCaseId: await objectToMessage(messageId, coach, admin) },
+    documentId: await sendDocument(student, coach),
     mockExamId: await enterMockExam(student),
     ...{ planTaskId: await planTask(student, planDay), planDay },
     timeOffId: await timeOff(coach, addDays(planDay, 365)),
@@ -100,6 +102,14 @@ async function objectTo(reviewId: number, reporter: Person, admin: Person): Prom
   if (!found) throw new Error('What was reported is listed')
   const body = { decision: 'warn', why: 'Kaba bir dil' } as const
   return (await admin.api.coaching.decideReports({ params: { id: String(found.id) }, body })).id
+}
+
+async function sendDocument({ api }: Person, { id: recipientId }: Person): Promise<number> {
+  const params = { userId: recipientId, clientId: crypto.randomUUID() }
+  const body = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
+  const { id } = await api.messaging.uploadAttachment({ params, body })
+  await api.messaging.sendMessage({ body: { recipientId, content: 'Deneme', attachmentIds: [id] } })
+  return id
 }
 
 async function objectToMessage(messageId: number, recipient: Person, admin: Person): Promise<number> {

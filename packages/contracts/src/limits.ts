@@ -55,6 +55,15 @@ export const limits = {
   replyMin: 2,
   messageMax: 2000,
   messagePage: 50,
+  /** Of one message; of a name as it is kept, and as it is given. */
+  attachmentsMax: 3,
+  attachmentNameMax: 80,
+  fileNameMax: 400,
+  /** What one person uploads within 24 hours, in bytes. */
+  attachmentBytesPerDay: 100 * 1024 * 1024,
+  /** Hours for which an upload waits to be sent. */
+  unsentHours: 24,
+  documentLinkSeconds: 60,
   /** Of a search in one's messages. */
   messageSearchMax: 100,
   /** Messages with contact details that one person sends within so many days; those from the last of them on are flagged. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment, attachmentCalls } from './attachments.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import { arrayOrListOf, Id, Instant, ListQuery, listOf, PathId, PersonName, text, UserId } from './fields.ts'
@@ -18,6 +19,8 @@ export const Message = z
     clientId: z.uuid().nullable(),
     /** A decision has taken its text away, for both. */
     isRemoved: z.boolean().optional(),
+    /** What was sent with it; empty when its sender's account was deleted since. */
+    attachments: z.array(Attachment).optional(),
     createdAt: Instant,
   })
   .meta({ id: 'Message' })
@@ -36,6 +39,7 @@ export const Contact = z
       senderId: true,
       content: true,
       isRemoved: true,
+      attachments: true,
       createdAt: true,
     }).nullable(),
     unreadCount: z.int(),
@@ -123,16 +127,25 @@ export const messaging = defineContract({
     summary:
       'Send a message; the same `clientId` again answers with the first result. Between a minor and a coach one with contact details waits to be confirmed',
     status: 201,
-    body: z.object({
-      recipientId: UserId,
-      content: text(1, limits.messageMax),
-      clientId: z.uuid().optional(),
-      /** The sender was told that contact details stand in it, and sends it all the same. */
-      detailsConfirmed: z.boolean().optional(),
-    }),
+    body: z
+      .object({
+        recipientId: UserId,
+        /** May be empty where something is attached. */
+        content: text(0, limits.messageMax),
+        clientId: z.uuid().optional(),
+        /** The sender was told that contact details stand in it, and sends it all the same. */
+        detailsConfirmed: z.boolean().optional(),
+        /** Uploads of the sender's for this person, in the order in which they are shown. */
+        attachmentIds: z.array(Id).max(limits.attachmentsMax).optional(),
+      })
+      .refine(({ content, attachmentIds = [] }) => content !== '' || attachmentIds.length > 0, {
+        path: ['content'],
+        message: 'Write something, or attach something',
+      }),
     response: Message,
-    errors: ['message.closed', 'message.contact_details', 'account.email_unverified'],
+    errors: ['message.closed', 'message.contact_details', 'account.email_unverified', 'attachment.gone'],
   },
+  ...attachmentCalls,
   markRead: {
     method: 'PATCH',
     path: '/api/messages/{id}/read',

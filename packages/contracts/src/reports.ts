@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment } from './attachments.ts'
 import type { Endpoint } from './contract.ts'
 import { Id, Instant, ListQuery, listOf, PathId, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
@@ -37,6 +38,8 @@ export const Evidence = z
     rating: z.int().nullable(),
     pictureUrl: z.string().nullable(),
     link: z.string().nullable(),
+    /** Of a message. */
+    attachments: z.array(Attachment).optional(),
   })
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>

@@ -1,4 +1,8 @@
 import { createService, inTurn, type Service } from '@kocyolu/service'
+import { attachmentRoutes } from './attachments/attachments.routes.ts'
+import { forgetUnsent } from './attachments/forget-unsent.ts'
+import { serveDocuments } from './attachments/serve-documents.ts'
+import { servePictures } from './attachments/serve-pictures.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
@@ -19,13 +23,16 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [
       ...[...contactRoutes, ...messageRoutes, ...typingRoutes],
-      ...[...blockRoutes, ...searchRoutes, ...reportRoutes],
+      ...[...attachmentRoutes, ...blockRoutes, ...searchRoutes, ...reportRoutes],
     ],
-    middleware: [streamRoute(deps), inTurn(deps.config)],
+    middleware: [streamRoute(deps), inTurn(deps.config), servePictures(deps), serveDocuments(deps)],
     callLimits: { sendMessage: sendLimits(deps.config), searchMessages: searchLimits },
     consumers,
     jobs: service.handleJobs({
-      'messaging.prune_events': jobDeps => pruneEvents(jobDeps),
+      'messaging.prune_events': async jobDeps => {
+        await pruneEvents(jobDeps)
+        await forgetUnsent(jobDeps)
+      },
       'messaging.tell_waiting': jobDeps => sendDigests(jobDeps),
     }),
     onDrain: () => deps.hub.drain(deps.config.streamHandOverMs),

@@ -7,6 +7,8 @@ export const config = baseConfig
   .extend({
     /** The longest message, every character of it escaped, and what else a call carries, is smaller. */
     bodyLimitBytes: count.default(16 * 1024),
+    /** The largest file takes a minute of a phone's slow line. */
+    requestTimeoutMs: count.default(60_000),
     /** How many messages one person may send in ten seconds, and in a minute. */
     messagesPerTenSeconds: count.default(15),
     messagesPerMinute: count.default(60),

@@ -89,7 +89,7 @@ const untilThere = { maxAgeSeconds: 1, staleSeconds: 0 }
 async function enterUpload(deps: BaseDeps, { upload }: Endpoint, ctx: Context): Promise<() => void> {
   if (!upload) return () => {}
   refuseTooLarge(ctx, upload.maxBytes)
-  return deps.uploads.enter(requireCaller(ctx).id)
+  return deps.uploads.enter(requireCaller(ctx).id, upload.maxBytes)
 }
 
 async function replyOf<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context): Promise<unknown> {

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type PictureArea, pictureMaxPixels, pictureShapes } from '@kocyolu/contracts'
-import sharp from 'sharp'
+import { type PictureArea, pictureShapes } from '@kocyolu/contracts'
 import { refuseCostly } from './refuse-costly.ts'
+import { drawnFrom, pixelsOf, upright } from './upright.ts'
 
 /** `owner` is the id of whom or what it shows. */
 export type PictureToDraw = { file: Uint8Array; area: PictureArea; owner: string }
 export type MadePicture = { hash: string; owner: string; files: { width: number; bytes: Uint8Array }[] }
-
-// Whatever else the library could read is never tried on what a stranger sends.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Draws an uploaded picture anew, in the process of `makePicture`. */
 export async function drawPicture({ file, area, owner }: PictureToDraw): Promise<MadePicture> {
@@ -27,22 +19,15 @@ export async function drawPicture({ file, area, owner }: PictureToDraw): Promise
 function decode(file: Uint8Array, area: PictureArea) {
   const { ratio, widths } = pictureShapes[area]
   const width = Math.max(...widths)
-  return sharp(file, { limitInputPixels: pictureMaxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize(width, Math.round(width / ratio), { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return pixelsOf(upright(file).resize(width, Math.round(width / ratio), { fit: 'cover' }))
 }
 
-function filesOf({ data, info }: Awaited<ReturnType<typeof decode>>, area: PictureArea) {
+function filesOf(pixels: Awaited<ReturnType<typeof decode>>, area: PictureArea) {
   const { ratio, widths } = pictureShapes[area]
-  const { width, height, channels } = info
   return Promise.all(
     widths.map(async to => ({
       width: to,
-      bytes: await sharp(data, { raw: { width, height, channels } })
+      bytes: await drawnFrom(pixels)
         .resize(to, Math.round(to / ratio))
         .webp({ quality: 80 })
         .toBuffer(),

@@ -1,5 +1,6 @@
 export type { MadePicture } from './draw-picture.ts'
 export { makePicture } from './make-picture.ts'
+export { makeWhole } from './make-whole.ts'
 export { Picture } from './picture.entity.ts'
 export { pictureRows } from './picture-rows.ts'
 export { picturesSql } from './pictures.sql.ts'

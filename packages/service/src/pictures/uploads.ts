@@ -6,12 +6,13 @@ import { createPlaces } from '../sandbox/places.ts'
 
 /** Who may upload a file now: asked before a byte of it is read. */
 export type Uploads = {
-  /** Gives what is to be called when all work on the file is done. Fails with `rate_limited` or `unavailable`. */
-  enter(userId: string): Promise<() => void>
+  /** Gives what is to be called when all work on a file of so many bytes is done. Fails with `rate_limited` or `unavailable`. */
+  enter(userId: string, maxBytes: number): Promise<() => void>
 }
 
-/** So many files are on their way, or wait, in one process; each may be 5 MB. */
+/** So many files of 5 MB are on their way, or wait, in one process, and fewer larger ones. */
 export const uploadPlaces = 30
+const placeBytes = 5 * 1024 * 1024
 
 /** One file of a user at a time, and so many an hour: decoding one is work. */
 export function createUploads(
@@ -23,8 +24,8 @@ export function createUploads(
   const limits = { name: `${name}:pictures`, points: 40, seconds: 3_600 }
   const limiter = createLimiter(volatileRedis, redisPrefix, limits)
   return {
-    async enter(userId) {
-      const leave = places(userId)
+    async enter(userId, maxBytes) {
+      const leave = places(userId, Math.ceil(maxBytes / placeBytes))
       await limiter.consume(userId).catch((error: unknown) => {
         leave()
         throw error

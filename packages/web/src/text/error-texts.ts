@@ -49,6 +49,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
     'message.contact_details':
       'Mesajında iletişim bilgisi var gibi görünüyor; bu yüzden gönderilmedi. Bilgiyi çıkarıp yeniden gönderebilirsin.',
+    'attachment.type': 'Bu tür bir dosya gönderilemiyor. JPEG, PNG, WebP, AVIF ya da PDF seç.',
+    'attachment.limit': 'Bir günde en fazla 100 MB dosya gönderebilirsin. Yarın devam edebilirsin.',
+    'attachment.gone': 'Eklerden biri artık yok. Onu kaldırıp yeniden ekle.',
     'block.limit': 'En fazla 500 kişiyi engelleyebilirsin.',
     'report.own': 'Bu senin: ne şikâyet edebilir ne de hakkında karar verebilirsin.',
     'report.limit': 'Bugün çok şey bildirdin. Yarın yeniden şikâyet edebilirsin.',
@@ -111,6 +114,9 @@ export const errorTexts: Record<Language, Record<ErrorCode | CallFailure, string
     'message.closed': 'You cannot send messages to this person.',
     'message.contact_details':
       'Your message seems to have contact details in it, so it was not sent. Take them out and send it again.',
+    'attachment.type': 'Files of this kind cannot be sent. Choose a JPEG, PNG, WebP, AVIF or PDF.',
+    'attachment.limit': 'You can send at most 100 MB of files a day. Go on tomorrow.',
+    'attachment.gone': 'One of the attachments is not there any more. Remove it and add it again.',
     'block.limit': 'You can block at most 500 people.',
     'report.own': 'This is yours: you can neither report it nor decide about it.',
     'report.limit': 'You have reported a lot today. You can report again tomorrow.',

@@ -1,5 +1,6 @@
 import type { Caller, Contact } from '@kocyolu/contracts'
 import { sql } from 'kysely'
+import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
 import type { Deps } from '../service.ts'
 import { seqOf } from '../user-events/seq-of.ts'
 import { blockedBetween, hasBlocked } from './blocked-between.ts'
@@ -21,6 +22,7 @@ export function selectContacts({ em }: Pick<Deps, 'em'>, caller: Caller) {
       'messages.sender_id as senderId',
       'messages.content',
       'messages.removed',
+      attachmentsOfMessage,
     ])
     .select(['messages.created_at as createdAt', 'contacts.active_at as activeAt', unread.as('unreadCount')])
     .where('contacts.user_id', '=', caller.id)
@@ -38,7 +40,7 @@ export function selectNewContact({ em }: Pick<Deps, 'em'>, caller: Caller, userI
 type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>
 
 export function contactView(row: Row, caller: Caller): Contact {
-  const { messageId, senderId, content, removed, createdAt, activeAt: _, ...contact } = row
+  const { messageId, senderId, content, removed, attachments, createdAt, activeAt: _, ...contact } = row
   return {
     ...contact,
     lastMessage:
@@ -46,6 +48,7 @@ export function contactView(row: Row, caller: Caller): Contact {
         ? {
             ...{ id: messageId, senderId, content, createdAt: createdAt.toISOString() },
             ...(removed && { isRemoved: removed }),
+            ...(attachments && { attachments }),
           }
         : null,
     can: { write: mayWriteTo(caller, contact) },

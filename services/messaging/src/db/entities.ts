@@ -1,4 +1,5 @@
 import { AuditEntry, HandledEvent, OutboxEntry, Person, reportEntities } from '@kocyolu/service'
+import { Attachment, AttachmentFile } from '../attachments/attachment.entity.ts'
 import { Block } from '../blocks/block.entity.ts'
 import { SentDetails } from '../contact-details/sent-details.entity.ts'
 import { Contact } from '../contacts/contact.entity.ts'
@@ -9,6 +10,8 @@ import { EventCounter, UserEvent } from '../user-events/user-event.entity.ts'
 
 export const entities = [
   Message,
+  Attachment,
+  AttachmentFile,
   Contact,
   Block,
   SentDetails,

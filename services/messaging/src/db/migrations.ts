@@ -13,6 +13,7 @@ import { blocks } from './migrations/0012-blocks.ts'
 import { messageSearch } from './migrations/0013-message-search.ts'
 import { sentDetails } from './migrations/0014-sent-details.ts'
 import { reports } from './migrations/0015-reports.ts'
+import { attachments } from './migrations/0016-attachments.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   messageSearch,
   sentDetails,
   reports,
+  attachments,
 ]

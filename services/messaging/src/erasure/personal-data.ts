@@ -17,6 +17,15 @@ export const personalData: PersonalData = {
       stays: ['content'],
     },
   ],
+  // A file is its sender's, bytes and name; the message that it went with stays, and says that something was there.
+  attachment_files: [
+    {
+      rows: id => sql<boolean>`attachment_id in (select id from attachments where sender_id = ${id}::uuid)`,
+      becomes: 'deleted',
+      stays: ['bytes'],
+    },
+  ],
+  attachments: [...goes('sender_id'), ...kept('recipient_id', 'client_id', 'kind', 'name')],
   ...reportsData,
   messages: [
     {

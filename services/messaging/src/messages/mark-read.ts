@@ -1,4 +1,4 @@
-import type { Caller, Message as MessageView } from '@kocyolu/contracts'
+import type { Caller, Message } from '@kocyolu/contracts'
 import { AppError, type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { blockedBetween } from '../contacts/blocked-between.ts'
@@ -7,15 +7,14 @@ import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { wakeWith } from '../user-events/wake.ts'
 import { countUnreadFrom } from './count-messages.ts'
-import { Message } from './message.entity.ts'
-import { messageView } from './message-view.ts'
+import { findReceived } from './find-message.ts'
 
 /** Marks a message as read by the one it was sent to; nobody else learns that it exists. */
-export async function markRead(deps: Deps, caller: Caller, id: number): Promise<MessageView> {
-  const message = await deps.em.findOne(Message, { id, recipientId: caller.id })
+export async function markRead(deps: Deps, caller: Caller, id: number): Promise<Message> {
+  const message = await findReceived(deps, caller, id)
   if (!message) throw new AppError('not_found')
   await turnRead(deps, caller, message.senderId, { from: id, upTo: id })
-  return messageView({ ...message, isRead: true })
+  return { ...message, isRead: true }
 }
 
 /** Marks everything that a person has written to the caller as read, up to a message, and counts what is left. */

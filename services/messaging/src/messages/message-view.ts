@@ -1,5 +1,6 @@
 import type { Message } from '@kocyolu/contracts'
 import { sql } from 'kysely'
+import { attachmentsOfMessage } from '../attachments/attachment-view.ts'
 
 /** The columns that a message is shown by to one of its people. */
 export const messageColumnsFor = (userId: string) =>
@@ -12,12 +13,14 @@ export const messageColumnsFor = (userId: string) =>
       'isRead',
     ),
     'messages.removed as isRemoved',
+    attachmentsOfMessage,
     'messages.client_id as clientId',
     'messages.created_at as createdAt',
   ] as const
 
-type Shown = Omit<Message, 'createdAt' | 'clientId' | 'isRemoved'> & {
+type Shown = Omit<Message, 'createdAt' | 'clientId' | 'isRemoved' | 'attachments'> & {
   createdAt: Date
+  attachments?: Message['attachments'] | null
   isRemoved?: boolean | null | undefined
   clientId?: string | null | undefined
 }
@@ -30,6 +33,7 @@ export function messageView({
   content,
   isRead,
   isRemoved,
+  attachments,
   clientId,
   createdAt,
 }: Shown): Message {
@@ -41,6 +45,7 @@ export function messageView({
     isRead,
     clientId: clientId ?? null,
     ...(isRemoved && { isRemoved }),
+    ...(attachments && { attachments }),
     createdAt: createdAt.toISOString(),
   }
 }

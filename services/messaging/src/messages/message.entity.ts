@@ -16,6 +16,8 @@ export const Message = defineEntity({
     readSilently: p.boolean().default(false),
     /** A decision has taken its text away. */
     removed: p.boolean().default(false),
+    /** Something was sent with it, whatever has become of that. */
+    hasAttachments: p.boolean().default(false),
     clientId: p.uuid().nullable(),
     createdAt: p.datetime(),
   },

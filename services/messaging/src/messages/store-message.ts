@@ -6,7 +6,7 @@ import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { messageView } from './message-view.ts'
 
-type NewMessage = BodyOf<typeof messaging.sendMessage>
+type NewMessage = Pick<BodyOf<typeof messaging.sendMessage>, 'recipientId' | 'content' | 'clientId'>
 
 /** The place of an event among those of its user, and what waits for them unread once it is there. */
 export type Numbered = { userId: string; seq: number; total: number; fromPerson: number }
@@ -16,11 +16,11 @@ export async function storeMessage(
   { em, clock }: Pick<Deps, 'em' | 'clock'>,
   senderId: string,
   { recipientId, content, clientId }: NewMessage,
-  { heedsBlocks }: { heedsBlocks: boolean },
+  { heedsBlocks, hasAttachments }: { heedsBlocks: boolean; hasAttachments: boolean },
 ): Promise<{ message: Message; events: Numbered[] }> {
   const [first = '', second = ''] = [senderId, recipientId].toSorted()
   const sent = { senderId, recipientId, content, clientId: clientId ?? null, createdAt: clock.now() }
-  const events = await store(em, { ...sent, first, second, heedsBlocks })
+  const events = await store(em, { ...sent, first, second, heedsBlocks, hasAttachments })
   const [stored] = events
   if (!stored) throw new Error('A message was stored and not found')
   return { message: messageView({ ...sent, id: stored.id, isRead: false }), events }
@@ -36,6 +36,7 @@ type Values = {
   clientId: string | null
   createdAt: Date
   heedsBlocks: boolean
+  hasAttachments: boolean
 }
 
 /**
@@ -58,8 +59,9 @@ const store = statement((_: MessagingEm, param: Param<Values>) => {
       on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
       returning user_id, last_seq
     ), message as (
-      insert into messages (sender_id, recipient_id, content, client_id, created_at)
-      select ${sender}, ${recipient}, ${param('content')}, ${param('clientId')}::uuid, ${param('createdAt')}::timestamptz
+      insert into messages (sender_id, recipient_id, content, client_id, created_at, has_attachments)
+      select ${sender}, ${recipient}, ${param('content')}, ${param('clientId')}::uuid, ${param('createdAt')}::timestamptz,
+        ${param('hasAttachments')}::boolean
       from (select count(*) as counters from seqs) as taken
       where case when taken.counters > 0 and ${param('heedsBlocks')}::boolean then require_unblocked(${sender}, ${recipient})
         else true end

@@ -1,5 +1,6 @@
 import type { Piece } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { findReceived } from '../messages/find-message.ts'
 import { Message } from '../messages/message.entity.ts'
 import { RemovedText } from '../messages/removed-text.entity.ts'
 import { reportedMessage } from '../messages/reported-message.ts'
@@ -12,8 +13,8 @@ const placeholder = '—'
 export const messagePiece: Piece<Deps> = {
   isHeld: false,
   async find({ em }, caller, id) {
-    const message = await em.findOne(Message, { id, recipientId: caller.id, removed: false })
-    if (!message) return
+    const message = await findReceived({ em }, caller, id)
+    if (!message || message.isRemoved) return
     return reportedMessage(message)
   },
   async hide({ em }, id) {

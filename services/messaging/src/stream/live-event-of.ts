@@ -35,10 +35,14 @@ export function liveEventOf(row: EventRow): LiveEvent {
 }
 
 function messageOf(row: EventRow): Message {
-  const { id, senderId, recipientId, content, isRead, isRemoved, clientId, createdAt } = row
+  const { id, senderId, recipientId, content, isRead, createdAt, ...shown } = row
+  const { isRemoved, attachments, clientId } = shown
   if (id === null || !senderId || !recipientId || content === null || isRead === null || !createdAt)
     throw new Error('An event about a message has lost it')
-  return messageView({ id, senderId, recipientId, content, isRead, isRemoved, clientId, createdAt })
+  return messageView({
+    ...{ id, senderId, recipientId, content, isRead, createdAt },
+    ...{ isRemoved, attachments, clientId },
+  })
 }
 
 function personOf({ personId: id, firstName, lastName, profileImageUrl, role }: EventRow) {

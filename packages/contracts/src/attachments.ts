@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoint } from './contract.ts'
+import { Id, PathId, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+import { pictureUpload } from './pictures.ts'
+
+/** What may be sent with a message. Its content decides, whatever its name or header says. */
+export const attachmentUpload = {
+  types: [...pictureUpload.types, 'application/pdf'],
+  maxBytes: 10 * 1024 * 1024,
+} as const
+
+/** What is kept of a picture in a message: whole, and its longer edge so long at most. */
+export const attachedEdges = [400, 800, 1600] as const
+
+/** Where one size of a picture in a message is fetched, by whoever may see it. */
+export const attachedPictureUrl = (id: number, edge: (typeof attachedEdges)[number]): string =>
+  `/api/messages/pictures/${id}-${edge}.webp`
+
+/** The content of a message that has attachments and no text: a page that knows nothing of them shows it as it is. */
+export const attachmentSign = '📎'
+
+export const Attachment = z
+  .object({
+    id: Id,
+    kind: z.enum(['picture', 'document']),
+    /** As its file was called, folded; may be empty. */
+    name: z.string(),
+    /** Of the file as it was uploaded, in bytes. */
+    size: z.int(),
+    /** Of a picture, in pixels; null for a document. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .meta({ id: 'Attachment' })
+export type Attachment = z.infer<typeof Attachment>
+
+const ofConversation = z.object({ userId: UserId, clientId: z.uuid().toLowerCase() })
+
+/** The calls of what is sent with messages. */
+export const attachmentCalls = {
+  uploadAttachment: {
+    method: 'PUT',
+    path: '/api/messages/{userId}/attachments/{clientId}',
+    access: 'user',
+    summary: `Upload a picture or a PDF for a message to this person; the same \`clientId\` again answers with the first result. What is not sent is deleted after ${limits.unsentHours} hours`,
+    params: ofConversation,
+    query: z.object({ name: z.string().max(limits.fileNameMax).optional() }),
+    upload: attachmentUpload,
+    response: Attachment,
+    errors: [
+      'message.closed',
+      'account.email_unverified',
+      'attachment.type',
+      'attachment.limit',
+      'picture.unreadable',
+      'picture.too_many_pixels',
+    ],
+  },
+  discardAttachment: {
+    method: 'DELETE',
+    path: '/api/messages/{userId}/attachments/{clientId}',
+    access: 'user',
+    summary: 'Delete an upload of mine that was not sent; without one nothing changes',
+    status: 204,
+    params: ofConversation,
+  },
+  getDocumentLink: {
+    method: 'GET',
+    path: '/api/messages/attachments/{id}/link',
+    access: 'user',
+    summary: `Where a document that was sent to me, or by me, is downloaded within ${limits.documentLinkSeconds} seconds`,
+    params: z.object({ id: PathId }),
+    response: z.object({ url: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,15 @@
+import { createSandbox } from '../sandbox/sandbox.ts'
+import type { WholePicture, WholeToDraw } from './draw-whole.ts'
+import { decoding, drawingLimits } from './drawing.ts'
+
+const sandbox = createSandbox<WholeToDraw, WholePicture>({
+  module: new URL('./whole-process.ts', import.meta.url),
+  ...drawingLimits,
+})
+
+/**
+ * What is kept of a picture that is sent to somebody: upright and whole, in all sizes, as WebP, and without what its file said
+ * beyond it. Fails with `picture.unreadable` or `picture.too_many_pixels`.
+ */
+export const makeWhole = (file: Uint8Array, edges: readonly number[], owner: string): Promise<WholePicture> =>
+  decoding(sandbox.run(owner, { file, edges }))

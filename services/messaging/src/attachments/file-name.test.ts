@@ -1,0 +1,23 @@
+import { limits } from '@kocyolu/contracts'
+import { expect, it } from 'vitest'
+import { fileNameOf } from './file-name.ts'
+import { kindOf } from './kind-of.ts'
+
+it.each([
+  ['Deneme 3.pdf', 'Deneme 3.pdf'],
+  ['../../etc/passwd', 'etc passwd'],
+  ['C:\\Users\\azra\\soru.png', 'C Users azra soru.png'],
+  ['fdp.\u202Egnp.exe', 'fdp. gnp.exe'],
+  ['a\u0000b\nc\td.pdf', 'a b c d.pdf'],
+  ['  ...  ', ''],
+  ['u\u0308lke.pdf', 'ülke.pdf'],
+  [`${'ş'.repeat(200)}.pdf`, `${'ş'.repeat(limits.attachmentNameMax - 4)}.pdf`],
+  [`${'👩‍🏫'.repeat(200)}`, [...'👩 🏫'.repeat(200)].slice(0, limits.attachmentNameMax).join('')],
+])('of %j is kept %j', (given, kept) => {
+  expect(fileNameOf(given)).toBe(kept)
+  expect([...fileNameOf(given)].length).toBeLessThanOrEqual(limits.attachmentNameMax)
+})
+
+it('a file too short to say anything is nothing', () => {
+  for (const text of ['', '%', '%PDF-', 'RIFF', '%%EOF']) expect(kindOf(Buffer.from(text))).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import { limits } from '@kocyolu/contracts'
+
+const extension = /\.[a-z0-9]{1,5}$/i
+
+/** What is kept of the name of a file: nothing that hides, turns around or leads elsewhere, and no more than is shown. */
+export function fileNameOf(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim()
+  const characters = [...name]
+  if (characters.length <= limits.attachmentNameMax) return name
+  const [end = ''] = extension.exec(name) ?? []
+  return `${characters.slice(0, limits.attachmentNameMax - end.length).join('')}${end}`
+}

@@ -1,0 +1,57 @@
+import { type Attachment, attachedEdges, type Caller } from '@kocyolu/contracts'
+import { AppError, inTransaction, violates } from '@kocyolu/service'
+import { makeWhole } from '@kocyolu/service/pictures'
+import { requireWritable } from '../contacts/require-writable.ts'
+import type { Deps } from '../service.ts'
+import { attachmentColumns, attachmentView } from './attachment-view.ts'
+import { fileNameOf } from './file-name.ts'
+import { kindOf } from './kind-of.ts'
+import { lockUploader, requireRoom } from './room.ts'
+import { type MadeAttachment, storeAttachment } from './store-attachment.ts'
+
+/** Which upload it is: whose, for whom, and the sender's own name for it. */
+export type UploadKey = { senderId: string; recipientId: string; clientId: string }
+
+/** Takes a file that is to be sent to somebody. What is known already, or not allowed, costs no work. */
+export async function uploadAttachment(
+  deps: Deps,
+  caller: Caller,
+  { userId: recipientId, clientId }: { userId: string; clientId: string },
+  given: string,
+  file: Uint8Array,
+): Promise<Attachment> {
+  await requireWritable(deps, caller, recipientId)
+  const key = { senderId: caller.id, recipientId, clientId }
+  const known = await findUpload(deps, key)
+  if (known) return known
+  await requireRoom(deps, caller, file.length)
+  const made = await makeAttachment(file, caller)
+  return inTransaction(deps, async deps => {
+    await lockUploader(deps, caller)
+    await requireRoom(deps, caller, file.length)
+    return storeAttachment(deps, key, { ...made, name: fileNameOf(given), size: file.length })
+  }).catch(async (error: unknown) => {
+    const first = violates(error, 'attachments_client_id_unique') && (await findUpload(deps, key))
+    if (!first) throw error
+    return first
+  })
+}
+
+async function makeAttachment(file: Uint8Array, caller: Caller): Promise<MadeAttachment> {
+  const kind = kindOf(file)
+  if (!kind) throw new AppError('attachment.type')
+  if (kind === 'document') return { kind, files: [{ edge: 0, bytes: file }] }
+  return { kind, ...(await makeWhole(file, attachedEdges, caller.id)) }
+}
+
+async function findUpload(deps: Pick<Deps, 'em'>, key: UploadKey): Promise<Attachment | undefined> {
+  const row = await deps.em
+    .getKysely()
+    .selectFrom('attachments')
+    .select(attachmentColumns)
+    .where('sender_id', '=', key.senderId)
+    .where('recipient_id', '=', key.recipientId)
+    .where('client_id', '=', key.clientId)
+    .executeTakeFirst()
+  return row && attachmentView(row)
+}
