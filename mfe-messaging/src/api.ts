@@ -6,8 +6,10 @@ export const api = {
   messaging: createClient({
     appealDecision: messagingCalls.appealDecision,
     block: messagingCalls.block,
+    discardAttachment: messagingCalls.discardAttachment,
     getConversation: messagingCalls.getConversation,
     getDecision: messagingCalls.getDecision,
+    getDocumentLink: messagingCalls.getDocumentLink,
     listBlocks: messagingCalls.listBlocks,
     listContacts: messagingCalls.listContacts,
     markConversationRead: messagingCalls.markConversationRead,
@@ -16,6 +18,7 @@ export const api = {
     sendMessage: messagingCalls.sendMessage,
     sendTyping: messagingCalls.sendTyping,
     unblock: messagingCalls.unblock,
+    uploadAttachment: messagingCalls.uploadAttachment,
   }),
   notifications: createClient({
     getPush: notificationsCalls.getPush,

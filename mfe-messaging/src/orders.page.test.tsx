@@ -79,6 +79,8 @@ playOrders(
   },
   {
     'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
+    'messaging.uploadAttachment': 'a file and no text: each order of it is played in files.page.test.tsx',
+    'messaging.discardAttachment': 'a courtesy that nobody waits for: what is not sent goes within a day',
     'messaging.sendTyping': 'a signal that nobody waits for',
     'messaging.markConversationRead': 'made by looking, and made again by the next look',
   },

@@ -202,7 +202,8 @@ describe('a call that hangs', () => {
   })
 
   it('ends for a file only when nothing more of it goes out, or no answer comes', async () => {
-    let progress = () => {}
+    let progress = (_share: number) => {}
+    const heard: number[] = []
     const { changePicture } = createClient(identityCalls, {
       sendFile: (_, { signal }, onProgress) => {
         progress = onProgress
@@ -210,13 +211,15 @@ describe('a call that hangs', () => {
       },
     })
     let error: unknown
-    void changePicture({ body: new Blob(['x'], { type: 'image/webp' }) }).catch((cause: unknown) => {
+    const body = new Blob(['x'], { type: 'image/webp' })
+    void changePicture({ body, onProgress: share => heard.push(share) }).catch((cause: unknown) => {
       error = cause
     })
     for (let part = 0; part < 4; part++) {
       await vi.advanceTimersByTimeAsync(29_000)
-      progress()
+      progress(part / 4)
     }
+    expect(heard).toEqual([0, 0.25, 0.5, 0.75])
     await vi.advanceTimersByTimeAsync(29_999)
     expect(error).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)

@@ -15,7 +15,7 @@ const uploadTimeoutMs = 30_000
 export type SendFile = (
   url: string,
   request: { method: string; headers: Record<string, string>; body: Blob; signal: AbortSignal },
-  onProgress: () => void,
+  onProgress: (share: number) => void,
 ) => Promise<Response>
 
 export type ClientOptions = {
@@ -33,7 +33,7 @@ export type ClientOptions = {
 }
 
 type Send<E extends Endpoint> =
-  Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey' | 'timeoutMs'>
+  Record<string, never> extends Omit<RequestOf<E>, 'signal' | 'idempotencyKey' | 'timeoutMs' | 'onProgress'>
     ? (request?: RequestOf<E>) => Promise<ResponseOf<E>>
     : (request: RequestOf<E>) => Promise<ResponseOf<E>>
 
@@ -46,6 +46,7 @@ type AnyRequest = {
   signal?: AbortSignal
   idempotencyKey?: string
   timeoutMs?: number
+  onProgress?: (share: number) => void
 }
 
 /** A typed client of a contract, or of its calls. Each sends credentials; only one with a body sends a content type. */
@@ -65,13 +66,20 @@ function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<
   const { signal, timeoutMs = isWatched ? uploadTimeoutMs : (options.timeoutMs ?? usualTimeoutMs) } = request
   const tooLate = new ApiError(0, `No answer within ${timeoutMs} ms`, 'timeout')
   return withTimeout(timeoutMs, tooLate, signal, (limited, onProgress) =>
-    ask(call, { ...request, signal: limited, onProgress }, options),
+    ask(call, { ...request, signal: limited, onProgress: heardBy(request.onProgress, onProgress) }, options),
   )
 }
 
+const heardBy =
+  (hears: ((share: number) => void) | undefined, onProgress: () => void) =>
+  (share: number): void => {
+    onProgress()
+    hears?.(share)
+  }
+
 async function ask(
   call: Call,
-  request: AnyRequest & { signal: AbortSignal; onProgress: () => void },
+  request: AnyRequest & { signal: AbortSignal; onProgress: (share: number) => void },
   options: ClientOptions,
 ): Promise<unknown> {
   const headers: Record<string, string> = { ...options.headers }

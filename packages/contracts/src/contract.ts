@@ -73,6 +73,8 @@ export type RequestOf<E extends Endpoint> = Part<'params', Input<E['params']>> &
     idempotencyKey?: string
     /** How long the call may take, in ms. */
     timeoutMs?: number
+    /** Hears how much of a file is on its way, from 0 to 1, where whatever sends it says so. */
+    onProgress?: (share: number) => void
   }
 
 type Part<K extends string, T> = [T] extends [undefined]

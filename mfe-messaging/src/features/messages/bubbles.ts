@@ -1,5 +1,6 @@
-import type { Message } from '@kocyolu/contracts'
+import { type Attachment, attachmentSign, type Message } from '@kocyolu/contracts'
 import type { Format } from '@kocyolu/web'
+import type { ChosenFile } from './chosen-files.ts'
 import type { Outgoing } from './outbox.ts'
 
 export type Bubble = {
@@ -13,6 +14,8 @@ export type Bubble = {
   /** The id of a message that is stored. */
   id?: number
   isRemoved?: boolean
+  /** Empty when they were deleted with their sender's account. */
+  attachments?: Attachment[]
 }
 
 export type Day = { day: string; bubbles: Bubble[] }
@@ -28,15 +31,24 @@ export function bubblesOf(messages: readonly Message[], outgoing: readonly Outgo
 
 function storedBubble(message: Message, me: string): Bubble {
   const own = message.senderId === me
-  const { id, content, createdAt, isRemoved = false } = message
+  const { id, createdAt, attachments, isRemoved = false } = message
+  const content = textOf(message)
   const state = own ? (message.isRead ? 'read' : 'sent') : 'received'
   const shown = { key: message.clientId ?? String(id), id, content, createdAt, own, state } as const
-  return isRemoved ? { ...shown, isRemoved } : shown
+  return { ...shown, ...(isRemoved && { isRemoved }), ...(attachments && { attachments }) }
 }
 
-function outgoingBubble({ clientId, senderId: _, recipientId: __, ...shown }: Outgoing): Bubble {
-  return { key: clientId, own: true, ...shown }
+function outgoingBubble({ clientId, senderId: _, recipientId: __, files, ...shown }: Outgoing): Bubble {
+  return { key: clientId, own: true, ...shown, ...(files && { attachments: attachmentsOf(files) }) }
 }
+
+/** What the service has made of files that were uploaded. */
+export const attachmentsOf = (files: readonly ChosenFile[]): Attachment[] =>
+  files.flatMap(({ attachment }) => attachment ?? [])
+
+/** What somebody wrote in a message: nothing, where only something was attached. */
+export const textOf = ({ content, attachments }: Pick<Message, 'content' | 'attachments'>): string =>
+  attachments && content === attachmentSign ? '' : content
 
 /** Bubbles under the calendar day of each, as the viewer's zone counts days. */
 export function groupByDay(bubbles: readonly Bubble[], format: Pick<Format, 'day'>): Day[] {

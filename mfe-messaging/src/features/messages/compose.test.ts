@@ -25,6 +25,11 @@ it.each([
   expect(sendable(text)).toBe(expected)
 })
 
+it('needs no text where files are sent', () => {
+  expect(sendable(' ', 1)).toBe(true)
+  expect(sendable('x'.repeat(2001), 1)).toBe(false)
+})
+
 it('counts only near the limit, and past it', () => {
   expect(charactersLeft('x'.repeat(1799))).toBeNull()
   expect(charactersLeft('x'.repeat(1800))).toBe(200)

@@ -13,10 +13,10 @@ export function sends(key: Key, touchKeyboard: boolean): boolean {
   return key.key === 'Enter' && !key.shiftKey && !key.isComposing && !touchKeyboard
 }
 
-/** Whether a text may be sent: something besides white space, within the limit. */
-export function sendable(text: string): boolean {
+/** Whether a text may be sent, with so many files: something besides white space or beside it, within the limit. */
+export function sendable(text: string, files = 0): boolean {
   const { length } = text.trim()
-  return length > 0 && length <= limits.messageMax
+  return (length > 0 || files > 0) && length <= limits.messageMax
 }
 
 /** Characters left, once it is worth saying; negative past the limit. */

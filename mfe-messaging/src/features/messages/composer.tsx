@@ -1,21 +1,39 @@
 import { Button, useDraft } from '@kocyolu/web'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { AttachButton } from './attach-button.tsx'
+import type { ChosenFile } from './chosen-files.ts'
+import { ChosenList } from './chosen-list.tsx'
 import { charactersLeft, draftOf, sendable, sends } from './compose.ts'
 import styles from './composer.module.css'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
 import { useTypingSignal } from './use-typing.ts'
+import type { Uploads } from './use-uploads.ts'
 
-type Props = { me: string; userId: string; name: string; onSend: (content: string) => void }
+type Props = {
+  me: string
+  userId: string
+  name: string
+  uploads: Uploads
+  onSend: (content: string, files: ChosenFile[]) => void
+}
 
-export function Composer({ me, userId, name, onSend }: Props) {
+export function Composer({ me, userId, name, uploads, onSend }: Props) {
   const t = useText()
   const [text, setText, clear] = useDraft(draftOf(me, userId))
   const signalTyping = useTypingSignal(userId)
   const field = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
   const left = charactersLeft(text)
+  const canSend = sendable(text, uploads.files.length) && uploads.areReady
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
   useLayoutEffect(() => {
@@ -25,8 +43,8 @@ export function Composer({ me, userId, name, onSend }: Props) {
   }, [text])
 
   const send = () => {
-    if (!sendable(text)) return
-    onSend(text.trim())
+    if (!canSend) return
+    onSend(text.trim(), uploads.take())
     clear()
     field.current?.focus()
   }
@@ -47,14 +65,25 @@ export function Composer({ me, userId, name, onSend }: Props) {
     if (value.trim()) signalTyping()
   }
 
+  const pasted = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    // A program that copies a text may add a picture of it.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    uploads.choose(files)
+  }
+
   return (
     <form className={styles.composer} onSubmit={submit}>
+      <ChosenList uploads={uploads} />
+      <AttachButton onFiles={uploads.choose} />
       <textarea
         ref={field}
         rows={1}
         value={text}
         onChange={event => changed(event.target.value)}
         onKeyDown={pressed}
+        onPaste={pasted}
         aria-label={t('composer.label', { name })}
         aria-describedby={left === null ? undefined : counterId}
         aria-invalid={left !== null && left < 0}
@@ -65,7 +94,7 @@ export function Composer({ me, userId, name, onSend }: Props) {
         type="submit"
         variant="primary"
         className={styles.send}
-        disabled={!sendable(text)}
+        disabled={!canSend}
         data-tip
         aria-label={t('composer.send')}
       >

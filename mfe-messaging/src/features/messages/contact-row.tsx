@@ -3,10 +3,12 @@ import { Avatar } from '@kocyolu/web'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { pathOf } from './address.ts'
+import { textOf } from './bubbles.ts'
 import styles from './contact-list.module.css'
 import { isClosed } from './focus-state.ts'
 import { Moment } from './moment.tsx'
 import { useText } from './texts.ts'
+import { useAttachedText } from './use-attached-text.ts'
 import { useName } from './use-name.ts'
 
 type Props = { person: Contact; isSelected: boolean; me: string }
@@ -50,7 +52,8 @@ export function ContactRow({ person, isSelected, me }: Props) {
 
 function usePreview({ lastMessage, role }: Contact, me: string): string {
   const t = useText()
+  const attached = useAttachedText()
   if (!lastMessage) return `${t(`role.${role}`)} · ${t('contacts.noMessages')}`
-  const content = lastMessage.isRemoved ? t('removed') : lastMessage.content
+  const content = lastMessage.isRemoved ? t('removed') : textOf(lastMessage) || attached(lastMessage)
   return lastMessage.senderId === me ? t('contacts.you', { content }) : content
 }

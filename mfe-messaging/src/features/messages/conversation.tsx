@@ -1,17 +1,17 @@
 import type { Contact } from '@kocyolu/contracts'
-import { Avatar, QueryView, Skeleton, updateDraft, useSession } from '@kocyolu/web'
+import { QueryView, updateDraft } from '@kocyolu/web'
 import { PushOffer } from '@kocyolu/web/push'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { BlockButton } from '../../shared/blocks/block-button.tsx'
-import { UnblockButton } from '../../shared/blocks/unblock-button.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pathOf } from './address.ts'
 import { bubblesOf } from './bubbles.ts'
+import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
+import { Closed } from './closed.tsx'
 import { draftOf } from './compose.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
+import { ConversationHeader } from './conversation-header.tsx'
 import { isChosen } from './focus-state.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -22,10 +22,11 @@ import { conversationQuery, placeQuery } from './queries.ts'
 import { useText } from './texts.ts'
 import { hasTouchKeyboard } from './touch-keyboard.ts'
 import { useDelivered } from './use-delivered.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { isGone, useName } from './use-name.ts'
+import { useName } from './use-name.ts'
 import { useSend } from './use-send.ts'
-import { useIsTyping } from './use-typing.ts'
+import { useUploads } from './use-uploads.ts'
 
 type Props = {
   userId: string
@@ -75,8 +76,11 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
   const nameOf = useName()
   const name = person ? nameOf(person) : ''
   const navigate = useNavigate()
-  const sendHere = (content: string) => {
-    send(content)
+  const uploads = useUploads(me, userId)
+  const canWrite = !person || person.can.write
+  const { isOver, dropProps } = useFileDrop(canWrite, uploads.choose)
+  const sendHere = (content: string, files: ChosenFile[]) => {
+    send(content, files)
     setWritten(true)
     // What was just written stands among the newest.
     if (at !== undefined) navigate(pathOf({ userId, q }))
@@ -85,17 +89,23 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
     const item = outgoing.find(one => one.clientId === key)
     if (item) retry(item)
   }
-  // Its text is the draft again, before what was begun since.
+  // Its text is the draft again, before what was begun since, and its files are chosen again.
   const edit = (key: string) => {
     const item = outgoing.find(one => one.clientId === key)
     if (!item) return
     updateDraft(draftOf(me, userId), draft => [item.content, draft].filter(Boolean).join('\n'))
+    useChosenFiles.getState().add(...(item.files ?? []))
     discard(key)
     section.current?.querySelector<HTMLElement>('textarea')?.focus()
   }
   return (
-    <section ref={section} className={styles.conversation} aria-label={t('conversation.label', { name })}>
-      <Header userId={userId} q={q} person={person} />
+    <section
+      ref={section}
+      className={styles.conversation}
+      aria-label={t('conversation.label', { name })}
+      {...dropProps}
+    >
+      <ConversationHeader userId={userId} q={q} person={person} />
       <div className={styles.body}>
         <QueryView
           query={{ ...conversation, data }}
@@ -127,7 +137,8 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
           )}
         </QueryView>
       </div>
-      {person && !person.can.write ? (
+      {isOver && <p className={styles.drop}>{t('files.drop')}</p>}
+      {person && !canWrite ? (
         <Closed person={person} />
       ) : (
         <>
@@ -136,61 +147,15 @@ export function Conversation({ userId, at, q, person, isLooking, me }: Props) {
               <PushOffer userId={me} calls={pushCalls} />
             </div>
           )}
-          <Composer me={me} userId={userId} name={person?.firstName ?? ''} onSend={sendHere} />
+          <Composer
+            me={me}
+            userId={userId}
+            name={person?.firstName ?? ''}
+            uploads={uploads}
+            onSend={sendHere}
+          />
         </>
       )}
     </section>
-  )
-}
-
-/** Stands in the place of the composer where nothing can be written. */
-function Closed({ person }: { person: Contact }) {
-  const t = useText()
-  const { id, firstName: name, role, isBlocked } = person
-  if (!isBlocked)
-    return (
-      <p className={styles.closed}>{t(role === 'student' ? 'closed.student' : 'closed.other', { name })}</p>
-    )
-  return (
-    <div className={styles.closed} data-blocked>
-      <p>{t('closed.blocked', { name })}</p>
-      <UnblockButton userId={id} name={name} />
-    </div>
-  )
-}
-
-function Header({ userId, q, person }: Pick<Props, 'userId' | 'q' | 'person'>) {
-  const t = useText()
-  const nameOf = useName()
-  const isTyping = useIsTyping(userId)
-  const { user } = useSession()
-  return (
-    <header className={styles.header}>
-      <Link
-        to={pathOf({ q })}
-        state={{ closed: userId }}
-        className={styles.back}
-        data-tip
-        aria-label={t('conversation.back')}
-      >
-        <ArrowLeft aria-hidden="true" size={22} />
-      </Link>
-      {person ? <Avatar person={person} size={44} /> : <Skeleton width={44} height={44} radius={12} />}
-      <div className={styles.who}>
-        <h2 tabIndex={-1} className={styles.name}>
-          {person ? nameOf(person) : <Skeleton width={160} />}
-        </h2>
-        <p className={styles.status} data-typing={isTyping || undefined} role="status">
-          {isTyping ? t('conversation.typing') : person && !isGone(person) && t(`role.${person.role}`)}
-        </p>
-      </div>
-      {person &&
-        !isGone(person) &&
-        !person.isBlocked &&
-        person.role !== 'admin' &&
-        user?.role !== 'admin' && (
-          <BlockButton userId={userId} name={person.firstName} className={styles.block} />
-        )}
-    </header>
   )
 }

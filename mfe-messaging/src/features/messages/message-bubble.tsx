@@ -1,5 +1,6 @@
 import { Button, useFormat } from '@kocyolu/web'
 import { Check, CheckCheck, CircleAlert, CirclePause, Clock3, Flag } from 'lucide-react'
+import { Attachments } from './attachments.tsx'
 import type { Bubble } from './bubbles.ts'
 import styles from './message-log.module.css'
 import { useText } from './texts.ts'
@@ -20,7 +21,7 @@ const icons = { sending: Clock3, failed: CircleAlert, held: CirclePause, sent: C
 export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEdit, onReport }: Props) {
   const t = useText()
   const format = useFormat()
-  const { own, state, content, createdAt, key, id, isRemoved } = bubble
+  const { own, state, content, createdAt, key, id, isRemoved, attachments } = bubble
   return (
     <li
       className={styles.item}
@@ -36,7 +37,10 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
         {isRemoved ? (
           <p className={styles.removed}>{t('removed')}</p>
         ) : (
-          <p className={styles.text}>{content}</p>
+          <>
+            {attachments && <Attachments attachments={attachments} />}
+            {content !== '' && <p className={styles.text}>{content}</p>}
+          </>
         )}
         <p className={styles.meta}>
           <time dateTime={createdAt}>{format.time(createdAt)}</time>
@@ -61,6 +65,11 @@ export function MessageBubble({ bubble, name, isMarked, onRetry, onDiscard, onEd
           <Button variant="quiet" className={styles.small} onClick={() => onRetry(key)}>
             {t('failed.retry')}
           </Button>
+          {attachments && (
+            <Button variant="quiet" className={styles.small} onClick={() => onEdit(key)}>
+              {t('held.edit')}
+            </Button>
+          )}
           <Button variant="quiet" className={styles.small} onClick={() => onDiscard(key)}>
             {t('failed.discard')}
           </Button>

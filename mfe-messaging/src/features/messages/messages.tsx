@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, toast, useAddress } from '@kocyolu/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readShown, writeShown } from './address.ts'
+import { useChosenFiles } from './chosen-files.ts'
 import { ContactList } from './contact-list.tsx'
 import { peopleOf } from './contacts.ts'
 import { Conversation } from './conversation.tsx'
@@ -21,7 +22,11 @@ export function Messages({ me }: { me: string }) {
   const [shown, change] = useAddress(address)
   const { userId: selected, at, q } = shown
   const belongTo = useOutbox(outbox => outbox.belongTo)
-  useEffect(() => belongTo(me), [belongTo, me])
+  const filesBelongTo = useChosenFiles(chosen => chosen.belongTo)
+  useEffect(() => {
+    belongTo(me)
+    filesBelongTo(me)
+  }, [belongTo, filesBelongTo, me])
 
   const contacts = useInfiniteQuery(contactsQuery)
   const known = peopleOf(contacts.data, null)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import type { ChosenFile } from './chosen-files.ts'
 
 /** A message of mine that is not in its conversation yet. */
 export type Outgoing = {
@@ -7,6 +8,8 @@ export type Outgoing = {
   senderId: string
   recipientId: string
   content: string
+  /** What was uploaded for it. */
+  files?: ChosenFile[]
   createdAt: string
   /** `held`: contact details stand in it, and it is not sent before that is confirmed. */
   state: 'sending' | 'failed' | 'held' | 'sent'

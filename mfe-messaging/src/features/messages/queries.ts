@@ -4,6 +4,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 import { peopleKey } from '../../shared/blocks/queries.ts'
+import { attachmentsOf } from './bubbles.ts'
 import { type Contacts, contactsAfter, contactsAfterSending } from './contacts.ts'
 import { type Conversation, conversationAfter, type Place, placeAfter } from './conversation-after.ts'
 import { mergeMessages, settledUntil } from './merge-messages.ts'
@@ -137,8 +138,14 @@ export function messageStored(client: QueryClient, item: Outgoing, message: Mess
 export const sendMessage = (recipientId: string) =>
   mutationOptions({
     scope: { id: `message-to-${recipientId}` },
-    mutationFn: ({ clientId, content, state }: Outgoing) =>
+    mutationFn: ({ clientId, content, files, state }: Outgoing) =>
       api.messaging.sendMessage({
-        body: { recipientId, content, clientId, ...(state === 'held' && { detailsConfirmed: true }) },
+        body: {
+          recipientId,
+          content,
+          clientId,
+          ...(files && { attachmentIds: attachmentsOf(files).map(({ id }) => id) }),
+          ...(state === 'held' && { detailsConfirmed: true }),
+        },
       }),
   })

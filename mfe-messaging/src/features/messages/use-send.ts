@@ -1,5 +1,6 @@
 import { ApiError, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
+import type { ChosenFile } from './chosen-files.ts'
 import { type Outgoing, useOutbox } from './outbox.ts'
 import { messageStored, sendMessage } from './queries.ts'
 import { useText } from './texts.ts'
@@ -24,12 +25,13 @@ export function useSend(me: string, recipientId: string) {
     },
   })
   return {
-    send: (content: string) => mutate(newItem(me, recipientId, content)),
+    send: (content: string, files: ChosenFile[]) => mutate(newItem(me, recipientId, content, files)),
     retry: (item: Outgoing) => mutate(item),
   }
 }
 
-function newItem(senderId: string, recipientId: string, content: string): Outgoing {
+function newItem(senderId: string, recipientId: string, content: string, files: ChosenFile[]): Outgoing {
   const createdAt = new Date().toISOString()
-  return { clientId: crypto.randomUUID(), senderId, recipientId, content, createdAt, state: 'sending' }
+  const item = { clientId: crypto.randomUUID(), senderId, recipientId, content, createdAt } as const
+  return { ...item, state: 'sending', ...(files.length > 0 && { files }) }
 }

@@ -7,8 +7,8 @@ export const sendFile: SendFile = (url, { method, headers, body, signal }, onPro
     request.open(method, url)
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = onProgress
-    request.upload.onload = onProgress
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(total, 1))
+    request.upload.onload = () => onProgress(1)
     request.onload = () => resolve(responseOf(request))
     request.onerror = () => reject(new TypeError('Failed to send'))
     request.onabort = () => reject(signal.reason)

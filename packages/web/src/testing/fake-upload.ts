@@ -1,7 +1,7 @@
-/** What sends files in a test: it hands them to the fake server, and is done at once. */
+/** What sends files in a test: it hands them to the fake server, says that half is on its way, and is done at once. */
 export function fakeUploads(answer: typeof fetch) {
   return class extends EventTarget {
-    readonly upload = { onprogress: () => undefined, onload: () => undefined }
+    readonly upload = { onprogress: (_sent: ProgressEvent) => undefined, onload: () => undefined }
     readonly #headers = new Headers()
     #address = { method: 'POST', url: '' }
     #answered = new Headers()
@@ -21,6 +21,7 @@ export function fakeUploads(answer: typeof fetch) {
     getAllResponseHeaders = () => [...this.#answered].map(([name, value]) => `${name}: ${value}\r\n`).join('')
     async send(body: Blob) {
       const { method, url } = this.#address
+      this.upload.onprogress(new ProgressEvent('progress', { loaded: 1, total: 2 }))
       try {
         const response = await answer(url, { method, headers: this.#headers, body })
         this.status = response.status

@@ -1,0 +1,49 @@
+import type { Contact } from '@kocyolu/contracts'
+import { Avatar, Skeleton, useSession } from '@kocyolu/web'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { BlockButton } from '../../shared/blocks/block-button.tsx'
+import { pathOf } from './address.ts'
+import styles from './conversation.module.css'
+import { useText } from './texts.ts'
+import { isGone, useName } from './use-name.ts'
+import { useIsTyping } from './use-typing.ts'
+
+type Props = { userId: string; q: string; person: Contact | undefined }
+
+/** Who the conversation is with, what they do, and the way back. */
+export function ConversationHeader({ userId, q, person }: Props) {
+  const t = useText()
+  const nameOf = useName()
+  const isTyping = useIsTyping(userId)
+  const { user } = useSession()
+  return (
+    <header className={styles.header}>
+      <Link
+        to={pathOf({ q })}
+        state={{ closed: userId }}
+        className={styles.back}
+        data-tip
+        aria-label={t('conversation.back')}
+      >
+        <ArrowLeft aria-hidden="true" size={22} />
+      </Link>
+      {person ? <Avatar person={person} size={44} /> : <Skeleton width={44} height={44} radius={12} />}
+      <div className={styles.who}>
+        <h2 tabIndex={-1} className={styles.name}>
+          {person ? nameOf(person) : <Skeleton width={160} />}
+        </h2>
+        <p className={styles.status} data-typing={isTyping || undefined} role="status">
+          {isTyping ? t('conversation.typing') : person && !isGone(person) && t(`role.${person.role}`)}
+        </p>
+      </div>
+      {person &&
+        !isGone(person) &&
+        !person.isBlocked &&
+        person.role !== 'admin' &&
+        user?.role !== 'admin' && (
+          <BlockButton userId={userId} name={person.firstName} className={styles.block} />
+        )}
+    </header>
+  )
+}

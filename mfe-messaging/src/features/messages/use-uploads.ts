@@ -1,0 +1,60 @@
+import { useErrorText } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type ChosenFile, useChosenFiles } from './chosen-files.ts'
+import { judgeFiles, type Problem } from './judge-files.ts'
+import { discardFile, holdFile, releaseFiles, uploadFile } from './upload-file.ts'
+
+export type Uploads = ReturnType<typeof useUploads>
+
+/** The files chosen for one person: they are uploaded at once, each for itself, and sent with the next message. */
+export function useUploads(senderId: string, recipientId: string) {
+  const errorText = useErrorText()
+  const { add, change, remove } = useChosenFiles.getState()
+  const all = useChosenFiles(chosen => chosen.items)
+  const files = useMemo(
+    () => all.filter(one => one.senderId === senderId && one.recipientId === recipientId),
+    [all, senderId, recipientId],
+  )
+  const [problems, setProblems] = useState<Problem[]>([])
+  const { mutate } = useMutation({
+    ...uploadFile,
+    onMutate: ({ clientId }) => change(clientId, { state: 'waiting', reason: '' }),
+    onSuccess: (attachment, { clientId }) => change(clientId, { state: 'ready', attachment }),
+    onError: (error, { clientId }) => change(clientId, { state: 'failed', reason: errorText(error) }),
+  })
+  return {
+    files,
+    problems,
+    /** Nothing is on its way, and nothing has failed. */
+    areReady: files.every(({ state }) => state === 'ready'),
+    choose: (given: readonly File[]) => {
+      const { fitting, problems } = judgeFiles(given, files.length)
+      setProblems(problems)
+      for (const file of fitting) {
+        const item = newItem(senderId, recipientId, file)
+        holdFile(item.clientId, file)
+        add(item)
+        mutate(item)
+      }
+    },
+    retry: (file: ChosenFile) => mutate(file),
+    discard: (file: ChosenFile) => {
+      setProblems([])
+      discardFile(file)
+    },
+    /** Gives what is sent now; it is chosen no more. */
+    take: (): ChosenFile[] => {
+      setProblems([])
+      releaseFiles(files)
+      remove(...files.map(({ clientId }) => clientId))
+      return files
+    },
+  }
+}
+
+function newItem(senderId: string, recipientId: string, { name, size, type }: File): ChosenFile {
+  const kind = type === 'application/pdf' ? 'document' : 'picture'
+  const file = { clientId: crypto.randomUUID(), name, size, kind } as const
+  return { ...file, senderId, recipientId, state: 'waiting', share: null, reason: '' }
+}
