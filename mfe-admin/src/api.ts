@@ -66,6 +66,7 @@ export const api = {
     countMessagesPerDay: messagingCalls.countMessagesPerDay,
     countReportCases: messagingCalls.countReportCases,
     decideReports: messagingCalls.decideReports,
+    getDocumentLink: messagingCalls.getDocumentLink,
     listAudit: messagingCalls.listAudit,
     listReportCases: messagingCalls.listReportCases,
     redactAudit: messagingCalls.redactAudit,

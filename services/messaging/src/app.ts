@@ -1,6 +1,5 @@
 import { createService, inTurn, type Service } from '@kocyolu/service'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
-import { forgetUnsent } from './attachments/forget-unsent.ts'
 import { serveDocuments } from './attachments/serve-documents.ts'
 import { servePictures } from './attachments/serve-pictures.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
@@ -16,6 +15,8 @@ import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
 import { streamRoute } from './stream/stream.route.ts'
 import { typingRoutes } from './typing/typing.routes.ts'
+import { forgetUnsent } from './uploads/forget-unsent.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
   return createService({
@@ -23,7 +24,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [
       ...[...contactRoutes, ...messageRoutes, ...typingRoutes],
-      ...[...attachmentRoutes, ...blockRoutes, ...searchRoutes, ...reportRoutes],
+      ...[...attachmentRoutes, ...uploadRoutes, ...blockRoutes, ...searchRoutes, ...reportRoutes],
     ],
     middleware: [streamRoute(deps), inTurn(deps.config), servePictures(deps), serveDocuments(deps)],
     callLimits: { sendMessage: sendLimits(deps.config), searchMessages: searchLimits },

@@ -1,13 +1,14 @@
 import type { Evidence } from '@kocyolu/contracts'
 import { Stars } from '@kocyolu/web'
 import { Link } from 'react-router-dom'
+import { EvidenceAttachments } from './evidence-attachments.tsx'
 import styles from './moderation.module.css'
 import { useText } from './texts.ts'
 
 /** A piece as it was when it was reported. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
   const t = useText()
-  const { title, text, rating, pictureUrl, link } = evidence
+  const { title, text, rating, pictureUrl, link, attachments } = evidence
   return (
     <div className={styles.evidence}>
       {pictureUrl && <img src={pictureUrl} alt={t('picture')} loading="lazy" className={styles.picture} />}
@@ -21,6 +22,7 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
       <blockquote className={styles.quote} lang="tr" tabIndex={0}>
         {text}
       </blockquote>
+      {attachments && <EvidenceAttachments attachments={attachments} />}
       {link && <Link to={link}>{t('where')}</Link>}
     </div>
   )

@@ -1,7 +1,9 @@
 import type { Attachment } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
 import { attachmentColumns, attachmentView } from './attachment-view.ts'
-import type { UploadKey } from './upload-attachment.ts'
+
+/** Which upload it is: whose, for whom, and the sender's own name for it. */
+export type UploadKey = { senderId: string; recipientId: string; clientId: string }
 
 type Files = { files: readonly { edge: number; bytes: Uint8Array }[] }
 /** What is kept of a file. */

@@ -1,5 +1,7 @@
-/** Who speaks: the one named first in the conversation, or the other. */
-type Line = readonly [speaker: 1 | 2, text: string]
+import type { DemoFile } from './demo-files.ts'
+
+/** Who speaks: the one named first in the conversation, or the other; and what they send with it. */
+type Line = readonly [speaker: 1 | 2, text: string, file?: DemoFile]
 
 type Person = `${'student' | 'mentor' | 'admin'} ${number}`
 
@@ -30,7 +32,7 @@ export const demoConversations: readonly DemoConversation[] = [
       ],
       [1, 'Yazdım: 4 B, 6 D, 3 S, 2 K. Dikkatsizlik bu kadar çok muymuş, hiç fark etmemişim.'],
       [2, 'İşte en değerli bilgi bu. Altı dikkatsizlik, altı net demek ve konu çalışmadan gelir.'],
-      [2, 'Seanstan önce şu soruyu düşün: cetvel eğrinin tepesinde hangi yöne bakar?'],
+      [2, 'Seanstan önce şu soruyu düşün: cetvel eğrinin tepesinde hangi yöne bakar?', 'graph'],
     ],
   },
   {
@@ -72,7 +74,7 @@ export const demoConversations: readonly DemoConversation[] = [
         'Bu gece yatmadan önce beş kez, dört saniyede nefes alıp altı saniyede ver. Yarın nasıl geçtiğini yaz.',
       ],
       [1, 'Denedim, ilk kez on ikiden önce uyudum. Teşekkür ederim!'],
-      [2, 'Harika haber. Alışkanlık olana kadar bir hafta devam et, sonra konuşalım.'],
+      [2, 'Harika haber. Alışkanlık olana kadar bir hafta devam et, sonra konuşalım.', 'sleep plan'],
     ],
   },
   {

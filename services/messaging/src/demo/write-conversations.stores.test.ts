@@ -54,4 +54,9 @@ it('the demo coach and the demo student find conversations, written once, with s
   expect(unread).toHaveLength(11)
   const conversation = await mentor.getConversation({ params: { userId: student.id } })
   expect(conversation).toHaveLength(demoConversations[0]?.lines.length ?? 0)
+  expect(conversation.at(-1)?.attachments).toMatchObject([{ kind: 'picture', width: 900, height: 600 }])
+  expect(written.flatMap(({ lastMessage }) => lastMessage?.attachments ?? [])).toMatchObject([
+    { kind: 'picture' },
+    { kind: 'document', name: 'Yedi gece.pdf' },
+  ])
 })

@@ -5,6 +5,7 @@ import { Message } from '../messages/message.entity.ts'
 import type { Deps } from '../service.ts'
 import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
+import { attachDemoFile } from './demo-files.ts'
 
 const hourMs = 3_600_000
 const lineMs = 9 * 60_000
@@ -17,11 +18,12 @@ export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'c
   const now = clock.now().getTime()
   const letters = demoConversations.flatMap(conversation => messagesOf(conversation, now))
   // Ids rise with time, as they do when people write.
-  for (const letter of letters.toSorted(
+  for (const { file, ...letter } of letters.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   )) {
-    const message = em.create(Message, { ...letter, clientId: null })
+    const message = em.create(Message, { ...letter, hasAttachments: Boolean(file), clientId: null })
     await em.flush()
+    if (file) await attachDemoFile({ em, clock }, message, file)
     const { senderId: from, recipientId: to, createdAt: activeAt } = letter
     await touchContacts({ em }, { from, to, activeAt, lastMessageId: message.id })
   }
@@ -48,12 +50,13 @@ async function keepQuiet({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<voi
 
 function messagesOf({ between, endedHoursAgo, unread, lines }: DemoConversation, now: number) {
   const [one, other] = [idOf(between[0]), idOf(between[1])]
-  return lines.map(([speaker, content], place) => {
+  return lines.map(([speaker, content, file], place) => {
     const linesLeft = lines.length - 1 - place
     return {
       senderId: speaker === 1 ? one : other,
       recipientId: speaker === 1 ? other : one,
       content,
+      file,
       isRead: linesLeft >= unread,
       createdAt: new Date(now - endedHoursAgo * hourMs - linesLeft * lineMs),
     }

@@ -1,16 +1,13 @@
 import { type Attachment, attachedEdges, type Caller } from '@kocyolu/contracts'
 import { AppError, inTransaction, violates } from '@kocyolu/service'
 import { makeWhole } from '@kocyolu/service/pictures'
+import { attachmentColumns, attachmentView } from '../attachments/attachment-view.ts'
+import { type MadeAttachment, storeAttachment, type UploadKey } from '../attachments/store-attachment.ts'
 import { requireWritable } from '../contacts/require-writable.ts'
 import type { Deps } from '../service.ts'
-import { attachmentColumns, attachmentView } from './attachment-view.ts'
 import { fileNameOf } from './file-name.ts'
 import { kindOf } from './kind-of.ts'
 import { lockUploader, requireRoom } from './room.ts'
-import { type MadeAttachment, storeAttachment } from './store-attachment.ts'
-
-/** Which upload it is: whose, for whom, and the sender's own name for it. */
-export type UploadKey = { senderId: string; recipientId: string; clientId: string }
 
 /** Takes a file that is to be sent to somebody. What is known already, or not allowed, costs no work. */
 export async function uploadAttachment(

@@ -1,0 +1,34 @@
+import { type Attachment, attachedPictureUrl } from '@kocyolu/contracts'
+import { Button, toast, useErrorText } from '@kocyolu/web'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import styles from './moderation.module.css'
+import { useText } from './texts.ts'
+
+/** What was sent with a reported message, for whoever decides about it. */
+export function EvidenceAttachments({ attachments }: { attachments: Attachment[] }) {
+  const t = useText()
+  const errorText = useErrorText()
+  const download = useMutation({
+    mutationFn: (id: number) => api.messaging.getDocumentLink({ params: { id: String(id) } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: error => toast.error(t('downloadFailed'), errorText(error)),
+  })
+  return attachments.map(({ id, kind, name, width, height }) =>
+    kind === 'picture' ? (
+      <img
+        key={id}
+        src={attachedPictureUrl(id, 800)}
+        alt={t('attachedPicture', { name })}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading="lazy"
+        className={styles.attached}
+      />
+    ) : (
+      <Button key={id} isBusy={download.isPending} onClick={() => download.mutate(id)}>
+        {t('attachedDocument', { name })}
+      </Button>
+    ),
+  )
+}

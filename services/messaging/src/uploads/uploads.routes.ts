@@ -1,0 +1,9 @@
+import { service } from '../service.ts'
+import { discardAttachment } from './discard-attachment.ts'
+import { uploadAttachment } from './upload-attachment.ts'
+
+export const uploadRoutes = service.implement({
+  uploadAttachment: ({ deps, caller, params, query, body }) =>
+    uploadAttachment(deps, caller, params, query?.name ?? '', body),
+  discardAttachment: ({ deps, caller, params }) => discardAttachment(deps, caller, params),
+})
