@@ -56,6 +56,26 @@ describe('what was reported', () => {
     })
   })
 
+  test('shows what was sent with a message', async () => {
+    const size = { width: 800, height: 400 }
+    const attachments = [
+      { id: 3, kind: 'picture' as const, name: 'Soru.jpg', size: 900, ...size },
+      { id: 4, kind: 'document' as const, name: 'Deneme.pdf', size: 900, width: null, height: null },
+    ]
+    const evidence = { ...reported.evidence, text: '📎', attachments }
+    const screen = open({
+      'coaching.listReportCases': list({ ...reported, evidence }),
+      'messaging.getDocumentLink': fail('not_found'),
+    })
+    const shown = await caseOf(screen)
+    expect(shown.getByRole('img', { name: 'Attached picture: Soru.jpg' })).toHaveAttribute(
+      'src',
+      '/api/messages/pictures/3-800.webp',
+    )
+    await screen.user.click(shown.getByRole('button', { name: 'Attached document: Deneme.pdf' }))
+    expect(await screen.findByText('The document could not be downloaded')).toBeVisible()
+  })
+
   test('says what is held, and what is urgent', async () => {
     const screen = open({ 'coaching.listReportCases': list({ ...reported, held: true, urgent: true }) })
     expect((await caseOf(screen)).getByText('Hidden until decided')).toBeVisible()
