@@ -22,7 +22,53 @@ export const exportData: ExportData = {
         },
         removed: ['Kaldırıldı', 'Removed'],
       },
-      without: { [why.inner]: ['id', 'client_id'] },
+      without: { [why.inner]: ['id', 'client_id', 'has_attachments'] },
+    },
+  ],
+  attachments: [
+    {
+      name: 'attachments',
+      title: ['Mesajlarımdaki dosyalar', 'Files in my messages'],
+      rows: naming('sender_id', 'recipient_id'),
+      newest: 'id',
+      fields: {
+        from: nameOf(['Kimden', 'From'], sql.ref('attachments.sender_id'), 'sender_id'),
+        to: nameOf(['Kime', 'To'], sql.ref('attachments.recipient_id'), 'recipient_id'),
+        name: ['Ad', 'Name'],
+        kind: {
+          text: ['Tür', 'Kind'],
+          words: { picture: ['Fotoğraf', 'Picture'], document: ['Belge', 'Document'] },
+        },
+        size: ['Bayt', 'Bytes'],
+        createdAt: ['Tarih', 'Date'],
+      },
+      without: { [why.inner]: ['id', 'client_id', 'message_id', 'place', 'width', 'height'] },
+    },
+  ],
+  attachment_files: [
+    {
+      name: 'files',
+      title: ['Gönderdiğim dosyalar', 'Files I sent'],
+      isFiles: true,
+      rows: id => sql<boolean>`attachment_id in (select id from attachments where sender_id = ${id}::uuid)
+        and edge = (select max(edge) from attachment_files sizes
+          where sizes.attachment_id = attachment_files.attachment_id)`,
+      newest: 'attachment_id',
+      fields: {
+        name: {
+          text: ['Dosya', 'File'],
+          // A picture is kept as WebP, whatever it was called.
+          is: () => sql`(select attachment_id || '-' || case kind
+            when 'picture' then regexp_replace(name, '[.][^.]*$', '') || '.webp' else name end
+            from attachments where attachments.id = attachment_id)`,
+          of: ['attachment_id', 'edge'],
+        },
+        content: {
+          text: ['İçerik', 'Content'],
+          is: () => sql`translate(encode(bytes, 'base64'), E'\\n', '')`,
+          of: ['bytes'],
+        },
+      },
     },
   ],
   removed_texts: [
