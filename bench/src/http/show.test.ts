@@ -20,7 +20,9 @@ const found = (goal: number) => ({
 })
 
 it('compares within each round, not across them', () => {
-  expect(show([found(1.25)])).toMatch(/a list +2\.40× \(2\.00–3\.00\) +1\.20× \(1\.20–1\.50\) +1\.09× \(1\.00–1\.25\) +1\.25× +met/)
+  expect(show([found(1.25)])).toMatch(
+    /a list +2\.40× \(2\.00–3\.00\) +1\.20× \(1\.20–1\.50\) +1\.09× \(1\.00–1\.25\) +1\.25× +met/,
+  )
 })
 
 it('says which goals are missed', () => {
