@@ -1,8 +1,10 @@
-import { PushDevices } from '@kocyolu/web/push'
+import { lazyComponent } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { pushCalls } from '../../shared/push-calls.ts'
 import { signInsQuery } from './queries.ts'
 import { useDeviceName } from './use-device-name.ts'
+
+const PushDevices = lazyComponent(async () => (await import('@kocyolu/web/push')).PushDevices)
 
 /** Which browsers are told of news, called as the sign-ins are. */
 export function PushSection() {

@@ -1,2 +1,3 @@
-export { PushDevices, PushOffer } from './lazy-push.tsx'
 export type { AllPushCalls, PushCalls } from './push-calls.ts'
+export { PushDevices } from './push-devices.tsx'
+export { PushOffer } from './push-offer.tsx'
