@@ -26,7 +26,8 @@ test('a student sends a picture and a PDF from a phone, and the coach sees and d
   await expect(send).toBeEnabled()
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await send.click()
-  await expect(mine.getByText('Sent', { exact: true }).last()).toBeAttached()
+  // The coach looks on: it is read as soon as it is sent.
+  await expect(mine.getByText('Read', { exact: true })).toHaveCount(2)
 
   const picture = theirs.getByRole('img', { name: 'Picture: Soru.png' })
   await expect(picture).toBeVisible()
