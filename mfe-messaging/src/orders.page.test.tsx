@@ -1,8 +1,13 @@
 import { type Order, playOrders, someDecision, within } from '@kocyolu/web/testing'
+import { beforeEach } from 'vitest'
 import { api } from './api.ts'
 import { isik, me, message } from './features/messages/messages.fixtures.ts'
 import { accept, withIsik } from './features/messages/open-messages.fixtures.ts'
+import { useOutbox } from './features/messages/outbox.ts'
 import { routes } from './routes.tsx'
+
+// What another file's messages left in this tab would stand among these.
+beforeEach(() => useOutbox.setState({ items: [] }))
 
 type Screen = Parameters<NonNullable<Order['open']>>[0]
 
