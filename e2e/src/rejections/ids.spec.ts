@@ -24,12 +24,13 @@ const uuids = [
   "'; drop table users",
 ]
 
-/** Not to mark a coach who is not there, to share with one, to wait for one, or to have one blocked is what they ask for. */
+/** Not to mark a coach who is not there, to share with one, to wait for one, to have one blocked, or to tell a browser is what they ask for. */
 const harmless = [
   'coaching.removeFavourite',
   'coaching.removeShare',
   'coaching.stopWaiting',
   'messaging.unblock',
+  'notifications.turnPushOff',
 ]
 
 test('an id that leads nowhere is a plain 404', async ({ people }) => {

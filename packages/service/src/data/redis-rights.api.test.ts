@@ -4,6 +4,7 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { rememberCaller } from '../people/remember-people.ts'
+import { readSignIns, signInKeys } from '../session/person-record.ts'
 import { someone, testService } from '../testing/index.ts'
 import { testStores } from '../testing/stores.ts'
 import { buildToy, notesOf, toy, writeNote } from '../testing/toy/toy-service.ts'
@@ -88,6 +89,7 @@ describe('refuse', () => {
     expect(await messaging.hGet(person, 'epoch')).toBeNull()
     await expect(messaging.hSet(person, 'epoch', 1)).rejects.toThrow('NOPERM')
     expect(await coaching.hSet(person, 'epoch', 1)).toBe(1)
+    expect(await readSignIns(messaging, signInKeys(prefix), '1')).toEqual([])
     await admin.del(person)
   })
 
