@@ -203,7 +203,7 @@ describe('a call that hangs', () => {
 
   it('ends for a file only when nothing more of it goes out, or no answer comes', async () => {
     let progress = (_share: number) => {}
-    const heard: number[] = []
+    const received: number[] = []
     const { changePicture } = createClient(identityCalls, {
       sendFile: (_, { signal }, onProgress) => {
         progress = onProgress
@@ -212,14 +212,14 @@ describe('a call that hangs', () => {
     })
     let error: unknown
     const body = new Blob(['x'], { type: 'image/webp' })
-    void changePicture({ body, onProgress: share => heard.push(share) }).catch((cause: unknown) => {
+    void changePicture({ body, onProgress: share => received.push(share) }).catch((cause: unknown) => {
       error = cause
     })
     for (let part = 0; part < 4; part++) {
       await vi.advanceTimersByTimeAsync(29_000)
       progress(part / 4)
     }
-    expect(heard).toEqual([0, 0.25, 0.5, 0.75])
+    expect(received).toEqual([0, 0.25, 0.5, 0.75])
     await vi.advanceTimersByTimeAsync(29_999)
     expect(error).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
