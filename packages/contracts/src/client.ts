@@ -66,7 +66,11 @@ function send(call: Call, request: AnyRequest, options: ClientOptions): Promise<
   const { signal, timeoutMs = isWatched ? uploadTimeoutMs : (options.timeoutMs ?? usualTimeoutMs) } = request
   const tooLate = new ApiError(0, `No answer within ${timeoutMs} ms`, 'timeout')
   return withTimeout(timeoutMs, tooLate, signal, (limited, onProgress) =>
-    ask(call, { ...request, signal: limited, onProgress: progressTo(request.onProgress, onProgress) }, options),
+    ask(
+      call,
+      { ...request, signal: limited, onProgress: progressTo(request.onProgress, onProgress) },
+      options,
+    ),
   )
 }
 
