@@ -42,6 +42,7 @@ export { OutboxEntry } from './events/outbox.entity.ts'
 export { every } from './every.ts'
 export { exportConsumer } from './exports/export-consumer.ts'
 export {
+  base64Of,
   type ExportData,
   type ExportedRows,
   type Field,

@@ -23,8 +23,8 @@ export type ExportedRows = {
   /** The column by which the newest come first. */
   newest: string
   fields: Readonly<Record<string, Field | Texts>>
-  /** Each row is a file: `name`, and `content` as base64. */
-  isFiles?: boolean
+  /** Each row is a file: `name`, and `content` (`base64Of`). This column holds its bytes. */
+  bytesIn?: string
   /** What of the table is left out, by why. */
   without?: Readonly<Record<string, readonly string[]>>
 }
@@ -54,6 +54,13 @@ export const inLanguage = ([tr, en]: Texts, language: 'tr' | 'en'): string => (l
 /** `cancelReason` is kept as `cancel_reason`. */
 export const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** A field that gives the bytes of a column. */
+export const base64Of = (column: string): Field => ({
+  text: ['İçerik', 'Content'],
+  of: [column],
+  is: () => sql`translate(encode(${sql.ref(column)}, 'base64'), E'\\n', '')`,
+})
 
 const gone: Texts = ['Silinmiş üye', 'Deleted member']
 

@@ -8,18 +8,22 @@ import {
   fieldOf,
   inLanguage,
   type Subject,
+  type Texts,
 } from './export-data.ts'
 
 type Part = { table: string; rows: ExportedRows }
+/** What JSON has of a file beside its bytes, at most: a name, and what the fields are called. */
+const besideBytes = 500
+
 type Found = { part: number; total: number; row: PersonalExport['parts'][number]['rows'][number] }
 
 /** Reads what a service has of a person, as it declares it: by one statement, so that all of it is of one moment. */
 export async function readExport(em: Em, data: ExportData, subject: Subject): Promise<PersonalExport> {
   const parts = partsOf(data)
-  const found = parts.length > 0 ? await read(em, parts, subject) : []
+  const found = Map.groupBy(parts.length > 0 ? await read(em, parts, subject) : [], ({ part }) => part)
   return {
     parts: parts.map(({ rows }, part) => {
-      const own = found.filter(one => one.part === part)
+      const own = found.get(part) ?? []
       return {
         ...wordingOf(rows, subject),
         rows: own.map(({ row }) => row),
@@ -40,44 +44,36 @@ async function read(em: Em, parts: readonly Part[], subject: Subject): Promise<F
   return rows
 }
 
-/** The newest rows as JSON, as many as there is room for, and how many there are. */
+/** The newest rows as JSON, as many as there is room for, and how many there are. Of other files not even the bytes are read. */
 function selectionOf({ table, rows: part }: Part, at: number, subject: Subject): RawBuilder<unknown> {
   const fields = Object.entries(part.fields).flatMap(([name, field]) => [
     sql`${name}::text`,
     fieldOf(field).is?.(subject) ?? sql.ref(`${table}.${columnOf(name)}`),
   ])
-  const room = part.isFiles ? limits.exportFilesMax : limits.exportTextMax
+  const row = sql`json_build_object(${sql.join(fields)})`
+  const size = part.bytesIn
+    ? sql`(octet_length(${sql.ref(`${table}.${part.bytesIn}`)}) + 2) / 3 * 4 + ${sql.lit(besideBytes)}`
+    : sql`octet_length(${row}::text)`
+  const room = part.bytesIn ? limits.exportFilesMax : limits.exportTextMax
   return sql`(
-    select ${sql.lit(at)} as part, place, total, row from (
-      select place, row, count(*) over ()::int as total,
-        sum(octet_length(row::text)) over (order by place) as size
-      from (
-        select row_number() over (order by ${sql.ref(`${table}.${part.newest}`)} desc) as place,
-          json_build_object(${sql.join(fields)}) as row
-        from ${sql.table(table)} where ${part.rows(subject.userId)}) as own) as measured
-    where size <= ${sql.lit(room)})`
+    select ${sql.lit(at)} as part, export_place as place, export_total as total, ${row} as row
+    from (
+      select ${sql.table(table)}.*, row_number() over newest as export_place,
+        count(*) over ()::int as export_total, sum(${size}) over newest as export_size
+      from ${sql.table(table)} where ${part.rows(subject.userId)}
+      window newest as (order by ${sql.ref(`${table}.${part.newest}`)} desc rows unbounded preceding)
+    ) as ${sql.table(table)} where export_size <= ${sql.lit(room)})`
 }
 
-function wordingOf({ name, title, fields, isFiles = false }: ExportedRows, { language }: Subject) {
+function wordingOf({ name, title, fields, bytesIn }: ExportedRows, { language }: Subject) {
+  const sayEach = (texts: Readonly<Record<string, Texts>>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, inLanguage(text, language)]))
   const all = Object.entries(fields).map(([key, field]) => [key, fieldOf(field)] as const)
   return {
     name,
-    isFiles,
+    isFiles: bytesIn !== undefined,
     title: inLanguage(title, language),
-    labels: Object.fromEntries(all.map(([key, { text }]) => [key, inLanguage(text, language)])),
-    words: Object.fromEntries(
-      all.flatMap(([key, { words }]) =>
-        words
-          ? [
-              [
-                key,
-                Object.fromEntries(
-                  Object.entries(words).map(([word, text]) => [word, inLanguage(text, language)]),
-                ),
-              ],
-            ]
-          : [],
-      ),
-    ),
+    labels: sayEach(Object.fromEntries(all.map(([key, { text }]) => [key, text]))),
+    words: Object.fromEntries(all.flatMap(([key, { words }]) => (words ? [[key, sayEach(words)]] : []))),
   }
 }

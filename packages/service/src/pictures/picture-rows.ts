@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ExportedRows, type Texts, why } from '../exports/export-data.ts'
+import { base64Of, type ExportedRows, type Texts, why } from '../exports/export-data.ts'
 
 /** The pictures of a person, for their export: each in its largest size, under the name that its address has. */
 export const pictureRows = (
@@ -9,7 +9,7 @@ export const pictureRows = (
   {
     name: 'pictures',
     title,
-    isFiles: true,
+    bytesIn: 'bytes',
     rows: userId => sql<boolean>`${isOwn(userId)} and replaced_at is null
       and width = (select max(width) from pictures sizes where sizes.hash = pictures.hash)`,
     newest: 'created_at',
@@ -19,11 +19,7 @@ export const pictureRows = (
         is: () => sql`hash || '-' || width || '.webp'`,
         of: ['hash', 'width'],
       },
-      content: {
-        text: ['İçerik', 'Content'],
-        is: () => sql`translate(encode(bytes, 'base64'), E'\\n', '')`,
-        of: ['bytes'],
-      },
+      content: base64Of('bytes'),
     },
     without: { [why.inner]: ['created_at', 'replaced_at'], [why.own]: ['owner'] },
   },

@@ -1,5 +1,17 @@
-import { type ExportData, leftOut, nameOf, naming, ofNobody, reportsExportData, why } from '@kocyolu/service'
+import {
+  base64Of,
+  type ExportData,
+  leftOut,
+  nameOf,
+  naming,
+  ofNobody,
+  reportsExportData,
+  why,
+} from '@kocyolu/service'
 import { sql } from 'kysely'
+
+/** A name of plain letters, as an archive takes it. A picture is kept as WebP, whatever it was called. */
+const fileName = sql`attachments.id || case attachments.kind when 'picture' then '.webp' else '.pdf' end`
 
 /** What of messaging's tables goes into the export of a person: both sides of their conversations, as the page shows them. */
 export const exportData: ExportData = {
@@ -41,15 +53,20 @@ export const exportData: ExportData = {
         },
         size: ['Bayt', 'Bytes'],
         createdAt: ['Tarih', 'Date'],
+        file: {
+          text: ['Dosya', 'File'],
+          is: ({ userId }) => sql`case when attachments.sender_id = ${userId}::uuid then ${fileName} end`,
+          of: ['id'],
+        },
       },
-      without: { [why.inner]: ['id', 'client_id', 'message_id', 'place', 'width', 'height'] },
+      without: { [why.inner]: ['client_id', 'message_id', 'place', 'width', 'height'] },
     },
   ],
   attachment_files: [
     {
       name: 'files',
       title: ['Gönderdiğim dosyalar', 'Files I sent'],
-      isFiles: true,
+      bytesIn: 'bytes',
       rows: id => sql<boolean>`attachment_id in (select id from attachments where sender_id = ${id}::uuid)
         and edge = (select max(edge) from attachment_files sizes
           where sizes.attachment_id = attachment_files.attachment_id)`,
@@ -57,17 +74,10 @@ export const exportData: ExportData = {
       fields: {
         name: {
           text: ['Dosya', 'File'],
-          // A picture is kept as WebP, whatever it was called.
-          is: () => sql`(select attachment_id || '-' || case kind
-            when 'picture' then regexp_replace(name, '[.][^.]*$', '') || '.webp' else name end
-            from attachments where attachments.id = attachment_id)`,
+          is: () => sql`(select ${fileName} from attachments where attachments.id = attachment_id)`,
           of: ['attachment_id', 'edge'],
         },
-        content: {
-          text: ['İçerik', 'Content'],
-          is: () => sql`translate(encode(bytes, 'base64'), E'\\n', '')`,
-          of: ['bytes'],
-        },
+        content: base64Of('bytes'),
       },
     },
   ],

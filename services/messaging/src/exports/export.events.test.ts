@@ -1,6 +1,7 @@
 import { limits } from '@kocyolu/contracts'
 import { exportedOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pdfFile, sendWith, upload } from '../testing/attachments.ts'
 import { type MessagingApi, pair, startMessaging } from '../testing/messaging-api.ts'
 
 let api: MessagingApi
@@ -44,6 +45,28 @@ it('gives both sides of a conversation, names the other as pages do, and nothing
   })
   const [newest] = (await exportedOf(api, mentor.id, 'en')).rows.messages ?? []
   expect(newest).toMatchObject({ to: 'Deleted member' })
+})
+
+it('gives somebody the files that they sent, whatever these are called, and says which others there were', async () => {
+  const { student, mentor } = await pair(api)
+  const document = await upload(student, mentor, { file: pdfFile(), name: 'Çözüm 3.pdf' })
+  const picture = await upload(student, mentor, { name: 'Soru.jpg' })
+  await sendWith(student, mentor, [document, picture])
+  const names = [`${picture.id}.webp`, `${document.id}.pdf`]
+
+  const mine = await exportedOf(api, student.id, 'en')
+  expect(mine.rows.attachments).toMatchObject([
+    { name: 'Soru.jpg', file: names[0] },
+    { name: 'Çözüm 3.pdf', file: names[1] },
+  ])
+  // What an archive takes: a name of plain letters.
+  expect(mine.rows.files?.map(({ name }) => name)).toEqual(names)
+  const [, kept] = mine.rows.files ?? []
+  expect(Buffer.from(String(kept?.content), 'base64')).toEqual(Buffer.from(await pdfFile().arrayBuffer()))
+
+  const theirs = await exportedOf(api, mentor.id, 'en')
+  expect(theirs.rows.attachments).toMatchObject([{ name: 'Soru.jpg', file: null }, { file: null }])
+  expect(theirs.rows.files).toEqual([])
 })
 
 it('comes in pieces that fit, as much as there is room for, the newest first, and says how many it left out', async () => {
