@@ -5,7 +5,8 @@ import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { prune } from './pruning/prune.ts'
 import { pushRoutes } from './push/push.routes.ts'
-import { startPushSender } from './push/push-sender.ts'
+import { sendDuePushes } from './push/send-pushes.ts'
+import { sendAsDue } from './send-as-due.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { unsubscribePath } from './unsubscribe/unsubscribe-link.ts'
 import { unsubscribePages } from './unsubscribe/unsubscribe-pages.ts'
@@ -26,6 +27,6 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'notifications.send_mail': () => {},
       'notifications.sweep_mail': () => {},
     }),
-    background: () => [startMailSender(deps), startPushSender(deps)],
+    background: () => [startMailSender(deps), sendAsDue(deps, 'pushes', sendDuePushes)],
   })
 }

@@ -1,9 +1,10 @@
 import { DeletionRequest, type Role } from '@kocyolu/contracts'
 import { ApiError, Button, currentUserQuery, toast, useErrorText, useFormat } from '@kocyolu/web'
-import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { Form, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
+import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { askDeletion } from './queries.ts'
 import { ReviewsChoice } from './reviews-choice.tsx'
 import styles from './settings.module.css'
@@ -23,8 +24,7 @@ export function DeletionForm({ role }: { role: Role }) {
   const form = useForm({
     schema: DeletionRequest,
     body: values,
-    message: (_field: keyof typeof empty, { kind }: Problem) =>
-      kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong'),
+    message: (_field: keyof typeof empty, problem: Problem) => passwordProblem(t, problem),
     send: body =>
       saving(async () => {
         const { deletionDueAt } = await mutateAsync(body)
@@ -49,14 +49,9 @@ export function DeletionForm({ role }: { role: Role }) {
           onChange={keepsReviews => change({ keepsReviews })}
         />
       )}
-      <TextField
-        label={t('email.password')}
-        error={form.error('password')}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
+      <CurrentPassword
         value={values.password}
+        error={form.error('password')}
         onChange={password => change({ password })}
       />
       {failure !== null && !form.hasProblems && (

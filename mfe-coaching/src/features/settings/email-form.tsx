@@ -4,6 +4,7 @@ import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
+import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { changeEmail } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -22,9 +23,8 @@ export function EmailForm() {
   const form = useForm({
     schema: EmailChange,
     body: values,
-    message: (field: keyof typeof empty, { kind }: Problem) => {
-      if (field === 'password')
-        return kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong')
+    message: (field: keyof typeof empty, problem: Problem) => {
+      if (field === 'password') return passwordProblem(t, problem)
       // What fits the rules was refused by the server, for one of two reasons.
       if (!EmailChange.shape.email.safeParse(values.email).success) return t('email.problems.email')
       return isComplaint(failure, 'email_same') ? t('email.problems.same') : t('email.problems.taken')
@@ -54,14 +54,9 @@ export function EmailForm() {
         value={values.email}
         onChange={email => change({ email })}
       />
-      <TextField
-        label={t('email.password')}
-        error={form.error('password')}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
+      <CurrentPassword
         value={values.password}
+        error={form.error('password')}
         onChange={password => change({ password })}
       />
       {failure !== null && !form.hasProblems && (

@@ -1,9 +1,10 @@
 import { ExportRequest } from '@kocyolu/contracts'
 import { ApiError, Button, useErrorText } from '@kocyolu/web'
-import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { Form, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
+import { CurrentPassword, passwordProblem } from './current-password.tsx'
 import { askExport, exportQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -21,8 +22,7 @@ export function ExportForm() {
   const form = useForm({
     schema: ExportRequest,
     body: values,
-    message: (_field: keyof typeof empty, { kind }: Problem) =>
-      kind === 'missing' ? t('email.problems.passwordMissing') : t('email.problems.passwordWrong'),
+    message: (_field: keyof typeof empty, problem: Problem) => passwordProblem(t, problem),
     send: body =>
       saving(async () => {
         const own = await mutateAsync(body).catch((error: unknown) => {
@@ -36,14 +36,9 @@ export function ExportForm() {
   })
   return (
     <Form form={form} className={styles.form}>
-      <TextField
-        label={t('email.password')}
-        error={form.error('password')}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
+      <CurrentPassword
         value={values.password}
+        error={form.error('password')}
         onChange={password => setValues({ password })}
       />
       {failure !== null && !form.hasProblems && (

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../data/in-transaction.ts'
+import { lockByName } from '../data/lock-by-name.ts'
 import { rememberCaller } from '../people/remember-people.ts'
 import { type FoundPiece, type Pieces, type ReportDeps, reportsIn, rulesOf } from './piece.ts'
 
@@ -49,8 +50,7 @@ export async function reportPiece<D extends ReportDeps>(
 
 /** Until the transaction ends, this person's other reports wait: what is counted stays true until it is written. */
 async function lockReporter({ em, name }: ReportDeps, reporterId: string): Promise<void> {
-  const lock = `${name}.reports.${reporterId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(em.getKysely())
+  await lockByName({ em }, `${name}.reports.${reporterId}`)
 }
 
 const json = (evidence: Evidence) => sql<Evidence>`${JSON.stringify(evidence)}::jsonb`

@@ -15,11 +15,6 @@ export const blockedBetween = (one: Person, other: Person) =>
 export const viewerOf = (caller: Caller | null): string | null =>
   caller && caller.role !== 'admin' ? caller.id : null
 
-/** Whether no block stands between the viewer and a person: looked up once for all rows. */
-export const isShownTo = (viewer: Person, person: Person) => sql<boolean>`${person} <> all(array(
-    select blocked_id from blocks where blocker_id = ${viewer} and is_blocked
-    union all select blocker_id from blocks where blocked_id = ${viewer} and is_blocked))`
-
 /** Whether the caller has blocked a person, and the person the caller: looked up once for all rows, not for each of them. */
 export const blocksOf = (caller: Person, person: Person) => ({
   byCaller: sql<boolean>`${person} = any(array(
@@ -27,3 +22,9 @@ export const blocksOf = (caller: Person, person: Person) => ({
   ofCaller: sql<boolean>`${person} = any(array(
     select blocker_id from blocks where blocked_id = ${caller} and is_blocked))`,
 })
+
+/** Whether no block stands between the viewer and a person: looked up once for all rows as well. */
+export function isShownTo(viewer: Person, person: Person) {
+  const { byCaller, ofCaller } = blocksOf(viewer, person)
+  return sql<boolean>`not (${byCaller} or ${ofCaller})`
+}

@@ -1,4 +1,4 @@
-import { type Param, statement } from '@kocyolu/service'
+import { lockByName, type Param, statement } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm } from '../service.ts'
 import type { Span } from './slots.ts'
@@ -42,7 +42,5 @@ export async function lockBooking(
  * session is seen by who takes them.
  */
 export async function lockHours(em: CoachingEm, mentorProfileId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hoursOf(mentorProfileId)}, 0))`.execute(
-    em.getKysely(),
-  )
+  await lockByName({ em }, hoursOf(mentorProfileId))
 }

@@ -1,7 +1,7 @@
 import type { Caller, Weekday } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
 import { sql } from 'kysely'
-import { blockedBetween, hasBlocked } from '../blocks/blocked-between.ts'
+import { hasBlocked } from '../blocks/blocked-between.ts'
 import { type DayRange, everyDay } from '../hours/day-ranges.ts'
 import type { CoachingEm } from '../service.ts'
 import { daysOff } from './days-off.ts'
@@ -38,12 +38,13 @@ export async function readMentorHours(
     .getKysely()
     .selectFrom('mentor_profiles')
     .select(['user_id', ...hoursColumns, daysOff('mentor_profiles.id').as('time_off')])
-    .select([blockedBetween(asking, coach).as('blocked'), hasBlocked(coach, asking).as('has_blocked')])
+    .select([hasBlocked(asking, coach).as('is_blocked'), hasBlocked(coach, asking).as('has_blocked')])
     .where('id', '=', mentorProfileId)
     .where('listed', '=', true)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return { userId: row.user_id, blocked: row.blocked, hasBlocked: row.has_blocked, ...weeklyHoursOf(row) }
+  const { user_id: userId, is_blocked, has_blocked } = row
+  return { userId, blocked: is_blocked || has_blocked, hasBlocked: has_blocked, ...weeklyHoursOf(row) }
 }
 
 /** Their values. */

@@ -1,6 +1,5 @@
 import { type Caller, limits, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
-import { AppError, inTransaction, rememberCaller } from '@kocyolu/service'
-import { sql } from 'kysely'
+import { AppError, inTransaction, lockByName, rememberCaller } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { lookedAtUntil, readFreeHours } from './free-hours.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -47,6 +46,5 @@ export async function stopWaiting({ em }: Deps, { id }: Caller, mentorProfileId:
 
 /** Until the transaction ends, other entries of this student wait, since they count together. */
 async function lockList({ em }: Deps, studentId: string): Promise<void> {
-  const name = `coaching.student.${studentId}.waiting`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(em.getKysely())
+  await lockByName({ em }, `coaching.student.${studentId}.waiting`)
 }

@@ -1,5 +1,5 @@
 import { type Caller, limits } from '@kocyolu/contracts'
-import { AppError } from '@kocyolu/service'
+import { AppError, lockByName } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 
@@ -7,9 +7,7 @@ const dayMs = 86_400_000
 
 /** Until the transaction ends, this person's other uploads wait: what is counted stays true until it is written. */
 export async function lockUploader({ em }: Pick<Deps, 'em'>, { id }: Caller): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`messaging.uploads.${id}`}, 0))`.execute(
-    em.getKysely(),
-  )
+  await lockByName({ em }, `messaging.uploads.${id}`)
 }
 
 /** Makes sure that somebody may upload so many bytes more today. */

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { type Caller, limits, type PushState, type PushSubscription } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { AppError, inTransaction, invalidField, lockByName, type RequestSignIn } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { Deps } from '../service.ts'
 import { pushState } from './push-state.ts'
@@ -30,7 +30,7 @@ export async function turnPushOn(
   }
   await inTransaction(deps, async ({ em }) => {
     // One after the other, or two at once would each keep what the other makes too many.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${userId}`}, 0))`.execute(em.getKysely())
+    await lockByName({ em }, `notifications.push.${userId}`)
     await em
       .getKysely()
       .insertInto('push_subscriptions')
