@@ -14,7 +14,11 @@ import { type CardFor, selectListedMentors, selectMentors, withCard } from './se
 /** One coach, with what the caller may do. */
 export async function getMentor(deps: Deps, caller: Caller | null, id: number): Promise<MentorProfile> {
   const now = deps.clock.now()
-  const [row] = await readProfile(deps.em, { id, callerId: caller?.id ?? null, ...nextFreeRange(now) })
+  const [row] = await readProfile[caller ? 'signedIn' : 'visitor'](deps.em, {
+    id,
+    callerId: caller?.id ?? null,
+    ...nextFreeRange(now),
+  })
   // Whom a coach has blocked is told what is told of a coach who is not there.
   if (!row || (row.has_blocked && viewerOf(caller))) throw new AppError('not_found')
   const isStudent = caller?.role === 'student' && caller.id !== row.user_id
@@ -29,13 +33,19 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
   }
 }
 
-const readProfile = statement((em: CoachingEm, param: Param<CardFor & { id: number }>) =>
-  withCard(selectListedMentors(em), {
-    callerId: param('callerId'),
-    from: param('from'),
-    until: param('until'),
-  }).where('mentor.id', '=', param('id')),
-)
+const profileFor = ({ hasCaller }: { hasCaller: boolean }) =>
+  statement((em: CoachingEm, param: Param<CardFor & { id: number }>) =>
+    withCard(selectListedMentors(em), {
+      callerId: hasCaller ? param('callerId') : null,
+      from: param('from'),
+      until: param('until'),
+    }).where('mentor.id', '=', param('id')),
+  )
+
+const readProfile = {
+  visitor: profileFor({ hasCaller: false }),
+  signedIn: profileFor({ hasCaller: true }),
+}
 
 /** A user's profile with its private part, for that user and admins. */
 export async function getOwnMentorProfile(

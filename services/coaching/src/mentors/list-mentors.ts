@@ -47,19 +47,28 @@ function readPage(
 ) {
   const isFirst = page === 1 && pageSize === defaultPageSize
   if (isFirst && Object.values(filters).every(value => value === undefined))
-    return firstPages[viewer ? 'shown' : 'all'][sort](em, cardFor)
+    return firstPages[viewer ? 'shown' : cardFor.callerId ? 'all' : 'visitor'][sort](em, cardFor)
   return selectPageCards(em, { ...filters, page, pageSize, sort }, cardFor, viewer).execute()
 }
 
 /** What most people ask for. As a constant each, because the best way to the first rows is not the one to any rows. */
-const firstPages = { all: firstPagesOf({ hasViewer: false }), shown: firstPagesOf({ hasViewer: true }) }
+const firstPages = {
+  visitor: firstPagesOf({ hasCaller: false, hasViewer: false }),
+  all: firstPagesOf({ hasCaller: true, hasViewer: false }),
+  shown: firstPagesOf({ hasCaller: true, hasViewer: true }),
+}
 
-function firstPagesOf({ hasViewer }: { hasViewer: boolean }) {
+function firstPagesOf({ hasCaller, hasViewer }: { hasCaller: boolean; hasViewer: boolean }) {
   const firstPage = (sort: Sort) =>
     statement((em: CoachingEm, param: Param<CardFor>) => {
-      const cardFor = { callerId: param('callerId'), from: param('from'), until: param('until') }
-      const viewer = hasViewer ? cardFor.callerId : null
-      return selectPageCards(em, { page: 1, pageSize: defaultPageSize, sort }, cardFor, viewer)
+      const callerId = hasCaller ? param('callerId') : null
+      const cardFor = { callerId, from: param('from'), until: param('until') }
+      return selectPageCards(
+        em,
+        { page: 1, pageSize: defaultPageSize, sort },
+        cardFor,
+        hasViewer ? callerId : null,
+      )
     })
   return { recommended: firstPage('recommended'), rating: firstPage('rating'), newest: firstPage('newest') }
 }

@@ -52,6 +52,6 @@ export function mentorView(row: MentorRow, now: Date): Mentor {
     nextFreeAt: blocked ? null : (nextFreeAt(row, now)?.toISOString() ?? null),
     answersWithinHours: hoursOf(row.usual_answer_minutes),
     reliability: reliabilityOf(row),
-    isFavourite: row.is_favourite === true,
+    isFavourite: row.is_favourite,
   }
 }

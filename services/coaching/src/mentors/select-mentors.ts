@@ -33,9 +33,22 @@ const usualAnswer = sql<number | null>`(
 export type CardFor = { callerId: string | null; from: Date; until: Date }
 export type CardValues = { [Name in keyof CardFor]: CardFor[Name] | RawBuilder<CardFor[Name]> }
 
+/** Whether the caller marked the coach of a `mentor` profile, and which blocks stand between the two: a visitor's take no look. */
+function columnsOf(callerId: CardValues['callerId']) {
+  if (callerId === null) {
+    const no = sql.lit(false)
+    return [no.as('is_favourite'), no.as('is_blocked'), no.as('has_blocked')]
+  }
+  const caller = sql`${callerId}::uuid`
+  const { byCaller, ofCaller } = blocksOf(caller, sql.ref('mentor.user_id'))
+  return [isFavouriteOf(caller).as('is_favourite'), byCaller.as('is_blocked'), ofCaller.as('has_blocked')]
+}
+
+const isFavouriteOf = (caller: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from mentor_favourites mark where mark.mentor_profile_id = mentor.id and mark.student_id = ${caller})`
+
 /** Everything a coach's card or profile shows the caller, in one query however many coaches there are. */
 export function withCard(query: MentorSelect, { callerId, from, until }: CardValues) {
-  const blocks = blocksOf(sql`${callerId}::uuid`, sql.ref('mentor.user_id'))
   return query.innerJoin('people as person', 'person.user_id', 'mentor.user_id').select(eb => [
     'mentor.id',
     'mentor.user_id',
@@ -86,15 +99,7 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
       .limit(sql.lit(1))
       .as('latest_comment'),
     usualAnswer.as('usual_answer_minutes'),
-    eb
-      .selectFrom('mentor_favourites as mark')
-      .select(eb => eb.lit(true).as('found'))
-      .whereRef('mark.mentor_profile_id', '=', 'mentor.id')
-      .where('mark.student_id', '=', sql<string>`${callerId}::uuid`)
-      .limit(sql.lit(1))
-      .as('is_favourite'),
-    blocks.byCaller.as('is_blocked'),
-    blocks.ofCaller.as('has_blocked'),
+    ...columnsOf(callerId),
     busySpans(from, until).as('busy'),
     daysOff('mentor.id').as('time_off'),
   ])
