@@ -178,6 +178,11 @@ const background: Dashboard = {
       lines: [[rate('mails_total', 'kind, outcome', ''), '{{kind}} {{outcome}}']],
     },
     {
+      title: 'Pushes',
+      unit: 'reqps',
+      lines: [[rate('pushes_total', 'kind, outcome', ''), '{{kind}} {{outcome}}']],
+    },
+    {
       title: 'Mails that wait',
       unit: 'short',
       lines: [

@@ -91,6 +91,8 @@ export const PushBrowser = z
     lastSuccessAt: Instant.nullable(),
     /** It is the one that asks. */
     isCurrent: z.boolean(),
+    /** SHA-256 of its endpoint in base64url: who has the browser can tell whether it has been given another one since. */
+    endpointHash: z.string().optional(),
   })
   .meta({ id: 'PushBrowser' })
 export type PushBrowser = z.infer<typeof PushBrowser>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Tab = {
   url: string
@@ -7,6 +7,7 @@ type Tab = {
   navigate(url: string): Promise<Tab>
 }
 
+const pushManager = { getSubscription: vi.fn(), subscribe: vi.fn() }
 const showNotification = vi.fn(async () => {})
 const openWindow = vi.fn(async () => null)
 let tabs: Tab[] = []
@@ -15,7 +16,7 @@ let done: Promise<unknown>[] = []
 beforeAll(async () => {
   Object.assign(globalThis, {
     clients: { matchAll: async () => tabs, openWindow },
-    registration: { showNotification },
+    registration: { showNotification, pushManager },
   })
   // A script, and no module.
   const worker = './offline-worker.ts'
@@ -88,6 +89,63 @@ describe('a push', () => {
     await push('javascript:alert(1)')
     for (const [, { data }] of showNotification.mock.calls as unknown as [string, { data: string }][])
       expect(new URL(data).origin).toBe(location.origin)
+  })
+})
+
+describe('another subscription', () => {
+  const key = 'BAQE'
+  const bytes = (text: string) => Uint8Array.from(atob(text), each => each.charCodeAt(0)).buffer
+  const given = (applicationServerKey = bytes(key)) => ({
+    options: { applicationServerKey },
+    toJSON: () => ({
+      endpoint: 'https://push.test/2',
+      expirationTime: null,
+      keys: { p256dh: 'p', auth: 'a' },
+    }),
+  })
+  const site = (state: unknown, status = 200) => {
+    const calls = vi.fn(async (_: string, __: RequestInit) => new Response(JSON.stringify(state), { status }))
+    vi.stubGlobal('fetch', calls)
+    return () => calls.mock.calls.flatMap(([, { method, body }]) => (method ? [[method, body]] : []))
+  }
+  const on = { key, browsers: [{ isCurrent: false }, { isCurrent: true }] }
+  const renewal = ['PUT', JSON.stringify({ key, endpoint: 'https://push.test/2', p256dh: 'p', auth: 'a' })]
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is told to the site', async () => {
+    const sent = site(on)
+    await dispatch('pushsubscriptionchange', { newSubscription: given() })
+    expect(sent()).toEqual([renewal])
+  })
+
+  it('is asked for where the browser has none yet', async () => {
+    const sent = site(on)
+    pushManager.getSubscription.mockResolvedValue(null)
+    pushManager.subscribe.mockResolvedValue(given())
+    await dispatch('pushsubscriptionchange', {})
+    expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
+      ...{ userVisibleOnly: true, applicationServerKey: key },
+    })
+    expect(sent()).toEqual([renewal])
+  })
+
+  it.each([
+    ['by whoever has not turned this browser on', { key, browsers: [{ isCurrent: false }] }, 200, given()],
+    ['by whoever is signed out', { code: 'unauthenticated' }, 401, given()],
+    ['where the site pushes nothing', { key: null, browsers: [] }, 200, given()],
+    ['of an earlier key', on, 200, given(bytes('AAAA'))],
+  ])('is not told %s', async (_, state, status, newSubscription) => {
+    const sent = site(state, status)
+    await dispatch('pushsubscriptionchange', { newSubscription })
+    expect(sent()).toEqual([])
+    expect(pushManager.subscribe).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be told is left to the next page', async () => {
+    const calls = vi.fn().mockRejectedValue(new TypeError('no network'))
+    vi.stubGlobal('fetch', calls)
+    await dispatch('pushsubscriptionchange', { newSubscription: given() })
+    expect(calls).toHaveBeenCalledOnce()
   })
 })
 

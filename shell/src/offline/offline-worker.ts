@@ -1,5 +1,6 @@
 // The site's service worker. It keeps nothing of the site: whatever is asked for is asked of the network. Only where the
-// network is away a page is answered with the words below, which are part of this very file. And it shows what is pushed.
+// network is away a page is answered with the words below, which are part of this very file. And it shows what is pushed,
+// and says so when the push service has given this browser another address.
 {
   interface PageRequest extends Event {
     request: Request
@@ -82,8 +83,17 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
       matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>
       openWindow(url: string): Promise<Tab | null>
     }
-    registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+    registration: {
+      showNotification(title: string, options: NotificationOptions): Promise<void>
+      pushManager: PushManager
+    }
   }
+  interface ChangeEvent extends Event {
+    newSubscription?: PushSubscription | null
+    waitUntil(work: Promise<unknown>): void
+  }
+  type PushState = { key: string | null; browsers: { isCurrent: boolean }[] }
+  const answerMs = 15_000
   const scope = self as unknown as Scope
   const tabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
@@ -123,6 +133,41 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
     await scope.clients.openWindow(address.href)
   }
 
+  const call = async (more: RequestInit): Promise<PushState | null> => {
+    const headers = { 'Content-Type': 'application/json' }
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await fetch('/api/notifications/push', { ...more, headers, signal })
+    return answer.ok ? answer.json() : null
+  }
+
+  const keyOf = ({ options }: PushSubscription): string =>
+    btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+
+  /**
+   * Tells the site what the push service has given this browser in the place of the former. Only where whoever is signed in has
+   * turned this browser on: it may be somebody else by now. What is lost here is told by the next page that is opened.
+   */
+  const renew = async (given: PushSubscription | null): Promise<void> => {
+    const state = await call({})
+    const key = state?.key
+    if (!key || !state.browsers.some(({ isCurrent }) => isCurrent)) return
+    const { pushManager } = scope.registration
+    const subscription =
+      given ??
+      (await pushManager.getSubscription()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+    if (keyOf(subscription) !== key) return
+    const { endpoint, keys } = subscription.toJSON()
+    await call({ method: 'PUT', body: JSON.stringify({ key, endpoint, ...keys }) })
+  }
+
+  addEventListener('pushsubscriptionchange', event => {
+    const change = event as ChangeEvent
+    change.waitUntil(renew(change.newSubscription ?? null).catch(() => undefined))
+  })
   addEventListener('push', event => {
     const { data } = event as PushEvent
     if (data) (event as PushEvent).waitUntil(show(data.json()))

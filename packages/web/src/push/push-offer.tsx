@@ -12,19 +12,23 @@ type Props = { userId: string; calls: PushCalls }
 
 /** Asks quietly whether this browser shall be told of news; the browser itself asks only whoever says yes. */
 export function PushOffer({ userId, calls }: Props) {
-  const [isOver, setOver] = useState(() => abilityOf() !== 'able' || saidNotNow(userId))
+  const [isOver, setOver] = useState(() => saidNotNow(userId))
   const end = () => {
     sayNotNow(userId)
     setOver(true)
   }
-  return isOver ? null : <Offer calls={calls} onNotNow={end} />
+  // Who was asked by the browser may have turned it on in the settings since; nothing is offered then, but kept up to date.
+  if (abilityOf() !== 'able' || (isOver && Notification.permission !== 'granted')) return null
+  return <Offer calls={calls} isSilent={isOver} onNotNow={end} />
 }
 
-function Offer({ calls, onNotNow }: { calls: PushCalls; onNotNow: () => void }) {
+type OfferProps = { calls: PushCalls; isSilent: boolean; onNotNow: () => void }
+
+function Offer({ calls, isSilent, onNotNow }: OfferProps) {
   const t = useText()
   const { ability, query, isKnown, isOn, isTurningOn, turnOn } = usePush(calls)
   const key = query.data?.key
-  if (!isKnown || !key || isOn) return null
+  if (isSilent || !isKnown || !key || isOn) return null
   if (ability === 'denied') return <p className={styles.note}>{t('denied')}</p>
   return (
     <section className={styles.offer} aria-label={t('offer.title')}>

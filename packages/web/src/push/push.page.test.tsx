@@ -4,6 +4,7 @@ import { Area, createClient } from '@kocyolu/web'
 import { type FakeServer, fail, renderRoute, someUser, stubPush } from '@kocyolu/web/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PushDevices, PushOffer } from './index.ts'
+import { sayNotNow } from './not-now.ts'
 import type { AllPushCalls } from './push-calls.ts'
 
 const api = createClient(notificationsCalls)
@@ -108,6 +109,51 @@ describe('the offer', () => {
     const screen = open('offer', {})
     await screen.findByText('Sayfa')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a browser that its push service has given another endpoint', () => {
+  // Of https://push.test/1, which it has now.
+  const hash = 'A-wapcLHq8-893_aOG_mtMbidH9NfhqZBISqRYMm_aU'
+  const known = (endpointHash?: string): PushState => ({ key, browsers: [{ ...here, endpointHash }] })
+  const sentBy = ({ requests }: ReturnType<typeof open>) =>
+    requests.filter(({ call }) => call === 'notifications.turnPushOn').map(({ body }) => body)
+
+  test.each(['offer', 'devices'] as const)('says so when a page is opened that has the %s', async part => {
+    browser = stubPush({ permission: 'granted', key })
+    if (part === 'offer') sayNotNow(user.id)
+    const screen = open(part, {
+      'notifications.getPush': known('of the former'),
+      'notifications.turnPushOn': known(hash),
+    })
+    await expect.poll(() => sentBy(screen)).toMatchObject([{ key, endpoint: 'https://push.test/1' }])
+    expect(browser.asked()).toBe(0)
+  })
+
+  test('says it again with the next page where that was lost, and shows what is known', async () => {
+    browser = stubPush({ permission: 'granted', key })
+    const server = {
+      'notifications.getPush': known('of the former'),
+      'notifications.turnPushOn': fail('unavailable'),
+    }
+    for (const _ of [1, 2]) {
+      const screen = open('devices', server)
+      expect(await screen.findByText('Site kapalıyken de haber alıyorsun.')).toBeVisible()
+      expect(sentBy(screen)).toHaveLength(1)
+      screen.unmount()
+    }
+  })
+
+  test.each([
+    ['where the site knows it', key, known(hash)],
+    ['where the site says nothing of it', key, known()],
+    ['where somebody has turned it off', key, off],
+    ['of an earlier key', 'AAAA', known('of the former')],
+  ])('says nothing %s', async (_where, own, state) => {
+    browser = stubPush({ permission: 'granted', key: own })
+    const screen = open('devices', { 'notifications.getPush': state })
+    await screen.findByText('Bu tarayıcı')
+    expect(sentBy(screen)).toEqual([])
   })
 })
 

@@ -37,9 +37,25 @@ export async function subscribe(key: string): Promise<Given | null> {
   // One of an earlier key stands in the way of another.
   if (former && base64Url(former.options.applicationServerKey) !== key) await former.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  return givenOf(subscription, key)
+}
+
+/** What the push service has given this browser for a key since the site was told of an endpoint of that hash; null for nothing new. */
+export async function newerThan(hash: string, key: string): Promise<Given | null> {
+  if (abilityOf() !== 'able') return null
+  const found = await navigator.serviceWorker.getRegistration()
+  const subscription = await found?.pushManager.getSubscription()
+  if (!subscription || base64Url(subscription.options.applicationServerKey) !== key) return null
+  return (await hashOf(subscription.endpoint)) === hash ? null : givenOf(subscription, key)
+}
+
+function givenOf(subscription: PushSubscription, key: string): Given {
   const [p256dh, auth] = [base64Url(subscription.getKey('p256dh')), base64Url(subscription.getKey('auth'))]
   return { key, endpoint: subscription.endpoint, p256dh, auth }
 }
+
+const hashOf = async (endpoint: string): Promise<string> =>
+  base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(new URL(endpoint).href)))
 
 export async function unsubscribe(): Promise<void> {
   const found = await navigator.serviceWorker.getRegistration()

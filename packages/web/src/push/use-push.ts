@@ -1,6 +1,7 @@
 import { toast, useErrorText } from '@kocyolu/web'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currentState } from './current-state.ts'
 import type { PushCalls } from './push-calls.ts'
 import { hereKey, keepState } from './push-queries.ts'
 import { useText } from './texts.ts'
@@ -11,7 +12,7 @@ export function usePush({ queryKey, get, turnOn }: PushCalls) {
   const t = useText()
   const errorText = useErrorText()
   const [ability, setAbility] = useState(abilityOf)
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => get({ signal }) })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => currentState({ get, turnOn }, signal) })
   const here = useQuery({ queryKey: hereKey(queryKey), queryFn: isSubscribed })
   const { mutate, isPending } = useMutation({
     mutationFn: async (key: string) => {

@@ -7,14 +7,19 @@ type Subscription = {
   unsubscribe(): Promise<boolean>
 }
 
-/** A browser that can be told of news while the site is closed; `answer` is what the person says when it asks. */
+/** A browser that can be told of news while the site is closed; `answer` is what the person says when it asks; of a `key` it is subscribed already. */
 export function stubPush({
   permission = 'default',
   answer = 'granted',
-}: Partial<Record<'permission' | 'answer', NotificationPermission>> = {}) {
+  key,
+}: Partial<Record<'permission' | 'answer', NotificationPermission>> & { key?: string } = {}) {
   const bytes = (count: number): ArrayBuffer => new Uint8Array(count).fill(4).buffer
   const browser = { subscription: null as Subscription | null, asked: 0 }
-  const subscribe = ({ applicationServerKey }: { applicationServerKey: string }): Promise<Subscription> => {
+  const subscribe = async ({
+    applicationServerKey,
+  }: {
+    applicationServerKey: string
+  }): Promise<Subscription> => {
     const key = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), each =>
       each.charCodeAt(0),
     )
@@ -27,8 +32,9 @@ export function stubPush({
         return true
       },
     }
-    return Promise.resolve(browser.subscription)
+    return browser.subscription
   }
+  if (key) void subscribe({ applicationServerKey: key })
   const registration = { pushManager: { subscribe, getSubscription: async () => browser.subscription } }
   const notification = {
     permission,

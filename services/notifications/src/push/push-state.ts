@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PushState } from '@kocyolu/contracts'
 import type { RequestSignIn } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
@@ -12,7 +13,7 @@ export async function pushState(
   const rows = await em
     .getKysely()
     .selectFrom('push_subscriptions')
-    .select(['id', 'created_at', 'last_success_at', 'signed_in_at'])
+    .select(['id', 'created_at', 'endpoint', 'last_success_at', 'signed_in_at'])
     .where('user_id', '=', userId)
     .where('vapid_key', '=', pusher.key)
     .orderBy('id', 'desc')
@@ -26,7 +27,8 @@ export async function pushState(
       row.created_at.toISOString(),
       row.last_success_at?.toISOString(),
     ]
-    return [{ id: row.id, signedInAt, createdAt, lastSuccessAt, isCurrent }]
+    const endpointHash = createHash('sha256').update(row.endpoint).digest('base64url')
+    return [{ id: row.id, signedInAt, createdAt, lastSuccessAt, isCurrent, endpointHash }]
   })
   return { key: pusher.key, browsers }
 }

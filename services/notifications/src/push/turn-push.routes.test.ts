@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { limits } from '@kocyolu/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member, type NotificationsApi, startNotifications } from '../testing/notifications-api.ts'
@@ -54,6 +55,14 @@ describe('a browser', () => {
     const now = await turnOn(me, service.browser())
     expect(now.browsers).toHaveLength(1)
     expect(now.browsers[0]?.id).not.toBe(browsers[0]?.id)
+  })
+
+  it('is recognised by the hash of its endpoint, and nobody learns the endpoint', async () => {
+    const me = await member(api)
+    const browser = service.browser()
+    const hash = createHash('sha256').update(browser.subscription.endpoint).digest('base64url')
+    expect((await turnOn(me, browser)).browsers).toMatchObject([{ endpointHash: hash }])
+    expect((await turnOn(me, service.browser())).browsers[0]?.endpointHash).not.toBe(hash)
   })
 
   it('is one of ten at most, also of many at once', async () => {
