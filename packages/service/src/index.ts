@@ -50,6 +50,8 @@ export {
   leftOut,
   nameOf,
   ofNobody,
+  ownWords,
+  sameWords,
   type Texts,
   why,
 } from './exports/export-data.ts'

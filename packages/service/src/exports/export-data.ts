@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** In both languages: what people call something. */
 export type Texts = readonly [tr: string, en: string]
 
+/** What people call the words of a field: its values, and what the things in it are called. */
+export type Words = Readonly<Record<string, Texts>>
+
 /** Whose export it is, and the language they read. */
 export type Subject = { userId: string; language: 'tr' | 'en' }
 
@@ -11,8 +14,8 @@ export type Field = {
   text: Texts
   is?: (subject: Subject) => RawBuilder<unknown>
   of?: readonly string[]
-  /** What people call its words; others stay as they are. */
-  words?: Readonly<Record<string, Texts>>
+  /** Others stay as they are. */
+  words?: Words
 }
 
 /** Rows of a table that go into an export, under a name and in this shape. */
@@ -63,6 +66,13 @@ export const base64Of = (column: string): Field => ({
 })
 
 const gone: Texts = ['Silinmiş üye', 'Deleted member']
+
+/** Words that are the same in both languages. */
+export const sameWords = (words: readonly string[]): Words =>
+  Object.fromEntries(words.map(word => [word, [word, word]]))
+
+/** Where all of it is what somebody has written. */
+export const ownWords: Words = {}
 
 /** A field that names a person as pages do; `id` gives who it is. */
 export const nameOf = (text: Texts, id: RawBuilder<unknown>, ...of: readonly string[]): Field => ({

@@ -1,3 +1,4 @@
+import type { ReportDecision, ReportedPiece, ReportReason } from '@kocyolu/contracts'
 import { sql } from 'kysely'
 import { naming } from '../erasure/personal-data.ts'
 import type { ExportData, Field, Texts } from './export-data.ts'
@@ -8,12 +9,29 @@ const piece: Field = {
   is: () => sql`(select piece from report_cases where report_cases.id = reports.case_id)`,
   of: ['case_id'],
 }
-const pieces: Readonly<Record<string, Texts>> = {
+const pieces: Record<ReportedPiece, Texts> = {
   review: ['Yorum', 'Review'],
   reply: ['Yanıt', 'Reply'],
   profile: ['Profil', 'Profile'],
   post: ['Yazı', 'Post'],
   message: ['Mesaj', 'Message'],
+}
+
+const reasons: Record<ReportReason, Texts> = {
+  insult: ['Hakaret', 'Insult'],
+  harassment: ['Taciz, rahatsız etme', 'Harassment'],
+  contact: ['Site dışında buluşma ya da iletişim isteği', 'Asks to meet or write elsewhere'],
+  sexual: ['Cinsel içerik', 'Sexual content'],
+  spam: ['Reklam, spam', 'Advertising, spam'],
+  false_information: ['Yanlış bilgi, sahte kimlik', 'False information, false identity'],
+  danger: ['Kendine ya da başkasına zarar', 'Harm to themselves or others'],
+  other: ['Başka bir şey', 'Something else'],
+}
+const decisions: Record<ReportDecision, Texts> = {
+  none: ['İşlem yapılmadı', 'Nothing was done'],
+  warn: ['Uyarıldım', 'I was warned'],
+  hide: ['Kaldırıldı', 'Removed'],
+  suspend: ['Hesabım askıya alındı', 'My account was suspended'],
 }
 
 /** For a service that takes reports: what a person has reported, and what was decided about pieces of theirs; never who reported these. */
@@ -26,7 +44,7 @@ export const reportsExportData: ExportData = {
       newest: 'created_at',
       fields: {
         piece: { ...piece, words: pieces },
-        reason: ['Neden', 'Reason'],
+        reason: { text: ['Neden', 'Reason'], words: reasons },
         note: ['Notum', 'My note'],
         createdAt: ['Tarih', 'Date'],
       },
@@ -47,7 +65,7 @@ export const reportsExportData: ExportData = {
       newest: 'opened_at',
       fields: {
         piece: { text: ['Ne hakkında', 'About'], words: pieces },
-        decision: ['Karar', 'Decision'],
+        decision: { text: ['Karar', 'Decision'], words: decisions },
         why: ['Açıklama', 'Why'],
         decidedAt: ['Karar tarihi', 'Decided'],
         appeal: ['İtirazım', 'My appeal'],

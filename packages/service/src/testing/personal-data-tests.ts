@@ -57,7 +57,38 @@ export function personalDataTests(definition: Definition, data: PersonalData, ex
       twice: names.filter((name, at) => names.indexOf(name) !== at),
     }).toEqual({ undeclared: [], unsaid: [], gone: [], twice: [] })
   })
+
+  it('says in both languages each word that a column of an export can hold', async () => {
+    const columns = await columnsOf(definition)
+    const wordless = Object.entries(exportData).flatMap(([table, all]) =>
+      'because' in all ? [] : all.flatMap(({ fields }) => wordlessOf(table, fields, definition, columns)),
+    )
+    expect(wordless).toEqual([])
+  })
 }
+
+/** What of a table goes into an export as a program spells it: values of a column of few, and columns of lists and of things. */
+function wordlessOf(
+  table: string,
+  fields: ExportedRows['fields'],
+  { entities }: Definition,
+  columns: readonly Column[],
+): string[] {
+  const { properties = {} } = entities.map(metaOf).find(meta => meta?.tableName === table) ?? {}
+  const known = properties as Readonly<Record<string, { items?: readonly unknown[] }>>
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { is, words } = fieldOf(field)
+    if (is) return []
+    const column = `${table}.${columnOf(name)}`
+    const values = known[name]?.items?.map(String)
+    if (values)
+      return values.filter(each => !Object.hasOwn(words ?? {}, each)).map(each => `${column}: ${each}`)
+    const { type = '' } = columns.find(each => `${each.table}.${each.column}` === column) ?? {}
+    return words || !/^(_|json)/.test(type) ? [] : [column]
+  })
+}
+
+const metaOf = (entity: Entities[number]) => ('meta' in entity ? entity.meta : undefined)
 
 function isExported(column: string, all: readonly ExportedRows[] | LeftOut): boolean {
   if ('because' in all) return true

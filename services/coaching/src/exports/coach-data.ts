@@ -1,9 +1,22 @@
+import { weekdays } from '@kocyolu/contracts'
 import { type ExportData, type Field, leftOut, naming, why } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { ofOwnProfile } from './people-of.ts'
-import { days } from './words.ts'
+import { days, hours, scoreTypes } from './words.ts'
 
-const weekdays = Object.keys(days)
+const clock = (minutes: string) => sql`to_char(make_interval(mins => (range ->> ${minutes})::int), 'HH24:MI')`
+
+/** As pages show them, with the day's name in the place of its number. */
+const ranges: Field = {
+  text: ['Saatler', 'Hours'],
+  is: () => sql`(
+    select jsonb_agg(jsonb_build_object(
+      'day', (${sql.val(weekdays)}::text[])[(range ->> 'day')::int + 1],
+      'start', ${clock('start')}, 'end', ${clock('end')}) order by place)
+    from jsonb_array_elements(hours) with ordinality as each_range (range, place))`,
+  of: ['hours'],
+  words: hours,
+}
 
 const openDays: Field = {
   text: ['Açık günler', 'Open days'],
@@ -28,11 +41,11 @@ export const coachData: ExportData = {
         major: ['Bölüm', 'Major'],
         bio: ['Hakkımda', 'About me'],
         yearsOfExperience: ['Deneyim (yıl)', 'Experience (years)'],
-        examType: ['Puan türü', 'Score type'],
+        examType: { text: ['Puan türü', 'Score type'], words: scoreTypes },
         rankingYks: ['YKS sıralamam', 'My YKS rank'],
         rankingYear: ['Sıralama yılı', 'Year of the rank'],
         meetingLink: ['Seans bağlantım', 'My meeting link'],
-        hours: { text: ['Saatler', 'Hours'], words: days },
+        hours: ranges,
         openDays,
         availableHoursStart: ['Saatten', 'From hour'],
         availableHoursEnd: ['Saate', 'To hour'],

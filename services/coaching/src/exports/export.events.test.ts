@@ -1,7 +1,8 @@
 import { exportedOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Api, type Client, startCoaching } from '../testing/coaching-api.ts'
+import { type Api, type Client, newCoach, startCoaching } from '../testing/coaching-api.ts'
 import { type ErasureWorld, erasureWorld } from '../testing/erasure-world.ts'
+import { enter, someGoal, tyt } from '../testing/progress-room.ts'
 
 let api: Api
 let world: ErasureWorld
@@ -61,4 +62,19 @@ it('has nothing of somebody whom it does not know, and of who is gone no more th
   await api.deliver('user.erased', { userId, round: 1, keepsReviews: false, isRepeated: false })
   expect(await kinds(userId)).toEqual(['sessions'])
   expect((await exportedOf(api, userId)).text).not.toContain('Astımım')
+})
+
+it('names exams, subjects and days as people do, and gives no number that the site keeps for itself', async () => {
+  await api.deliver('exam_paper.changed', tyt)
+  const student = await api.as()
+  await student.putGoal({ body: someGoal })
+  await enter(student, { answers: [{ subjectId: 1, correct: 30, wrong: 6 }] })
+  const { rows } = await exportedOf(api, idOf(student))
+  expect(rows.goal).toMatchObject([{ targets: [{ paper: tyt.name, net: 95.5 }] }])
+  const [{ subjects: [first] = [] } = {}] = rows.mockExams as unknown as { subjects: object[] }[]
+  expect(first).toEqual({ name: tyt.subjects[0]?.name, questions: 40, correct: 30, wrong: 6 })
+  const { coach } = await newCoach(api, { hours: [{ day: 'monday', start: '09:30', end: '24:00' }] })
+  expect((await exportedOf(api, idOf(coach))).rows.profile).toMatchObject([
+    { hours: [{ day: 'monday', start: '09:30', end: '24:00' }] },
+  ])
 })

@@ -1,9 +1,10 @@
-import { type ExportData, leftOut, naming, type Texts, why } from '@kocyolu/service'
+import { type ExportData, type Field, leftOut, naming, ownWords, type Texts, why } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { coachOf } from './people-of.ts'
-import { days, shared, sides, units } from './words.ts'
+import { answers, days, scoreTypes, shared, sides, targets, units } from './words.ts'
 
 const rows = naming('student_id')
-const examType: Texts = ['Puan türü', 'Score type']
+const examType: Field = { text: ['Puan türü', 'Score type'], words: scoreTypes }
 const createdAt: Texts = ['Eklendi', 'Added']
 
 /** What of a student's own room goes into their export. */
@@ -19,7 +20,15 @@ export const studentData: ExportData = {
         programme: ['Bölüm', 'Programme'],
         targetRank: ['Hedef sıralama', 'Target rank'],
         examType,
-        targets: ['Hedef netler', 'Target nets'],
+        targets: {
+          text: ['Hedef netler', 'Target nets'],
+          is: () => sql`(
+            select jsonb_agg(jsonb_build_object('paper', exam_papers.name, 'net', target -> 'net') order by place)
+            from jsonb_array_elements(targets) with ordinality as each_target (target, place)
+              left join exam_papers on exam_papers.id = (target ->> 'paperId')::int)`,
+          of: ['targets'],
+          words: targets,
+        },
         updatedAt: ['Son değişiklik', 'Last changed'],
       },
       without: { [why.own]: ['student_id'] },
@@ -36,8 +45,15 @@ export const studentData: ExportData = {
         takenOn: ['Gün', 'Day'],
         paperName: ['Sınav', 'Exam'],
         examType,
-        subjects: ['Dersler', 'Subjects'],
-        weakTopics: ['Zayıf konular', 'Weak topics'],
+        subjects: {
+          text: ['Dersler', 'Subjects'],
+          is: () => sql`(
+            select jsonb_agg(subject - 'id' order by place)
+            from jsonb_array_elements(subjects) with ordinality as each_subject (subject, place))`,
+          of: ['subjects'],
+          words: answers,
+        },
+        weakTopics: { text: ['Zayıf konular', 'Weak topics'], words: ownWords },
         wrongsPerCorrect: ['Bir doğruyu götüren yanlış', 'Wrong answers that cost a correct one'],
         createdAt,
       },

@@ -1,8 +1,17 @@
-import type { Texts } from '@kocyolu/service'
+import {
+  type Absence,
+  type CancelledBy,
+  ExamType,
+  type HoursRange,
+  type PlanUnit,
+  type SessionStatus,
+  type SharePart,
+  type Weekday,
+} from '@kocyolu/contracts'
+import { sameWords, type Texts } from '@kocyolu/service'
+import type { CountedSubject } from '../progress/mock-exam.entity.ts'
 
-type Words = Readonly<Record<string, Texts>>
-
-export const days: Words = {
+export const days: Record<Weekday, Texts> = {
   monday: ['Pazartesi', 'Monday'],
   tuesday: ['Salı', 'Tuesday'],
   wednesday: ['Çarşamba', 'Wednesday'],
@@ -11,27 +20,45 @@ export const days: Words = {
   saturday: ['Cumartesi', 'Saturday'],
   sunday: ['Pazar', 'Sunday'],
 }
-export const sides: Words = {
+export const sides: Record<CancelledBy, Texts> = {
   student: ['Öğrenci', 'Student'],
   mentor: ['Koç', 'Mentor'],
   admin: ['Yönetici', 'Admin'],
   system: ['Site', 'The site'],
 }
-export const statuses: Words = {
+export const statuses: Record<SessionStatus, Texts> = {
   pending: ['Yanıt bekliyor', 'Waits for an answer'],
   confirmed: ['Onaylandı', 'Confirmed'],
   completed: ['Tamamlandı', 'Completed'],
   cancelled: ['İptal edildi', 'Cancelled'],
 }
-export const absences: Words = {
+export const absences: Record<Absence['state'] | 'withdrawn', Texts> = {
   said: ['Söylendi', 'Said'],
   contested: ['İtiraz edildi', 'Objected to'],
   withdrawn: ['Geri alındı', 'Taken back'],
   stands: ['Kabul edildi', 'Stands'],
   dismissed: ['Reddedildi', 'Dismissed'],
 }
-export const units: Words = { questions: ['Soru', 'Questions'], minutes: ['Dakika', 'Minutes'] }
-export const shared: Words = {
+export const units: Record<PlanUnit, Texts> = {
+  questions: ['Soru', 'Questions'],
+  minutes: ['Dakika', 'Minutes'],
+}
+export const shared: Record<SharePart, Texts> = {
   nets: ['Denemelerim', 'My mock exams'],
   plan: ['Haftalık planım', 'My weekly plan'],
 }
+export const scoreTypes = sameWords(ExamType.options)
+/** What the things of a coach's hours are called, and the days in them. */
+export const hours: Record<keyof HoursRange | Weekday, Texts> = {
+  ...days,
+  day: ['Gün', 'Day'],
+  start: ['Başlangıç', 'Start'],
+  end: ['Bitiş', 'End'],
+}
+export const answers: Record<Exclude<keyof CountedSubject, 'id'>, Texts> = {
+  name: ['Ders', 'Subject'],
+  questions: ['Soru', 'Questions'],
+  correct: ['Doğru', 'Correct'],
+  wrong: ['Yanlış', 'Wrong'],
+}
+export const targets: Record<'paper' | 'net', Texts> = { paper: ['Sınav', 'Exam'], net: ['Net', 'Net'] }

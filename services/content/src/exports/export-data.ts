@@ -1,4 +1,5 @@
-import { type ExportData, naming, ofNobody, reportsExportData, why } from '@kocyolu/service'
+import { ExamType } from '@kocyolu/contracts'
+import { type ExportData, naming, ofNobody, reportsExportData, sameWords, why } from '@kocyolu/service'
 import { pictureRows } from '@kocyolu/service/pictures'
 import { sql } from 'kysely'
 
@@ -24,7 +25,7 @@ export const exportData: ExportData = {
             other: ['Diğer', 'Other'],
           },
         },
-        examType: ['Puan türü', 'Score type'],
+        examType: { text: ['Puan türü', 'Score type'], words: sameWords(ExamType.options) },
         universityRank: ['Üniversite sıralaması', 'University rank'],
         featuredImage: ['Resim', 'Picture'],
         withheld: ['Yayından alındı', 'Withheld'],

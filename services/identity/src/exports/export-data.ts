@@ -29,7 +29,14 @@ export const exportData: ExportData = {
         major: ['Bölüm', 'Major'],
         bio: ['Hakkımda', 'About me'],
         profileImageUrl: ['Fotoğraf', 'Picture'],
-        locale: ['Dil', 'Language'],
+        locale: {
+          text: ['Dil', 'Language'],
+          words: {
+            auto: ['Otomatik', 'Automatic'],
+            tr: ['Türkçe', 'Turkish'],
+            en: ['İngilizce', 'English'],
+          },
+        },
         suspended: ['Askıda', 'Suspended'],
         deletionDueAt: ['Silinme tarihi', 'To be deleted on'],
         keepsReviews: ['Yorumlarım kalsın', 'My reviews stay'],

@@ -11,7 +11,7 @@ it.each([
   ['tr', '2008-99-99', '2008-99-99'],
   ['tr', 'constructor', 'constructor'],
   ['tr', ['monday', 'pazar'], 'Pazartesi, pazar'],
-  ['tr', [{ day: 'monday', start: '09:00' }], 'day: Pazartesi, start: 09:00'],
+  ['tr', [{ day: 'monday', start: '09:00' }], 'Gün: Pazartesi, start: 09:00'],
 ] as const)('says in %s of %j: %s', (language, value, said) => {
-  expect(wordingOf(language)(value, { monday: 'Pazartesi' })).toBe(said)
+  expect(wordingOf(language)(value, { monday: 'Pazartesi', day: 'Gün' })).toBe(said)
 })

@@ -18,15 +18,19 @@ export function wordingOf(language: 'tr' | 'en') {
     if (Array.isArray(value)) return value.map(one => say(one, words)).join(isOfThings(value) ? '\n' : ', ')
     if (typeof value === 'object')
       return Object.entries(value)
-        .map(([name, inner]) => `${name}: ${say(inner, words)}`)
+        .map(([name, inner]) => `${wordOf(name, words)}: ${say(inner, words)}`)
         .join(', ')
     const text = String(value)
-    if (Object.hasOwn(words, text)) return words[text] ?? text
+    const word = wordOf(text, words)
+    if (word !== text) return word
     if (instant.test(text)) return dated(moments, text)
     return day.test(text) ? dated(days, text) : text
   }
   return say
 }
+
+const wordOf = (text: string, words: Readonly<Record<string, string>>): string =>
+  (Object.hasOwn(words, text) && words[text]) || text
 
 const isOfThings = (values: readonly unknown[]): boolean => values.some(value => typeof value === 'object')
 

@@ -6,12 +6,21 @@ import {
   naming,
   ofNobody,
   reportsExportData,
+  type Texts,
   why,
 } from '@kocyolu/service'
 import { sql } from 'kysely'
+import type { DetailKind } from '../contact-details/contact-details.ts'
 
 /** A name of plain letters, as an archive takes it. A picture is kept as WebP, whatever it was called. */
 const fileName = sql`attachments.id || case attachments.kind when 'picture' then '.webp' else '.pdf' end`
+
+const details: Record<DetailKind, Texts> = {
+  phone: ['Telefon numarası', 'Phone number'],
+  mail: ['E-posta adresi', 'E-mail address'],
+  link: ['Bağlantı', 'Link'],
+  account: ['Başka bir sitedeki hesap', 'Account elsewhere'],
+}
 
 /** What of messaging's tables goes into the export of a person: both sides of their conversations, as the page shows them. */
 export const exportData: ExportData = {
@@ -126,7 +135,7 @@ export const exportData: ExportData = {
       newest: 'sent_at',
       fields: {
         to: nameOf(['Kime', 'To'], sql.ref('sent_details.recipient_id'), 'recipient_id'),
-        kinds: ['Türü', 'Kinds'],
+        kinds: { text: ['Türü', 'Kinds'], words: details },
         sentAt: ['Tarih', 'Date'],
       },
       without: { [why.inner]: ['message_id', 'is_flagged'], [why.own]: ['sender_id'] },

@@ -1,5 +1,6 @@
 import { type ExportData, leftOut, nameOf, naming, ofNobody, why } from '@kocyolu/service'
 import { sql } from 'kysely'
+import { channels, kinds } from './words.ts'
 
 /** What of notifications' tables goes into the export of a person. */
 export const exportData: ExportData = {
@@ -10,7 +11,7 @@ export const exportData: ExportData = {
       rows: naming('user_id'),
       newest: 'id',
       fields: {
-        kind: ['Tür', 'Kind'],
+        kind: { text: ['Tür', 'Kind'], words: kinds },
         about: nameOf(['Kim', 'Who'], sql.ref('notifications.other_id'), 'other_id'),
         topic: ['Konu', 'Topic'],
         startTime: ['Zaman', 'When'],
@@ -26,7 +27,10 @@ export const exportData: ExportData = {
       title: ['Kapattığım bildirimler', 'Notifications I turned off'],
       rows: naming('user_id'),
       newest: 'kind',
-      fields: { kind: ['Tür', 'Kind'], channel: ['Nerede', 'Where'] },
+      fields: {
+        kind: { text: ['Tür', 'Kind'], words: kinds },
+        channel: { text: ['Nerede', 'Where'], words: channels },
+      },
       without: { [why.own]: ['user_id'] },
     },
   ],
