@@ -35,6 +35,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     senderId: UserId,
     unread: Unread,
   }),
+  // It is shown otherwise from now on: removed, or there again.
+  z.object({ type: z.literal('message.changed'), message: Message }),
   z.object({
     type: z.literal('session.changed'),
     id: Id,

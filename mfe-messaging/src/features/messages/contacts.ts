@@ -27,6 +27,12 @@ export function contactsAfter(data: Contacts, { event, seq }: SequencedEvent): C
       if (!known || seq <= known.seq) return data
       return replace(data, { ...known, unreadCount: event.unread.fromPerson, seq })
     }
+    case 'message.changed': {
+      const { message } = event
+      const known = find(data, message.senderId) ?? find(data, message.recipientId)
+      const isLast = known?.lastMessage?.id === message.id
+      return isLast && seq > known.seq ? replace(data, { ...known, lastMessage: message, seq }) : data
+    }
     case 'session.changed': {
       const { status, person } = event
       // Whoever asks for a session becomes a contact; what becomes of it then changes nothing here.

@@ -19,6 +19,7 @@ export function conversationAfter(
     const isHere = senderId === userId || recipientId === userId
     return isHere ? { ...data, messages: mergeMessages(data.messages, [event.message]) } : data
   }
+  if (event.type === 'message.changed') return { ...data, messages: changedIn(data.messages, event.message) }
   if (event.type !== 'message.read') return data
   const { firstId, id, senderId, readerId } = event
   if (senderId !== userId && readerId !== userId) return data
@@ -29,6 +30,10 @@ export function conversationAfter(
   )
   return { ...data, messages }
 }
+
+/** One that is not loaded is not shown either. */
+const changedIn = (messages: Message[], changed: Message): Message[] =>
+  messages.some(({ id }) => id === changed.id) ? mergeMessages(messages, [changed]) : messages
 
 /** The same of a place: what is new stands behind what is not loaded yet. */
 export function placeAfter(userId: string, data: Place, update: SequencedEvent): Place {

@@ -27,6 +27,29 @@ test('a message from somebody else counts as unread in the list', async () => {
   expect(within(screen.getByRole('log')).queryByText('Deneme nasıl geçti?')).toBeNull()
 })
 
+test('a message that is removed goes from the conversation and the list at once, and comes back', async () => {
+  const text = 'Beni dışarıda bul'
+  const shown = message(2, 'isik', { content: text })
+  const screen = open({
+    'messaging.listContacts': [{ ...isik, lastMessage: shown }],
+    'messaging.getConversation': [message(1, 'me'), shown],
+  })
+  const log = await screen.findByRole('log')
+  await within(log).findByText(text)
+  expect(screen.getByRole('link', { name: /Işık Aydın.*Beni dışarıda bul/ })).toBeVisible()
+  screen.live({ type: 'message.changed', message: { ...shown, content: '—', isRemoved: true } })
+  await expect.poll(() => screen.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('link', { name: /Beni dışarıda bul/ })).toBeNull()
+  expect(within(log).getByText('message 1')).toBeVisible()
+  screen.live({ type: 'message.changed', message: shown })
+  expect(await within(log).findByText(text)).toBeVisible()
+  // Of what is not loaded, and of another conversation, nothing shows here.
+  screen.live({ type: 'message.changed', message: message(90, 'isik', { content: 'Başka yerde' }) })
+  screen.live(created(message(3, 'isik', { content: 'Sonra' })))
+  await within(log).findByText('Sonra')
+  expect(screen.queryByText('Başka yerde')).toBeNull()
+})
+
 test('who asks for a session becomes a contact without a reload', async () => {
   const screen = open({ 'messaging.listContacts': [isik] })
   await screen.findByText('message 2')

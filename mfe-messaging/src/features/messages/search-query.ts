@@ -15,11 +15,13 @@ export const searchQuery = (q: string) => {
     getNextPageParam: page => page.nextCursor,
     select: ({ pages }) => pages.flatMap(page => page.items),
     meta: followsLive<InfiniteData<ListOf<MessageHit>>>((data, { event }) => {
-      if (event.type !== 'message.created') return data
+      if (event.type !== 'message.created' && event.type !== 'message.changed') return data
       const { id, content } = event.message
       const folded = trFold(content)
       const isKnown = data.pages.some(page => page.items.some(hit => hit.id === id))
-      return isKnown || !words.every(word => folded.includes(word)) ? data : undefined
+      // Of what is shown otherwise neither its text nor its place here is right any more.
+      if (isKnown) return event.type === 'message.changed' ? undefined : data
+      return words.every(word => folded.includes(word)) ? undefined : data
     }),
   })
 }

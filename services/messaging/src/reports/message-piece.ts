@@ -5,6 +5,8 @@ import { Message } from '../messages/message.entity.ts'
 import { RemovedText } from '../messages/removed-text.entity.ts'
 import { reportedMessage } from '../messages/reported-message.ts'
 import type { Deps } from '../service.ts'
+import { appendEvents, takeSeqs } from '../user-events/append-events.ts'
+import { wake } from '../user-events/wake.ts'
 
 /** Stands where a text was: a page that knows nothing of removed messages shows it as it is. */
 const placeholder = '—'
@@ -17,7 +19,8 @@ export const messagePiece: Piece<Deps> = {
     if (!message || message.isRemoved) return
     return reportedMessage(message)
   },
-  async hide({ em }, id) {
+  async hide(deps, id) {
+    const { em } = deps
     const message = await em.findOne(
       Message,
       { id, removed: false },
@@ -27,13 +30,37 @@ export const messagePiece: Piece<Deps> = {
     em.persist(em.create(RemovedText, { messageId: id, content: message.content }))
     Object.assign(message, { content: placeholder, removed: true })
     await em.flush()
+    await tellChanged(deps, id)
     return true
   },
-  async show({ em }, id) {
+  async show(deps, id) {
+    const { em } = deps
     const text = await em.findOne(RemovedText, { messageId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!text) return
     await em.nativeUpdate(Message, { id }, { content: text.content, removed: false })
     em.remove(text)
     await em.flush()
+    await tellChanged(deps, id)
   },
 }
+
+async function peopleOf({ em }: Pick<Deps, 'em'>, messageId: number): Promise<string[]> {
+  const row = await em
+    .getKysely()
+    .selectFrom('messages')
+    .select(['sender_id', 'recipient_id'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row ? [row.sender_id, row.recipient_id] : []
+}
+
+/** Has both people's open pages show it as it is. The message is locked before their counters, as whoever reads it does. */
+async function tellChanged(deps: Deps, messageId: number): Promise<void> {
+  const seqs = await takeSeqs(deps, await peopleOf(deps, messageId))
+  appendEvents(deps, seqs, () => ({ type: 'message.changed', payload: null, messageId }))
+  await deps.em.flush()
+}
+
+/** Wakes the streams of both people of a message, once what was decided of it is stored. */
+export const wakePeopleOf = async (deps: Deps, messageId: number): Promise<void> =>
+  wake(deps, await peopleOf(deps, messageId))

@@ -7,6 +7,7 @@ import {
   pair,
   startMessaging,
 } from '../testing/messaging-api.ts'
+import { openStream } from '../testing/sse-reader.ts'
 
 let api: MessagingApi
 let admin: Member
@@ -85,6 +86,56 @@ it('removed it is gone for both, wherever messages are shown, and comes back whe
   await admin.answerAppeal({ params, body: { upheld: false, why: 'Haklısın' } })
   expect((await conversation(student)).at(-1)).toMatchObject({ id, content })
   expect((await conversation(student)).at(-1)?.isRemoved).toBeUndefined()
+})
+
+it('removed and there again it is told to the open pages of both at once, and to nobody else', async () => {
+  const { student, mentor, id, one } = await written()
+  await student.reportMessage({ ...one, body: insult })
+  const { params } = await caseOf(id)
+  const streams = await Promise.all(
+    [student, mentor].map(({ cookie }) => openStream({ baseUrl: api.baseUrl, cookie })),
+  )
+  const next = () =>
+    Promise.all(streams.map(stream => stream.next(({ event }) => event?.type === 'message.changed')))
+  const hide = { params, body: { decision: 'hide', why: 'Bağırma' } } as const
+  await admin.decideReports(hide)
+  const removed = await next()
+  for (const { event } of removed) expect(event).toMatchObject({ message: { id, isRemoved: true } })
+  expect(JSON.stringify(removed)).not.toContain(content)
+  // Said again as after a lost answer it changes nothing.
+  await admin.decideReports(hide)
+  await mentor.appealDecision({ params, body: { text: 'Bağırmadım.' } })
+  await admin.answerAppeal({ params, body: { upheld: false, why: 'Haklısın' } })
+  for (const { event } of await next()) expect(event).toMatchObject({ message: { id, content } })
+  for (const stream of streams) stream.cut()
+  const rows = await api.deps.orm.em
+    .fork()
+    .execute('select user_id, seq from user_events where message_id = ? and type = ?', [
+      id,
+      'message.changed',
+    ])
+  expect(rows).toHaveLength(4)
+})
+
+it('of two who decide at once, while both people write, one removes it and no number is left out', async () => {
+  const { student, mentor, id, one } = await written()
+  await student.reportMessage({ ...one, body: insult })
+  const { params } = await caseOf(id)
+  const other = await member(api, { role: 'admin' })
+  const write = (from: Member, to: Member) =>
+    from.sendMessage({ body: { recipientId: to.id, content: 'Bu arada' } })
+  const hides = [admin, other].map(who =>
+    who.decideReports({ params, body: { decision: 'hide', why: 'Bağırma' } }),
+  )
+  const writes = [1, 2, 3].flatMap(() => [write(student, mentor), write(mentor, student)])
+  const reads = student.markConversationRead({ params: { userId: mentor.id }, body: { upTo: id } })
+  const [decided] = await Promise.all([Promise.allSettled(hides), Promise.all(writes), reads])
+  expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const events = api.deps.orm.em.fork().getKysely().selectFrom('user_events').select('seq')
+  for (const who of [student, mentor]) {
+    const rows = await events.where('user_id', '=', who.id).orderBy('seq').execute()
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
+  }
 })
 
 it('what is decided stands in this service’s own log, and is forgotten on demand', async () => {

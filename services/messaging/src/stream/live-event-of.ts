@@ -16,6 +16,8 @@ export function liveEventOf(row: EventRow): LiveEvent {
       const { firstId } = (payload as Payloads[typeof type] | null) ?? { firstId: id }
       return { type, id, firstId, readerId, senderId, unread }
     }
+    case 'message.changed':
+      return { type, message: messageOf(row) }
     case 'session.changed': {
       const { personId: _, ...changed } = payload as Payloads[typeof type]
       return { type, ...changed, person: personOf(row) }

@@ -4,12 +4,14 @@ import { type Payloads, UserEvent } from './user-event.entity.ts'
 /** The next `seq` of each of these users. */
 export type Seqs = ReadonlyMap<string, number>
 
-type OfMessages = 'message.created' | 'message.read'
+type OfMessages = 'message.created' | 'message.read' | 'message.changed'
 
-/** What a user's browsers must hear of sessions and notifications; that of a message is stored by the message's own statement. */
-export type NewEvent = {
-  [T in Exclude<keyof Payloads, OfMessages>]: { type: T; payload: Payloads[T] }
-}[Exclude<keyof Payloads, OfMessages>]
+/** What a user's browsers must hear; that a message was sent or read is stored by the message's own statement. */
+export type NewEvent =
+  | { type: 'message.changed'; payload: null; messageId: number }
+  | {
+      [T in Exclude<keyof Payloads, OfMessages>]: { type: T; payload: Payloads[T] }
+    }[Exclude<keyof Payloads, OfMessages>]
 
 /**
  * Takes the next `seq` of each user. Their counters stay locked until the transaction ends, so a lower `seq` is

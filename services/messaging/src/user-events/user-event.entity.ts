@@ -7,6 +7,7 @@ type Stored<T extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: T }>,
 export type Payloads = {
   'message.created': null
   'message.read': { firstId: number }
+  'message.changed': null
   'session.changed': { id: number; status: SessionStatus; personId: string; more?: boolean }
   'progress.changed': Stored<'progress.changed'>
   'block.changed': Stored<'block.changed'>
