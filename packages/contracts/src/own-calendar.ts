@@ -57,6 +57,8 @@ export const OwnCalendar = z
     blocksUntil: Instant.nullable(),
     /** Sessions to come at busy times: they take place unless somebody cancels. */
     sessions: z.int(),
+    /** Events that could not be read and close no hours, where there are any. */
+    skipped: z.int().optional(),
   })
   .meta({ id: 'OwnCalendar' })
 export type OwnCalendar = z.infer<typeof OwnCalendar>

@@ -12,6 +12,7 @@ type Props = { calendar: OwnCalendar; address: string; timeZone: string; onRemov
 export function ConnectedCalendar({ calendar, address, timeZone, onRemoved }: Props) {
   const t = useText()
   const errorText = useErrorText()
+  const { skipped = 0, readAt } = calendar
   const { mutate, isPending } = useMutation({
     ...removeOwnCalendar,
     onSuccess: (...done) => {
@@ -27,6 +28,7 @@ export function ConnectedCalendar({ calendar, address, timeZone, onRemoved }: Pr
         <strong>{address}</strong>
         <div role="status" className={styles.state}>
           <State calendar={calendar} timeZone={timeZone} />
+          {skipped > 0 && readAt !== null && <p>{t('calendar.skipped', { count: skipped })}</p>}
         </div>
         {calendar.sessions > 0 && (
           <Link to="/dashboard/sessions">{t('calendar.booked', { count: calendar.sessions })}</Link>

@@ -146,3 +146,17 @@ test('in Turkish', async () => {
   expect(await area.findByText(/^En son .* okundu\. Dolu saatlerin kapalı\.$/)).toBeVisible()
   expect(area.getByText(/^Dolu göründüğün saatlerde 1 seansın var/)).toBeVisible()
 })
+
+test.each([
+  [1, 'tr', 'Kendi takvimin', '1 etkinlik okunamadı; o saatlerin kapanmaz'],
+  [2, 'tr', 'Kendi takvimin', '2 etkinlik okunamadı; o saatlerin kapanmaz'],
+  [1, 'auto', 'Your own calendar', '1 event could not be read and closes no hours'],
+  [2, 'auto', 'Your own calendar', '2 events could not be read and close no hours'],
+] as const)(
+  'events that could not be read are counted: %i in %s',
+  async (skipped, language, name, sentence) => {
+    const screen = open({ 'coaching.getOwnCalendar': { ...read, skipped } }, language)
+    const area = await section(screen, name)
+    expect(await area.findByText(sentence)).toBeVisible()
+  },
+)

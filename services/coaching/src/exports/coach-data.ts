@@ -122,6 +122,7 @@ export const coachData: ExportData = {
         address: ['Adres', 'Address'],
         writtenAt: ['Verildi', 'Given'],
         readAt: ['Son okunma', 'Last read'],
+        skipped: ['Okunamayan etkinlikler', 'Events that could not be read'],
       },
       without: {
         [why.inner]: [

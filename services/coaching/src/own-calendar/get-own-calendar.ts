@@ -14,7 +14,11 @@ export async function getOwnCalendar({ em, clock }: Deps, caller: Caller): Promi
   return ownCalendarView(row, sessions, clock.now())
 }
 
-function ownCalendarView({ address, readAt, problem }: OwnCalendar, sessions: number, now: Date): View {
+function ownCalendarView(
+  { address, readAt, problem, skipped }: OwnCalendar,
+  sessions: number,
+  now: Date,
+): View {
   const until = readAt && keptUntil(readAt)
   return {
     address: shortened(address),
@@ -22,6 +26,7 @@ function ownCalendarView({ address, readAt, problem }: OwnCalendar, sessions: nu
     problem: problem === null ? null : (CalendarProblem.safeParse(problem).data ?? 'unreachable'),
     blocksUntil: until && until > now ? until.toISOString() : null,
     sessions,
+    ...(skipped > 0 && { skipped }),
   }
 }
 

@@ -21,6 +21,8 @@ export const OwnCalendar = defineEntity({
     /** When all of it was last read, and by which zone's clock. */
     expandedAt: p.datetime().nullable(),
     expandedZone: p.text().nullable(),
+    /** Events that could not be read then, and block nothing. */
+    skipped: p.integer().default(0),
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
   },

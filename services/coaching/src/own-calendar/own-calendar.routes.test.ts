@@ -103,6 +103,24 @@ describe('a coach’s own calendar', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Psikolog|Klinik/)
   })
 
+  test('counts what of it cannot be read, until that is mended, or given another address', async () => {
+    const { id, coach } = await withCalendar(
+      busy('20261123T000000Z', '20261124T110000Z'),
+      busy('20261125T000000Z', '20261126T110000Z', 'RRULE:FREQ=SOMETIMES'),
+    )
+    expect(await coach.getOwnCalendar()).toMatchObject({ problem: null, skipped: 1 })
+    expect(await startsOn(id, '2026-11-23')).toEqual([])
+    server.give(calendarText(tuesday))
+    await put(coach)
+    await readAll()
+    expect(await coach.getOwnCalendar()).not.toHaveProperty('skipped')
+    server.give(calendarText(tuesday, busy('20261125T000000Z', '20261126T110000Z', 'RRULE:FREQ=SOMETIMES')))
+    await put(coach)
+    await readAll()
+    expect(await coach.getOwnCalendar()).toMatchObject({ skipped: 1 })
+    expect(await put(coach, 'https://b.calendar.test/baska.ics')).not.toHaveProperty('skipped')
+  })
+
   test('leaves what is booked, and says how much that is; what the site put there itself blocks nothing', async () => {
     const { id, coach } = await newCoach(api)
     const student = await api.as()

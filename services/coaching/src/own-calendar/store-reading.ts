@@ -15,8 +15,8 @@ export async function storeReading(deps: Deps, leased: Leased, { busy, ...versio
     Object.assign(calendar, { ...version, problem: null, failures: 0, readAt: now })
     calendar.dueAt = nextReading(now, 0, Math.random())
     if (!busy) return false
-    Object.assign(calendar, { expandedAt: now, expandedZone: leased.timeZone })
-    return replaceBusy(deps.em, leased, busy, now)
+    Object.assign(calendar, { expandedAt: now, expandedZone: leased.timeZone, skipped: busy.skipped })
+    return replaceBusy(deps.em, leased, busy.spans, now)
   })
   if (isChanged) await deps.purges.purge()
 }
@@ -28,7 +28,7 @@ export async function storeFailure(deps: Deps, leased: Leased, problem: Calendar
     Object.assign(calendar, { problem, failures, dueAt: nextReading(now, failures, Math.random()) })
     if (calendar.readAt && keptUntil(calendar.readAt) > now) return false
     // Once it can be read again, all of it is.
-    calendar.expandedAt = null
+    Object.assign(calendar, { expandedAt: null, skipped: 0 })
     return replaceBusy(deps.em, leased, [], now)
   })
   if (isChanged) await deps.purges.purge()

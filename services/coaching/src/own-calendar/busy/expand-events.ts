@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import type { Span } from '../../sessions/slots.ts'
 import { startOfDay } from '../../sessions/zoned-time.ts'
 import { instantOf, wallOf } from './named-zone.ts'
+import type { Busy } from './read-busy.ts'
 import { TooMuch } from './too-much.ts'
 
 type Options = { timeZone: string; within: Span; host: string }
@@ -13,8 +14,9 @@ const mostRepeats = 100_000
 const slackMs = 2 * 86_400_000
 
 /** When each event takes place that keeps somebody busy, with all of its repeats that may meet `within`. */
-export function expandEvents(components: readonly Component[], { timeZone, within, host }: Options): Span[] {
+export function expandEvents(components: readonly Component[], { timeZone, within, host }: Options): Busy {
   const spans: Span[] = []
+  let skipped = 0
   let repeats = 0
   const count = (): void => {
     repeats += 1
@@ -32,9 +34,10 @@ export function expandEvents(components: readonly Component[], { timeZone, withi
       } catch (error) {
         // Of an event that cannot be read nobody knows when it is; the others count.
         if (error instanceof TooMuch) throw error
+        skipped += 1
       }
   }
-  return spans
+  return { spans, skipped }
 }
 
 const isMoved = (component: Component): boolean => component.hasProperty('recurrence-id')

@@ -8,7 +8,7 @@ import { wholeDays } from './whole-days.ts'
 const within = { start: Date.parse('2026-11-23T06:00:00Z'), end: Date.parse('2027-11-25T06:00:00Z') }
 const asked = { timeZone: 'Europe/Istanbul', within, host: 'kocyolu.test' }
 const busyOf = (text: string, part: Partial<typeof asked> = {}) =>
-  readBusy({ text, ...asked, ...part }).map(({ start, end }) =>
+  readBusy({ text, ...asked, ...part }).spans.map(({ start, end }) =>
     [start, end].map(time => new Date(time).toISOString().slice(0, 16)).join('/'),
   )
 const busyIn = (...events: readonly (readonly string[])[]) => busyOf(calendarText(...events))
@@ -144,6 +144,48 @@ test('an event that nobody can read leaves the others what they are', () => {
   expect(busyIn(['DTSTART:20261399T996199Z', 'DURATION:PT1H'], oneHour)).toContain(thatHour[0])
 })
 
+describe('an event that breaks the whole calendar', () => {
+  const broken = [
+    ['a rule that is none', [...oneHour, 'RRULE:FREQ=SOMETIMES']],
+    ['a rule with a part that is none', [...oneHour, 'RRULE:FREQ=DAILY;BYDAY=XX']],
+    ['a line that is none', [...oneHour, 'BROKEN LINE']],
+    ['a part that has no end', [...oneHour, 'BEGIN:VALARM']],
+  ] as const
+  const inBerlin = ['DTSTART;TZID=Europe/Berlin:20261125T110000', 'DURATION:PT1H']
+
+  test.each(broken)('by %s is skipped and counted', (_, lines) => {
+    const text = calendarText(lines, inBerlin, lines, ['DTSTART;VALUE=DATE:20261128'])
+    expect(readBusy({ text, ...asked })).toMatchObject({ spans: [{}, {}], skipped: 2 })
+    expect(busyOf(text)[0]).toBe(thatHour[0])
+  })
+
+  test('leaves the zones that the calendar describes', () => {
+    const described = calendarText(
+      ['DTSTART;TZID=Ofis:20261125T100000', 'DURATION:PT1H'],
+      [...oneHour, 'RRULE:FREQ=SOMETIMES'],
+    ).replace(
+      'VERSION:2.0',
+      ['VERSION:2.0', 'BEGIN:VTIMEZONE', 'TZID:Ofis', 'BEGIN:STANDARD', 'DTSTART:16010101T000000']
+        .concat('TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500', 'END:STANDARD', 'END:VTIMEZONE')
+        .join('\r\n'),
+    )
+    expect(busyOf(described)).toEqual(['2026-11-25T05:00/2026-11-25T06:00'])
+  })
+
+  test('is as none where there is no other, or where it is cut off', () => {
+    const none = expect.objectContaining({ name: 'NotCalendar' })
+    const alone = calendarText([...oneHour, 'RRULE:FREQ=SOMETIMES'])
+    expect(() => readBusy({ text: alone, ...asked })).toThrow(none)
+    const cut = calendarText(oneHour, oneHour).slice(0, -40)
+    expect(() => readBusy({ text: cut, ...asked })).toThrow(none)
+  })
+})
+
+test('what has no start that can be read is counted too', () => {
+  const text = calendarText(['DTSTART:someday', 'DURATION:PT1H'], ['SUMMARY:Without a start'], oneHour)
+  expect(readBusy({ text, ...asked })).toMatchObject({ spans: [{}], skipped: 2 })
+})
+
 test.each(['', '<!doctype html><title>Giriş</title>', 'BEGIN:VCALENDAR', 'BEGIN:VCARD\r\nEND:VCARD'])(
   'what is no calendar is none: %s',
   text =>
@@ -167,10 +209,17 @@ describe('a calendar that costs too much', () => {
     ['that repeats each second', every('FREQ=SECONDLY')],
     ['whose repeats are never found', calendarText(...never)],
     ['with more events than somebody has', calendarText(...Array.from({ length: 20_001 }, () => oneHour))],
+    [
+      'with more broken events than somebody has',
+      calendarText(...Array.from({ length: 20_001 }, () => [...oneHour, 'RRULE:FREQ=SOMETIMES'])),
+    ],
     ['with more stretches than are kept', every('FREQ=MINUTELY;INTERVAL=61').replace('19700101', '20261123')],
   ])('%s is ended, and the next is read', async (_, text) => {
     expect(await problemOf(text)).toBe('too_large')
-    expect(await readSafely('7', { text: calendarText(oneHour), ...asked })).toHaveLength(1)
+    expect(await readSafely('7', { text: calendarText(oneHour), ...asked })).toMatchObject({
+      spans: [{}],
+      skipped: 0,
+    })
   })
 
   test('is read as large as one may be', async () => {
@@ -179,6 +228,13 @@ describe('a calendar that costs too much', () => {
       `DESCRIPTION:${'x'.repeat(700)}${at}`,
     ])
     expect(await problemOf(calendarText(...lines))).toBeNull()
+  })
+
+  test('of which as many events are broken as may be is read within its time', async () => {
+    const lines = Array.from({ length: 19_999 }, () => [...oneHour, 'RRULE:FREQ=SOMETIMES'])
+    expect(await readSafely('7', { text: calendarText(oneHour, ...lines), ...asked })).toMatchObject({
+      skipped: 19_999,
+    })
   })
 
   test('is none to a login page', async () => expect(await problemOf('<html>')).toBe('not_calendar'))

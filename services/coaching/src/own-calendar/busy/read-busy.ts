@@ -1,7 +1,7 @@
-import ICAL from 'ical.js'
 import type { Span } from '../../sessions/slots.ts'
 import { expandEvents } from './expand-events.ts'
 import { mergeSpans } from './merge-spans.ts'
+import { parseCalendar } from './parse-calendar.ts'
 import { TooMuch } from './too-much.ts'
 import { useZones } from './use-zones.ts'
 
@@ -15,34 +15,17 @@ export type CalendarText = {
   host: string
 }
 
-/** More than a person has. */
-const mostEvents = 20_000
+/** When somebody is busy, and how many events say nothing of it since they cannot be read. */
+export type Busy = { spans: Span[]; skipped: number }
+
 const mostSpans = 5_000
 
-class NotCalendar extends Error {
-  override name = 'NotCalendar'
-}
-
 /** When somebody with this calendar is busy: its start and end, and nothing else of what it says. */
-export function readBusy({ text, timeZone, within, host }: CalendarText): Span[] {
-  const calendars = parse(text)
+export function readBusy({ text, timeZone, within, host }: CalendarText): Busy {
+  const { calendars, events, skipped } = parseCalendar(text)
   useZones(calendars, timeZone)
-  const events = calendars.flatMap(calendar => calendar.getAllSubcomponents('vevent'))
-  if (events.length > mostEvents) throw new TooMuch('Too many events')
-  const busy = mergeSpans(expandEvents(events, { timeZone, within, host }), within)
-  if (busy.length > mostSpans) throw new TooMuch('Too many busy times')
-  return busy
-}
-
-function parse(text: string): ICAL.Component[] {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new NotCalendar('It does not begin like a calendar')
-  // What others write is taken as it is meant.
-  ICAL.design.strict = false
-  try {
-    const parsed: unknown[] = ICAL.parse(text)
-    const all = Array.isArray(parsed[0]) ? parsed : [parsed]
-    return all.map(one => new ICAL.Component(one as unknown[]))
-  } catch (error) {
-    throw new NotCalendar('It cannot be read as a calendar', { cause: error })
-  }
+  const expanded = expandEvents(events, { timeZone, within, host })
+  const spans = mergeSpans(expanded.spans, within)
+  if (spans.length > mostSpans) throw new TooMuch('Too many busy times')
+  return { spans, skipped: skipped + expanded.skipped }
 }

@@ -1,9 +1,8 @@
 import { createSandbox, SandboxEnded, SandboxFailure } from '@kocyolu/service/sandbox'
-import type { Span } from '../../sessions/slots.ts'
 import { CalendarFailure } from '../reading/calendar-failure.ts'
-import type { CalendarText } from './read-busy.ts'
+import type { Busy, CalendarText } from './read-busy.ts'
 
-const sandbox = createSandbox<CalendarText, Span[]>({
+const sandbox = createSandbox<CalendarText, Busy>({
   module: new URL('./calendar-process.ts', import.meta.url),
   mostCpuMs: 5_000,
   places: 20,
@@ -11,7 +10,7 @@ const sandbox = createSandbox<CalendarText, Span[]>({
 })
 
 /** Reads a calendar where it can be ended, whatever it makes of a parser. */
-export async function readSafely(owner: string, calendar: CalendarText): Promise<Span[]> {
+export async function readSafely(owner: string, calendar: CalendarText): Promise<Busy> {
   return sandbox.run(owner, calendar).catch((error: unknown) => {
     if (error instanceof SandboxEnded) throw new CalendarFailure('too_large')
     if (!(error instanceof SandboxFailure)) throw error

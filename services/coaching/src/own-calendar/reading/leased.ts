@@ -1,4 +1,4 @@
-import type { Span } from '../../sessions/slots.ts'
+import type { Busy } from '../busy/read-busy.ts'
 import type { Version } from './fetch-calendar.ts'
 
 /** A calendar whose turn it is, and what is known of it. */
@@ -16,4 +16,4 @@ export type Leased = {
 }
 
 /** What a reading came to; without `busy`, the calendar is still the same. */
-export type Reading = Version & { busy: Span[] | null }
+export type Reading = Version & { busy: Busy | null }
