@@ -20,6 +20,7 @@ beforeEach(() => api.clock.set(new Date()))
 afterEach(() => {
   server.before = {}
   server.refusing = false
+  server.dropping = false
 })
 afterAll(async () => {
   await api.close()
@@ -110,6 +111,17 @@ describe('a mail that was not sent', () => {
     await send()
     expect(sent()).toHaveLength(2)
     expect(sent()[0]?.messageId).toBe(sent()[1]?.messageId)
+  })
+
+  it('because the mail server has closed the connection that was kept goes out over another at once', async () => {
+    const first = await waitingMail()
+    await send()
+    expect(first.sent()).toHaveLength(1)
+    server.dropping = true
+    const next = await waitingMail()
+    await send()
+    expect(await next.stored()).toMatchObject({ status: 'sent', attempts: 0 })
+    expect(next.sent()).toHaveLength(1)
   })
 
   it('is tried again after growing waits, with the same Message-ID, and not before', async () => {

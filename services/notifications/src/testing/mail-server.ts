@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
@@ -10,6 +11,8 @@ export type MailServer = {
   mailsTo(address: string, count?: number): Promise<ParsedMail[]>
   /** While true, mails are refused with a temporary error. */
   refusing: boolean
+  /** While true, a connection that has brought a mail is closed without a word when it brings another. */
+  dropping: boolean
   /** What happens before somebody who connects is greeted, or before a mail that is kept already is acknowledged. */
   before: { greeting?: () => Promise<void>; acknowledgement?: () => Promise<void> }
   /** Resolves when the next mail has been refused. */
@@ -21,13 +24,21 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = []
   const waiting: (() => void)[] = []
+  const sockets = new Map<number, Socket>()
+  const used = new Map<string, Socket | undefined>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
       Promise.resolve(server.before.greeting?.()).then(() => done(), done)
     },
-    onData(stream, _session, done) {
+    onMailFrom(_address, { id }, done) {
+      const socket = used.get(id)
+      if (server.dropping && socket) socket.destroy()
+      else done()
+    },
+    onData(stream, { id, remotePort }, done) {
+      used.set(id, sockets.get(remotePort))
       simpleParser(stream).then(mail => {
         if (server.refusing) {
           for (const tell of waiting.splice(0)) tell()
@@ -38,6 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
       }, done)
     },
   })
+  smtp.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket))
   await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
   const address = smtp.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -45,6 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refusing: false,
+    dropping: false,
     before: {},
     nextRejection: () => new Promise(resolve => waiting.push(resolve)),
     mailsTo: (to, count = 1) =>
