@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import type { Span } from '../../sessions/slots.ts'
 import { startOfDay } from '../../sessions/zoned-time.ts'
+import type { Busy } from './busy.ts'
 import { instantOf, wallOf } from './named-zone.ts'
-import type { Busy } from './read-busy.ts'
 import { TooMuch } from './too-much.ts'
 
 type Options = { timeZone: string; within: Span; host: string }

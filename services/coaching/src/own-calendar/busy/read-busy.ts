@@ -1,4 +1,5 @@
 import type { Span } from '../../sessions/slots.ts'
+import type { Busy } from './busy.ts'
 import { expandEvents } from './expand-events.ts'
 import { mergeSpans } from './merge-spans.ts'
 import { parseCalendar } from './parse-calendar.ts'
@@ -14,9 +15,6 @@ export type CalendarText = {
   /** Behind the @ of the site's own sessions. */
   host: string
 }
-
-/** When somebody is busy, and how many events say nothing of it since they cannot be read. */
-export type Busy = { spans: Span[]; skipped: number }
 
 const mostSpans = 5_000
 

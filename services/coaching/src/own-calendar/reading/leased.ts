@@ -1,4 +1,4 @@
-import type { Busy } from '../busy/read-busy.ts'
+import type { Busy } from '../busy/busy.ts'
 import type { Version } from './fetch-calendar.ts'
 
 /** A calendar whose turn it is, and what is known of it. */
