@@ -148,10 +148,10 @@ test('in Turkish', async () => {
 })
 
 test.each([
-  [1, 'tr', 'Kendi takvimin', '1 etkinlik okunamadı; o saatlerin kapanmaz'],
-  [2, 'tr', 'Kendi takvimin', '2 etkinlik okunamadı; o saatlerin kapanmaz'],
-  [1, 'auto', 'Your own calendar', '1 event could not be read and closes no hours'],
-  [2, 'auto', 'Your own calendar', '2 events could not be read and close no hours'],
+  [1, 'tr', 'Kendi takvimin', '1 etkinlik okunamadı; onların saatleri kapanmaz.'],
+  [2, 'tr', 'Kendi takvimin', '2 etkinlik okunamadı; onların saatleri kapanmaz.'],
+  [1, 'auto', 'Your own calendar', '1 event could not be read and closes no hours.'],
+  [2, 'auto', 'Your own calendar', '2 events could not be read and close no hours.'],
 ] as const)(
   'events that could not be read are counted: %i in %s',
   async (skipped, language, name, sentence) => {
