@@ -12,7 +12,7 @@ import type {
   SitePage,
 } from '@kocyolu/contracts'
 import { idOf, someUser } from '@kocyolu/web/testing'
-import type { ExamRow, PaperRow, StoryRow } from './features/settings/rows.ts'
+import type { ExamRow, PaperRow, RankTableRow, StoryRow } from './features/settings/rows.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const by = 'Aslı Kurt'
@@ -100,6 +100,15 @@ export const exam: ExamRow = {
   at: '2027-06-19T07:15:00.000Z',
   confirmed: false,
   version: 2,
+}
+
+export const rankTable: RankTableRow = {
+  ...{ id: 6, paperId: 1, year: 2025, name: 'Tablo', version: 1 },
+  ...{ link: 'https://tablo.example/2025', publishedOn: '2025-07-21' },
+  rows: [
+    { net: 110, rank: 500 },
+    { net: 80, rank: 45_000 },
+  ],
 }
 
 export const paper: PaperRow = {

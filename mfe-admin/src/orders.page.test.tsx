@@ -1,4 +1,11 @@
-import type { ReportCase, WriteExam, WriteExamPaper, WriteSitePage, WriteStory } from '@kocyolu/contracts'
+import type {
+  ReportCase,
+  WriteExam,
+  WriteExamPaper,
+  WriteRankTable,
+  WriteSitePage,
+  WriteStory,
+} from '@kocyolu/contracts'
 import {
   chooseOption,
   fireEvent,
@@ -23,6 +30,7 @@ import {
   paper,
   post,
   published,
+  rankTable,
   releaseState,
   session,
   sitePage,
@@ -91,6 +99,7 @@ const answering = (area: Reporting): Order => ({
 const settings = at('/admin/settings', {
   'content.listExams': [exam],
   'content.listExamPapers': [paper],
+  'content.listRankTables': [rankTable],
   'content.listStories': [story],
   'content.listSitePages': [{ slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: sitePage.updatedAt }],
   'content.getSitePage': sitePage,
@@ -267,6 +276,27 @@ playOrders(routes, api, {
     reply: ({ body }: SeenRequest) => ({ ...paper, name: (body as WriteExamPaper).name }),
   },
   'content.deleteExamPaper': deleting('TYT', 'Delete', settings),
+  'content.createRankTable': {
+    ...settings,
+    open: pressOn('Add a table of ranks'),
+    fill: () => {
+      typeIn('Year', '2024')
+      typeIn('Link to the source', 'https://tablo.example/2024')
+      typeIn('Published on', '2024-07-18')
+      typeIn('Nets and ranks', '110;500\n80;45000')
+    },
+    field: inDialog('textbox', 'Source'),
+    button: inDialog('button', 'Save'),
+    reply: written<WriteRankTable>(rankTable),
+  },
+  'content.updateRankTable': {
+    ...settings,
+    open: pressIn('TYT 2025, Tablo', 'Edit'),
+    field: inDialog('textbox', 'Source'),
+    button: inDialog('button', 'Save'),
+    reply: written<WriteRankTable>(rankTable),
+  },
+  'content.deleteRankTable': deleting('TYT 2025, Tablo', 'Delete', settings),
   'content.createStory': {
     ...settings,
     open: pressOn('Add a story'),

@@ -38,6 +38,7 @@ export const api = {
     listMentors: coachingCalls.listMentors,
     listMockExams: coachingCalls.listMockExams,
     listPapers: coachingCalls.listPapers,
+    listPublishedRanks: coachingCalls.listPublishedRanks,
     listReviews: coachingCalls.listReviews,
     listSharedMockExams: coachingCalls.listSharedMockExams,
     listShares: coachingCalls.listShares,

@@ -61,6 +61,12 @@ export async function writesOf(world: World): Promise<Writes> {
   const timeOff = { ...away, note: 'Tatil', clientId: crypto.randomUUID() }
   const subjects = [{ name: 'Türkçe', questions: 40 }]
   const paper = { name: 'MSÜ', examType: null, wrongsPerCorrect: 4, subjects }
+  const source = { year: 2025, name: 'Örnek', link: 'https://tablo.example/', publishedOn: '2025-07-21' }
+  const ranks = [
+    { net: 110, rank: 500 },
+    { net: 80, rank: 45_000 },
+  ]
+  const rankTable = { paperId: 1, ...source, rows: ranks }
   const page = { title: 'Sayfa', content: 'Bir sayfa.' }
   const builds = [{ app: 'mfe-public', build: '0123456789ab' }]
   const decision = { why: 'Deneme', seen: 0 }
@@ -194,6 +200,8 @@ export async function writesOf(world: World): Promise<Writes> {
     'content.updateExam': { by: admin, body: exam, textField: 'name', ...delicate },
     'content.createExamPaper': { by: admin, body: paper, textField: 'name', ...delicate },
     'content.updateExamPaper': { by: admin, body: paper, textField: 'name', ...delicate },
+    'content.createRankTable': { by: admin, body: rankTable, textField: 'name', ...delicate },
+    'content.updateRankTable': { by: admin, body: rankTable, textField: 'name', ...delicate },
     'content.createStory': { by: admin, body: story, textField: 'name', ...delicate },
     'content.updateStory': { by: admin, body: story, textField: 'name', ...delicate },
     'releases.reportClientError': {

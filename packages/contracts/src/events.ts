@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { Notification } from './notifications.ts'
 import { SharePart } from './progress.ts'
+import { RankTable } from './rank-tables.ts'
 import { ReportDecision, ReportedPiece, ReportService } from './reports.ts'
 import { CancelCause, CancelledBy, Proposal, SeriesPlace, SessionStatus } from './sessions.ts'
 
@@ -268,6 +269,12 @@ export const events = {
       deleted: z.boolean(),
     }),
     // What students enter is counted there.
+    to: 'coaching',
+  },
+  /** A published table of ranks as it is from now on, or that it is withdrawn. `version` rises with every change. */
+  'rank_table.changed': {
+    payload: RankTable.omit({ id: true }).extend({ tableId: Id, deleted: z.boolean() }),
+    // Students and their coaches are shown it there.
     to: 'coaching',
   },
   /** What a student shares with a coach by now; no parts where that is nothing. */

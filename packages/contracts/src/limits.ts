@@ -104,6 +104,9 @@ export const limits = {
   /** In a text of a post or page. */
   headingsMax: 100,
   rankMax: 3_000_000,
+  /** Tables of ranks, and rows of one. */
+  rankTablesMax: 60,
+  rankRowsMax: 200,
   /** Tests of one exam, and questions of one test. */
   subjectsMax: 20,
   questionsMax: 200,

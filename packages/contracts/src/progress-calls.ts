@@ -14,6 +14,7 @@ import {
   SharePart,
   SharingStudent,
 } from './progress.ts'
+import { RankTable } from './rank-tables.ts'
 
 const byId = z.object({ id: PathId })
 const byStudent = z.object({ userId: UserId })
@@ -41,6 +42,13 @@ export const progress = defineContract({
     access: 'student',
     summary: 'How each exam is counted now',
     response: z.array(ExamPaper),
+  },
+  listPublishedRanks: {
+    method: 'GET',
+    path: '/api/progress/rank-tables',
+    access: 'user',
+    summary: 'The newest published table of ranks of each exam',
+    response: z.array(RankTable),
   },
   listMockExams: {
     method: 'GET',

@@ -14,6 +14,7 @@ import { rememberPerson } from './people/people.events.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { rememberPaper } from './progress/exam-papers.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
+import { rememberRankTable } from './progress/rank-tables.ts'
 import { endProposals } from './proposals/end-proposals.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -52,6 +53,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...erasure,
       ...exportConsumer(exportData),
       'exam_paper.changed': (inside, paper) => rememberPaper(inside, paper),
+      'rank_table.changed': (inside, table) => rememberRankTable(inside, table),
       'block.changed': (inside, block) => rememberBlock(inside, block),
       ...ignoring(
         'mentor.created',

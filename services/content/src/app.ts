@@ -8,6 +8,7 @@ import { footerRoutes } from './footer/footer.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
+import { rankTableRoutes } from './rank-tables/rank-tables.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
@@ -21,6 +22,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       ...pictureRoutes,
       ...homeRoutes,
       ...examPaperRoutes,
+      ...rankTableRoutes,
       ...pageRoutes,
       ...footerRoutes,
     ],

@@ -14,7 +14,7 @@ export type EntryDialogProps<E> = { entry: E | null; onClose: () => void }
 
 type Props<E> = {
   /** Where its texts are, and the topic of its queries. */
-  topic: 'exams' | 'papers' | 'stories'
+  topic: 'exams' | 'papers' | 'rank-tables' | 'stories'
   query: QueryState<E[]>
   remove: (call: { params: { id: string } }) => Promise<unknown>
   Dialog: ComponentType<EntryDialogProps<E>>

@@ -13,7 +13,7 @@ type Schema = Parameters<typeof useForm>[0]['schema']
 type Writing = { version?: number | undefined; clientId?: string | undefined }
 
 type Props<E extends Entry, F extends Fields, W extends Writing> = {
-  topic: 'exams' | 'papers' | 'stories'
+  topic: 'exams' | 'papers' | 'rank-tables' | 'stories'
   /** The one that is changed; null adds one. */
   entry: E | null
   schema: Schema & { _zod: { output: W } }

@@ -18,6 +18,12 @@ export const papersQuery = queryOptions({
   refetchOnMount,
 })
 
+export const rankTablesQuery = queryOptions({
+  queryKey: ownKey('rank-tables'),
+  queryFn: ({ signal }) => api.content.listRankTables({ signal }),
+  refetchOnMount,
+})
+
 export const storiesQuery = queryOptions({
   queryKey: ownKey('stories'),
   queryFn: ({ signal }) => api.content.listStories({ signal }),

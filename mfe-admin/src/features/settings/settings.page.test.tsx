@@ -1,4 +1,4 @@
-import type { WriteExam, WriteExamPaper, WriteSitePage, WriteStory } from '@kocyolu/contracts'
+import type { WriteExam, WriteExamPaper, WriteRankTable, WriteSitePage, WriteStory } from '@kocyolu/contracts'
 import {
   type FakeServer,
   fail,
@@ -11,7 +11,7 @@ import {
   within,
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
-import { paper } from '../../orders.fixtures.ts'
+import { paper, rankTable } from '../../orders.fixtures.ts'
 import { routes } from '../../routes.tsx'
 
 const exam = { id: 1, name: 'TYT', at: '2027-06-19T07:15:00.000Z', confirmed: false, version: 2 }
@@ -40,6 +40,7 @@ const open = (server: FakeServer = {}) =>
     server: {
       'content.listExams': [exam],
       'content.listExamPapers': [paper],
+      'content.listRankTables': [rankTable],
       'content.listStories': [story],
       'content.listSitePages': [
         { slug: 'faq', title: { tr: 'SSS', en: null }, updatedAt: '2026-11-20T10:00:00.000Z' },
@@ -81,6 +82,41 @@ test('changes how an exam is counted, keeping the tests that it knows', async ()
         { id: 3, name: 'Fen Bilimleri', questions: 20 },
         { id: 1, name: 'Türkçe', questions: 38 },
         { name: 'Tarih', questions: 10 },
+      ],
+    }),
+  )
+})
+
+test('adds a table of ranks: its rows are shown as they are read, and a wrong line is named', async () => {
+  const screen = open({
+    'content.createRankTable': ({ body }) => ({ ...rankTable, ...(body as WriteRankTable), version: 1 }),
+  })
+  const tables = await part(screen, 'Tables of ranks')
+  const source = await tables.findByRole('link', { name: 'Tablo' })
+  expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(await tables.findByText('TYT 2025')).toBeVisible()
+  await screen.user.click(tables.getByRole('button', { name: 'Add a table of ranks' }))
+  const dialog = within(await openedDialog('Add a table of ranks'))
+  const type = (label: string, value: string) =>
+    fireEvent.input(dialog.getByLabelText(label), { target: { value } })
+  type('Year', '2024')
+  type('Source', 'Deneme tablosu')
+  type('Link to the source', 'https://tablo.example/2024')
+  type('Published on', '2024-07-18')
+  type('Nets and ranks', 'Net;Sıralama\n110;500\n95,5;400')
+  expect(dialog.getByLabelText('Nets and ranks')).toHaveAccessibleDescription(/^Line 3: a net is there twice/)
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(sent(screen, 'content.createRankTable')).toBeUndefined()
+  type('Nets and ranks', 'Net;Sıralama\n110;500\n95,5;12.000')
+  const preview = within(dialog.getByRole('region', { name: 'Rows as they were read' }))
+  expect(preview.getByText('12,000')).toBeVisible()
+  await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(screen, 'content.createRankTable')?.body).toMatchObject({
+      ...{ paperId: 1, year: 2024, name: 'Deneme tablosu', link: 'https://tablo.example/2024' },
+      rows: [
+        { net: 110, rank: 500 },
+        { net: 95.5, rank: 12_000 },
       ],
     }),
   )

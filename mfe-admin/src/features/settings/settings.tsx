@@ -1,5 +1,6 @@
 import { Exams } from './exams.tsx'
 import { Papers } from './papers.tsx'
+import { RankTables } from './rank-tables.tsx'
 import { SitePages } from './site-pages.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { Stories } from './stories.tsx'
@@ -10,6 +11,7 @@ export function Settings() {
     <>
       <Exams />
       <Papers />
+      <RankTables />
       <Stories />
       <SitePages />
       <SocialLinks />

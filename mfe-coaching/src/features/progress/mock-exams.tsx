@@ -56,10 +56,11 @@ export function MockExams({ userId }: { userId: string }) {
         none={<EmptyState title={t('exams.none.title')} text={t('exams.none.text')} />}
         className={styles.more}
       >
-        {exams => (
+        {(exams, ranks) => (
           <ExamNets
             exams={exams}
             goal={goal}
+            ranks={ranks}
             actions={exam => (
               <span className={styles.rowActions}>
                 <Button

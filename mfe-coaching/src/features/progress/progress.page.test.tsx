@@ -9,7 +9,7 @@ import {
 } from '@kocyolu/web/testing'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
-import { ayt, exam, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
+import { ayt, exam, ranks, room, share, tyt } from '../../shared/progress/progress.fixtures.ts'
 import { progressRoutes } from './routes.tsx'
 
 const open = (server: FakeServer = {}, user = someUser()) =>
@@ -34,6 +34,31 @@ test('a student sees the goal, the days left, nets as charts and as a table, and
   expect(table.getByRole('rowheader', { name: /Deneme 3.*November 3, 2026/ })).toBeVisible()
   expect(table.getAllByText('35.5')).toHaveLength(2)
   expect(screen.getByText('Paragraf')).toBeVisible()
+})
+
+test('a published table gives each net a rank, with its source and year; beyond its ends it says so', async () => {
+  const screen = open({ 'coaching.listPublishedRanks': [ranks] })
+  const newest = within(await screen.findByRole('region', { name: 'Estimated rank' }))
+  expect(newest.getByText('≈ 65,000')).toBeVisible()
+  expect(
+    newest.getByText(/^This is an estimate by the nets of a mock exam and a table of 2025/),
+  ).toBeVisible()
+  const source = newest.getByRole('link', { name: 'Net–sıralama tablosu' })
+  expect(source).toHaveAttribute('href', 'https://tablo.example/2025')
+  expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  const table = within(screen.getByRole('region', { name: 'TYT mock exams' }))
+  expect(await table.findByText('≈ 65,000')).toBeVisible()
+  expect(table.getAllByText('worse than 120,000')).toHaveLength(2)
+})
+
+test.each([
+  ['there is no table', []],
+  ['the table is of another exam', [{ ...ranks, paperId: 2 }]],
+  ['tables cannot be fetched', fail('internal')],
+])('no rank is shown where %s', async (_why, tables) => {
+  const screen = open({ 'coaching.listPublishedRanks': tables })
+  expect(await screen.findByRole('region', { name: 'TYT mock exams' })).toBeVisible()
+  expect(screen.queryByText(/Estimated rank|≈/)).toBeNull()
 })
 
 test('counts at once, names the test with too many answers, and sends what fits', async () => {

@@ -104,7 +104,7 @@ function Exams({ userId, goal }: { userId: string; goal: SharedProgress['goal'] 
   return (
     <Card title={t('student.exams')}>
       <ExamList list={list} none={<EmptyState title={t('noExams')} />}>
-        {exams => <ExamNets exams={exams} goal={goal} />}
+        {(exams, ranks) => <ExamNets exams={exams} goal={goal} ranks={ranks} />}
       </ExamList>
     </Card>
   )

@@ -2,7 +2,7 @@ import { type FakeServer, fail, fireEvent, idOf, renderRoute, someUser, waitFor 
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { lateTask, planOf, task } from '../../shared/plan/plan.fixtures.ts'
-import { exam, goal, room, shared } from '../../shared/progress/progress.fixtures.ts'
+import { exam, goal, ranks, room, shared } from '../../shared/progress/progress.fixtures.ts'
 import { studentsRoutes } from './routes.tsx'
 
 const mentor = someUser({ role: 'mentor', mentorProfileId: 3 })
@@ -14,6 +14,7 @@ const open = (path: string, server: FakeServer = {}) =>
     server: {
       'content.getHome': room['content.getHome'],
       'coaching.getSharedProgress': shared,
+      'coaching.listPublishedRanks': [ranks],
       'coaching.listSharedMockExams': exams,
       ...server,
     },
@@ -43,10 +44,18 @@ test('a student’s page has goal, nets, sessions and a note that is saved', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Elif Aydın' })).toBeVisible()
   expect(screen.getByText('Ege Üniversitesi, Tıp')).toBeVisible()
   expect(await screen.findByRole('img', { name: /^Total: 35.5 nets/ })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Estimated rank' })).toHaveTextContent('≈ 65,000')
   expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
   fireEvent.input(await screen.findByLabelText('About this student'), { target: { value: 'Sabırlı' } })
   await screen.user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Note saved')).toBeVisible()
+})
+
+test('without nets there is no rank, and no table is asked for', async () => {
+  const screen = open(path, { 'coaching.getSharedProgress': { ...shared, parts: [] } })
+  expect(await screen.findByText('Ege Üniversitesi, Tıp')).toBeVisible()
+  expect(screen.queryByText(/Estimated rank|≈/)).toBeNull()
+  expect(screen.requests.map(({ call }) => call)).not.toContain('coaching.listPublishedRanks')
 })
 
 test('a plan that is shared is written with its student, who alone ticks off', async () => {

@@ -1,7 +1,8 @@
-import type { MockExam } from '@kocyolu/contracts'
+import type { MockExam, RankTable } from '@kocyolu/contracts'
 import { QueryView, ShowMore, Skeleton } from '@kocyolu/web'
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { publishedRanksQuery } from '../rank/queries.ts'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -9,16 +10,21 @@ type Props = {
   /** Instead of a list without any. */
   none: ReactNode
   /** At least one, the newest first. */
-  children: (exams: readonly MockExam[]) => ReactNode
+  children: (exams: readonly MockExam[], ranks: readonly RankTable[]) => ReactNode
   className?: string | undefined
 }
 
 /** Mock exams that come page by page, with what stands in their place until then. */
 export function ExamList({ list, none, children, className }: Props) {
   const t = useText()
+  const ranks = useQuery(publishedRanksQuery)
+  const { error, isFetching, refetch, isFetchNextPageError } = list
+  // Ranks stand beside nets: what came after these would move the page. Without an answer there are none.
+  const data = ranks.isLoading ? undefined : list.data
+  const query = { data, error, isFetching, refetch, isFetchNextPageError }
   return (
     <QueryView
-      query={list}
+      query={query}
       skeleton={
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={420} radius={8} />
@@ -31,7 +37,7 @@ export function ExamList({ list, none, children, className }: Props) {
           none
         ) : (
           <>
-            {children(exams)}
+            {children(exams, ranks.data ?? [])}
             <ShowMore list={list} className={className}>
               {t('more')}
             </ShowMore>

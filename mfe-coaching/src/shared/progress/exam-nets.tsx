@@ -1,4 +1,4 @@
-import type { Goal, MockExam } from '@kocyolu/contracts'
+import type { Goal, MockExam, RankTable } from '@kocyolu/contracts'
 import { Chips, lazyComponent, Skeleton } from '@kocyolu/web'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './exam-nets.module.css'
@@ -10,6 +10,11 @@ const NetCharts = lazyComponent(
   () => <Skeleton height={420} radius={8} />,
 )
 
+const RankSource = lazyComponent(
+  async () => (await import('../rank/rank-source.tsx')).RankSource,
+  () => <Skeleton height={104} radius={8} />,
+)
+
 /** Topics that are shown of those noted. */
 const shownTopics = 6
 
@@ -17,11 +22,13 @@ type Props = {
   /** At least one, the newest first. */
   exams: readonly MockExam[]
   goal: Goal | null
+  /** Published tables of ranks, one of an exam; no rank is shown of others. */
+  ranks: readonly RankTable[]
   actions?: (exam: MockExam) => ReactNode
 }
 
 /** Mock exams of one kind at a time: over time, in a table, and the topics that were noted. */
-export function ExamNets({ exams, goal, actions }: Props) {
+export function ExamNets({ exams, goal, ranks, actions }: Props) {
   const t = useText()
   // The newest is met last, so that a paper is called what it is called now.
   const names = new Map(exams.map(({ paper }) => [paper.id, paper.name] as const).reverse())
@@ -29,6 +36,7 @@ export function ExamNets({ exams, goal, actions }: Props) {
   const [chosen, choose] = useState<number | null>(null)
   const paperId = papers.some(([id]) => id === chosen) ? chosen : exams[0]?.paper.id
   const shown = exams.filter(exam => exam.paper.id === paperId)
+  const table = ranks.find(one => one.paperId === paperId)
   const name = papers.find(([id]) => id === paperId)?.[1] ?? ''
   return (
     <div className={styles.nets}>
@@ -42,8 +50,9 @@ export function ExamNets({ exams, goal, actions }: Props) {
         />
       )}
       <NetCharts exams={shown} goal={goal?.targets.find(target => target.paperId === paperId)?.net} />
+      {table && shown[0] && <RankSource table={table} net={shown[0].net} />}
       <WeakTopics exams={shown} />
-      <ExamTable paper={name} exams={shown} {...(actions && { actions })} />
+      <ExamTable paper={name} exams={shown} ranks={table} {...(actions && { actions })} />
     </div>
   )
 }

@@ -1,20 +1,27 @@
-import type { MockExam } from '@kocyolu/contracts'
-import { useFormat } from '@kocyolu/web'
+import type { MockExam, RankTable } from '@kocyolu/contracts'
+import { lazyComponent, useFormat } from '@kocyolu/web'
 import type { ReactNode } from 'react'
 import styles from './exam-table.module.css'
 import { useText } from './texts.ts'
 import { useNet } from './use-net.ts'
 
+const RankOfNet = lazyComponent(
+  async () => (await import('../rank/rank-of-net.tsx')).RankOfNet,
+  () => null,
+)
+
 type Props = {
   paper: string
   /** Of one paper, the newest first. */
   exams: readonly MockExam[]
+  /** A published table of ranks of that paper. */
+  ranks: RankTable | undefined
   /** What can be done about one. */
   actions?: (exam: MockExam) => ReactNode
 }
 
 /** Nets as a table, for those who read rather than look. */
-export function ExamTable({ paper, exams, actions }: Props) {
+export function ExamTable({ paper, exams, ranks, actions }: Props) {
   const t = useText()
   const net = useNet()
   const format = useFormat('UTC')
@@ -45,7 +52,10 @@ export function ExamTable({ paper, exams, actions }: Props) {
                 <span lang={exam.name ? 'tr' : undefined}>{exam.name || t('unnamed')}</span>
                 <time dateTime={exam.takenOn}>{format.date(exam.takenOn)}</time>
               </th>
-              <td className={`${styles.total} tabular`}>{net(exam.net)}</td>
+              <td className={`${styles.total} tabular`}>
+                {net(exam.net)}
+                {ranks && <RankOfNet table={ranks} net={exam.net} />}
+              </td>
               {columns.map(([id]) => {
                 const subject = exam.subjects.find(one => one.id === id)
                 return (

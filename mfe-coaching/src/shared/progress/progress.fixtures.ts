@@ -1,4 +1,4 @@
-import type { ExamPaper, Goal, MockExam, ProgressShare, SharedProgress } from '@kocyolu/contracts'
+import type { ExamPaper, Goal, MockExam, ProgressShare, RankTable, SharedProgress } from '@kocyolu/contracts'
 import { idOf } from '@kocyolu/web/testing'
 
 export const tyt: ExamPaper = {
@@ -11,6 +11,15 @@ export const tyt: ExamPaper = {
 export const ayt: ExamPaper = {
   ...{ id: 2, name: 'AYT SAY', examType: 'SAY', wrongsPerCorrect: 4, version: 1 },
   subjects: [{ id: 1, name: 'Matematik', questions: 40 }],
+}
+
+export const ranks: RankTable = {
+  ...{ id: 1, paperId: 1, year: 2025, name: 'Net–sıralama tablosu', version: 1 },
+  ...{ link: 'https://tablo.example/2025', publishedOn: '2025-07-21' },
+  rows: [
+    { net: 40, rank: 20_000 },
+    { net: 30, rank: 120_000 },
+  ],
 }
 
 export const goal: Goal = {
@@ -54,6 +63,7 @@ export const room = {
   'coaching.getGoal': goal,
   'coaching.listPapers': [tyt, ayt],
   'coaching.listMockExams': { items: [exam(3, 36), exam(2, 30), exam(1, 24)], nextCursor: null },
+  'coaching.listPublishedRanks': [],
   'coaching.listShares': [share],
   'content.getHome': {
     successStories: [],

@@ -69,6 +69,7 @@ export const decideAbsence: Calls['decideAbsence'] = { service: 'coaching', meth
 export const getGoal: Calls['getGoal'] = { service: 'coaching', method: 'GET', path: '/api/progress/goal', since: 3, answer: ['targets'] }
 export const putGoal: Calls['putGoal'] = { service: 'coaching', method: 'PUT', path: '/api/progress/goal', since: 3, answer: ['targets'] }
 export const listPapers: Calls['listPapers'] = { service: 'coaching', method: 'GET', path: '/api/progress/papers', since: 3, answer: 'list' }
+export const listPublishedRanks: Calls['listPublishedRanks'] = { service: 'coaching', method: 'GET', path: '/api/progress/rank-tables', since: 3, answer: 'list' }
 export const listMockExams: Calls['listMockExams'] = { service: 'coaching', method: 'GET', path: '/api/progress/mock-exams', since: 3, answer: ['items'] }
 export const addMockExam: Calls['addMockExam'] = { service: 'coaching', method: 'POST', path: '/api/progress/mock-exams', since: 3, answer: ['subjects', 'weakTopics'] }
 export const updateMockExam: Calls['updateMockExam'] = { service: 'coaching', method: 'PUT', path: '/api/progress/mock-exams/{id}', since: 3, answer: ['subjects', 'weakTopics'] }

@@ -24,6 +24,7 @@ const topics = {
   messages: [],
   'notification-preferences': [],
   notifications: [],
+  'rank-tables': ['progress'],
   'release-builds': [],
   'release-history': [],
   'release-removal': [],

@@ -10,6 +10,7 @@ import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import { ExamPaper } from '../progress/exam-paper.entity.ts'
 import { StudentGoal } from '../progress/goal.entity.ts'
 import { MockExam } from '../progress/mock-exam.entity.ts'
+import { RankTable } from '../progress/rank-table.entity.ts'
 import { ProgressNote, ProgressShare, ShareNews } from '../progress/share.entity.ts'
 import { ProposedStart } from '../proposals/proposed-start.entity.ts'
 import { Review, ReviewNews, ReviewReply } from '../reviews/review.entity.ts'
@@ -35,6 +36,7 @@ export const entities = [
   ReviewReply,
   Session,
   ExamPaper,
+  RankTable,
   StudentGoal,
   MockExam,
   ProgressShare,

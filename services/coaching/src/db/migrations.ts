@@ -25,6 +25,7 @@ import { absence } from './migrations/0024-absence.ts'
 import { reports } from './migrations/0026-reports.ts'
 import { leavingMentors } from './migrations/0028-leaving-mentors.ts'
 import { ownCalendars } from './migrations/0029-own-calendars.ts'
+import { rankTables } from './migrations/0030-rank-tables.ts'
 import { skippedEvents } from './migrations/0032-skipped-events.ts'
 
 /** In the order in which they run. */
@@ -56,5 +57,6 @@ export const migrations = [
   reports,
   leavingMentors,
   ownCalendars,
+  rankTables,
   skippedEvents,
 ]

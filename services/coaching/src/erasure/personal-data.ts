@@ -100,5 +100,6 @@ export const personalData: PersonalData = {
   ],
   closed_session_totals: nobodys,
   exam_papers: nobodys,
+  rank_tables: nobodys,
   expertise_categories: nobodys,
 }

@@ -13,5 +13,6 @@ export const exportData: ExportData = {
   ...reportsExportData,
   closed_session_totals: ofNobody,
   exam_papers: ofNobody,
+  rank_tables: ofNobody,
   expertise_categories: ofNobody,
 }

@@ -4,6 +4,7 @@ import { listMockExams } from './list-mock-exams.ts'
 import { listShares } from './list-shares.ts'
 import { listSharingStudents } from './list-sharing-students.ts'
 import { getGoal, putGoal } from './own-goal.ts'
+import { listPublishedRanks } from './rank-tables.ts'
 import { getSharedProgress, listSharedMockExams, putNote } from './shared-progress.ts'
 import { addMockExam, deleteMockExam, updateMockExam } from './write-mock-exam.ts'
 import { putShare, removeShare } from './write-share.ts'
@@ -12,6 +13,7 @@ export const progressRoutes = service.implement({
   getGoal: ({ deps, caller }) => getGoal(deps, caller),
   putGoal: ({ deps, caller, body }) => putGoal(deps, caller, body),
   listPapers: ({ deps }) => listPapers(deps.em),
+  listPublishedRanks: ({ deps }) => listPublishedRanks(deps.em),
   listMockExams: ({ deps, caller, query }) => listMockExams(deps.em, caller.id, query),
   addMockExam: ({ deps, caller, body }) => addMockExam(deps, caller, body),
   updateMockExam: ({ deps, caller, params, body }) => updateMockExam(deps, caller, params.id, body),

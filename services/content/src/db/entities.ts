@@ -6,12 +6,14 @@ import { SocialLink } from '../footer/social-link.entity.ts'
 import { Exam } from '../home/exam.entity.ts'
 import { SuccessStory } from '../home/success-story.entity.ts'
 import { SitePage } from '../pages/site-page.entity.ts'
+import { RankTable } from '../rank-tables/rank-table.entity.ts'
 
 export const entities = [
   Blog,
   SuccessStory,
   Exam,
   ExamPaper,
+  RankTable,
   Picture,
   SitePage,
   SocialLink,

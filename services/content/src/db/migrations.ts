@@ -8,6 +8,7 @@ import { renderedTexts } from './migrations/0007-rendered-texts.ts'
 import { versionsOfHome } from './migrations/0008-versions-of-home.ts'
 import { examPapers } from './migrations/0009-exam-papers.ts'
 import { reports } from './migrations/0010-reports.ts'
+import { rankTables } from './migrations/0011-rank-tables.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   versionsOfHome,
   examPapers,
   reports,
+  rankTables,
 ]

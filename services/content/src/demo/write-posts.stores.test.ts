@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { writeDemoPages } from './write-pages.ts'
 import { writeDemoPosts } from './write-posts.ts'
+import { writeDemoRankTable } from './write-rank-table.ts'
 
 let api: ContentApi
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
     await seedPeople(deps.em)
     await writeDemoPosts(deps)
     await writeDemoPages(deps)
+    await writeDemoRankTable(deps)
   }
 })
 afterAll(() => api.close())
@@ -31,6 +33,12 @@ it('every category has posts by people of the cast, and every address is its own
     const { contentHtml } = await api.anonymous.getBlog({ params: { id: blog.slug } })
     expect(contentHtml).toMatch(/^<p>/)
   }
+})
+
+it('the one table of ranks is called a sample, and is told of once', async () => {
+  const admin = await api.as({ role: 'admin' })
+  expect((await admin.listRankTables()).map(({ name }) => name)).toEqual(['Örnek tablo (demo)'])
+  expect((await api.events()).filter(({ name }) => name === 'rank_table.changed')).toHaveLength(1)
 })
 
 it('the demo coach has a draft', async () => {

@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
   // The site's own words.
   exams: nobodys,
   exam_papers: nobodys,
+  rank_tables: nobodys,
   site_pages: nobodys,
   social_links: nobodys,
   success_stories: nobodys,

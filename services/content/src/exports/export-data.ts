@@ -46,6 +46,7 @@ export const exportData: ExportData = {
   ...reportsExportData,
   exams: ofNobody,
   exam_papers: ofNobody,
+  rank_tables: ofNobody,
   site_pages: ofNobody,
   social_links: ofNobody,
   success_stories: ofNobody,

@@ -1,0 +1,116 @@
+import { WriteRankTable } from '@kocyolu/contracts'
+import { SelectField, TextField } from '@kocyolu/web/form'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import styles from '../../shared/part.module.css'
+import type { EntryDialogProps } from './entries.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { papersQuery } from './queries.ts'
+import { RankPreview } from './rank-preview.tsx'
+import { rankLines, rankTextMax, readRankRows } from './rank-rows.ts'
+import type { RankTableRow } from './rows.ts'
+import { useText } from './texts.ts'
+
+const wholeOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** Adds or replaces a table of ranks; its rows are shown as they are understood before they are stored. */
+export function RankTableDialog({ entry, onClose }: EntryDialogProps<RankTableRow>) {
+  const t = useText()
+  const papers = useQuery(papersQuery).data ?? []
+  return (
+    <EntryForm
+      topic="rank-tables"
+      entry={entry}
+      schema={WriteRankTable}
+      fieldsOf={table => ({
+        paperId: String(table?.paperId ?? papers[0]?.id ?? ''),
+        year: String(table?.year ?? ''),
+        name: table?.name ?? '',
+        link: table?.link ?? '',
+        publishedOn: table?.publishedOn ?? '',
+        rows: rankLines(table?.rows ?? []),
+      })}
+      bodyOf={({ paperId, year, rows, ...source }) => ({
+        ...source,
+        paperId: wholeOf(paperId),
+        year: wholeOf(year),
+        rows: readRankRows(rows).rows,
+      })}
+      create={api.content.createRankTable}
+      update={api.content.updateRankTable}
+      labels={{
+        paperId: t('rank-tables.paper'),
+        year: t('rank-tables.year'),
+        name: t('rank-tables.name'),
+        link: t('rank-tables.link'),
+        publishedOn: t('rank-tables.publishedOn'),
+        rows: t('rank-tables.rows'),
+      }}
+      onClose={onClose}
+    >
+      {({ fields, labels, change, error }) => {
+        const { rows, problem } = readRankRows(fields.rows)
+        const wrong = problem
+          ? t(`rank-tables.problems.${problem.kind}`, { line: problem.line })
+          : error('rows') && t('rank-tables.problems.few')
+        return (
+          <>
+            <div className={styles.pair}>
+              <SelectField
+                label={labels.paperId}
+                value={fields.paperId}
+                options={papers.map(({ id, name }) => ({ value: String(id), label: name }))}
+                error={error('paperId')}
+                onChange={paperId => change({ paperId })}
+              />
+              <TextField
+                label={labels.year}
+                inputMode="numeric"
+                value={fields.year}
+                maxLength={4}
+                error={error('year') && t('rank-tables.yearWrong')}
+                onChange={year => change({ year })}
+              />
+            </div>
+            <TextField
+              label={labels.name}
+              hint={t('rank-tables.nameHint')}
+              value={fields.name}
+              maxLength={80}
+              error={error('name')}
+              onChange={name => change({ name })}
+            />
+            <div className={styles.pair}>
+              <TextField
+                label={labels.link}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                value={fields.link}
+                error={error('link') && t('social.wrong')}
+                onChange={link => change({ link })}
+              />
+              <TextField
+                label={labels.publishedOn}
+                type="date"
+                value={fields.publishedOn}
+                error={error('publishedOn')}
+                onChange={publishedOn => change({ publishedOn })}
+              />
+            </div>
+            <TextField
+              label={labels.rows}
+              hint={t('rank-tables.rowsHint')}
+              rows={7}
+              maxLength={rankTextMax}
+              value={fields.rows}
+              error={wrong}
+              onChange={rows => change({ rows })}
+            />
+            <RankPreview rows={rows} />
+          </>
+        )
+      }}
+    </EntryForm>
+  )
+}

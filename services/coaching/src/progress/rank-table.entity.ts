@@ -1,0 +1,19 @@
+import type { RankRow } from '@kocyolu/contracts'
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** A published table of ranks, as content told last; one that is withdrawn stays as such, so that no older event brings it back. */
+export const RankTable = defineEntity({
+  name: 'RankTable',
+  tableName: 'rank_tables',
+  properties: {
+    id: p.integer().primary(),
+    paperId: p.integer(),
+    year: p.integer(),
+    name: p.text(),
+    link: p.text(),
+    publishedOn: p.text(),
+    rows: p.json<RankRow[]>(),
+    version: p.integer(),
+    deleted: p.boolean(),
+  },
+})

@@ -1,0 +1,20 @@
+import type { RankRow } from '@kocyolu/contracts'
+import { defineEntity, p } from '@mikro-orm/core'
+
+/** A published table of ranks with its source. */
+export const RankTable = defineEntity({
+  name: 'RankTable',
+  tableName: 'rank_tables',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    paperId: p.integer(),
+    year: p.integer(),
+    name: p.text(),
+    link: p.text(),
+    /** A calendar day. */
+    publishedOn: p.text(),
+    rows: p.json<RankRow[]>(),
+    version: p.integer().version(),
+    clientId: p.uuid().nullable(),
+  },
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { type content, limits, type WriteRankTable } from '@kocyolu/contracts'
+import { withEm } from '@kocyolu/service'
+import type { TestClient } from '@kocyolu/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ContentApi, startContent } from '../testing/content-api.ts'
+
+let api: ContentApi
+let admin: TestClient<typeof content>
+beforeAll(async () => {
+  api = await startContent()
+  admin = await api.as({ role: 'admin' })
+})
+afterAll(() => api.close())
+
+const params = (id: number) => ({ params: { id: String(id) } })
+const table: WriteRankTable = {
+  ...{ paperId: 1, year: 2025, name: 'Net–sıralama tablosu' },
+  ...{ link: 'https://tablo.example/2025', publishedOn: '2025-07-21' },
+  rows: [
+    { net: 110, rank: 500 },
+    { net: 80.25, rank: 45_000 },
+  ],
+}
+const announced = async (id: number) =>
+  (await api.events())
+    .filter(({ name, payload }) => name === 'rank_table.changed' && Object(payload).tableId === id)
+    .map(({ payload }) => payload)
+    .sort((one, other) => Object(one).version - Object(other).version)
+
+it('a new site has none', async () => {
+  expect(await admin.listRankTables()).toEqual([])
+})
+
+it('one is added, replaced and withdrawn, each told with a version that rises, and in the audit log', async () => {
+  const { id } = await admin.createRankTable({ body: table })
+  const rows = [...table.rows, { net: -1, rank: 3_000_000 }]
+  const replaced = await admin.updateRankTable({ ...params(id), body: { ...table, rows, version: 1 } })
+  expect(replaced).toEqual({ id, ...table, rows, version: 2 })
+  expect(await admin.listRankTables()).toEqual([replaced])
+  await admin.deleteRankTable(params(id))
+  expect(await admin.listRankTables()).toEqual([])
+  const told = { tableId: id, ...table }
+  expect(await announced(id)).toEqual([
+    { ...told, version: 1, deleted: false },
+    { ...told, rows, version: 2, deleted: false },
+    { ...told, rows, version: 3, deleted: true },
+  ])
+  await expect(admin.deleteRankTable(params(id))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(admin.updateRankTable({ ...params(id), body: table })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const actions = (await admin.listAudit()).items.map(act => act.action)
+  for (const act of ['created', 'changed', 'deleted']) expect(actions).toContain(`rank_table.${act}`)
+})
+
+it('one is added once however often it is sent, and replaced on top of what was read', async () => {
+  const clientId = randomUUID()
+  const sent = await Promise.all([1, 2].map(() => admin.createRankTable({ body: { ...table, clientId } })))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  await expect(admin.createRankTable({ body: table })).rejects.toMatchObject({ code: 'conflict' })
+  const [{ id, version } = { id: 0, version: 0 }] = sent
+  const rename = (name: string) => admin.updateRankTable({ ...params(id), body: { ...table, name, version } })
+  const both = await Promise.allSettled([rename('Biri'), rename('Öteki')])
+  expect(both.flatMap(one => (one.status === 'rejected' ? one.reason.code : []))).toEqual(['conflict'])
+  const [stored] = both.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+  expect(await rename(stored?.name ?? '')).toEqual(stored)
+  const other = await admin.createRankTable({ body: { ...table, year: 2024 } })
+  const moved = { ...table, version: other.version }
+  await expect(admin.updateRankTable({ ...params(other.id), body: moved })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  for (const one of [id, other.id]) await admin.deleteRankTable(params(one))
+})
+
+const row = (net: number, rank: number) => ({ net, rank })
+it.each([
+  ['paperId', { paperId: 999 }],
+  ['year', { year: 1999 }],
+  ['name', { name: ' ' }],
+  ['link', { link: 'http://tablo.example' }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['publishedOn', { publishedOn: '2025-02-30' }],
+  ['rows', { rows: [row(1, 1)] }],
+  ['rows', { rows: Array.from({ length: limits.rankRowsMax + 1 }, (_, at) => row(400 - at, 1)) }],
+  ['rows.1.net', { rows: [row(1, 1), row(1, 2)] }],
+  ['rows.1.rank', { rows: [row(2, 2), row(1, 1)] }],
+  ['rows.0.rank', { rows: [row(2, 0), row(1, 1)] }],
+])('complains about %s', async (path, wrong) => {
+  await expect(admin.createRankTable({ body: { ...table, ...wrong } })).rejects.toMatchObject({
+    code: 'invalid',
+    issues: [expect.objectContaining({ path })],
+  })
+})
+
+it('has room for the longest table, and for so many', async () => {
+  const rows = Array.from({ length: limits.rankRowsMax }, (_, at) => row(400 - at - 0.0625, 2_900_000 + at))
+  expect((await admin.createRankTable({ body: { ...table, rows } })).rows).toEqual(rows)
+  await withEm(api.deps).em.execute(
+    `insert into rank_tables (paper_id, year, name, link, published_on, rows)
+      select 2, 2000 + at, 'Tablo', 'https://tablo.example/', '2025-07-21', '[]' from generate_series(2, ?) at`,
+    [limits.rankTablesMax],
+  )
+  await expect(admin.createRankTable({ body: { ...table, year: 2099 } })).rejects.toMatchObject({
+    issues: [expect.objectContaining({ path: 'paperId' })],
+  })
+  expect(await admin.listRankTables()).toHaveLength(limits.rankTablesMax)
+})
+
+it.each(['student', 'mentor'] as const)('is nothing for a %s', async role => {
+  const somebody = await api.as({ role })
+  await expect(somebody.listRankTables()).rejects.toMatchObject({ status: 403 })
+  await expect(somebody.createRankTable({ body: table })).rejects.toMatchObject({ status: 403 })
+})

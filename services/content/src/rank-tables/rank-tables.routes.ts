@@ -1,0 +1,10 @@
+import { service } from '../service.ts'
+import { listRankTables } from './list-rank-tables.ts'
+import { createRankTable, deleteRankTable, updateRankTable } from './write-rank-table.ts'
+
+export const rankTableRoutes = service.implement({
+  listRankTables: ({ deps }) => listRankTables(deps),
+  createRankTable: ({ deps, caller, body }) => createRankTable(deps, caller, body),
+  updateRankTable: ({ deps, caller, params, body }) => updateRankTable(deps, caller, params.id, body),
+  deleteRankTable: ({ deps, caller, params }) => deleteRankTable(deps, caller, params.id),
+})

@@ -1,0 +1,90 @@
+import type { Caller, RankTable as RankTableView, WriteRankTable } from '@kocyolu/contracts'
+import { limits } from '@kocyolu/contracts'
+import { AppError, audit, emit, inTransaction, invalidField, isStored, violates } from '@kocyolu/service'
+import { LockMode } from '@mikro-orm/core'
+import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
+import type { Deps } from '../service.ts'
+import { tableView } from './list-rank-tables.ts'
+import { RankTable } from './rank-table.entity.ts'
+
+/** Adds a table of ranks. Asked again with the same `clientId`, the one that there is. */
+export async function createRankTable(
+  deps: Deps,
+  caller: Caller,
+  { clientId, version: _, ...written }: WriteRankTable,
+): Promise<RankTableView> {
+  return inTransaction(deps, async deps => {
+    await expectPaper(deps, written.paperId)
+    if ((await deps.em.count(RankTable)) >= limits.rankTablesMax)
+      throw invalidField('paperId', `At most ${limits.rankTablesMax} tables`)
+    const table = deps.em.create(RankTable, { ...written, clientId: clientId ?? null })
+    await deps.em.persist(table).flush()
+    audit(deps, { actor: caller, action: 'rank_table.created', subject: table, after: auditedOf(table) })
+    announce(deps, tableView(table))
+    return tableView(table)
+  }).catch(async (error: unknown) => {
+    if (!violates(error, 'rank_tables_client') && !violates(error, 'rank_tables_year')) throw error
+    const earlier = clientId ? await deps.em.findOne(RankTable, { clientId }) : null
+    if (!earlier) throw new AppError('conflict')
+    return tableView(earlier)
+  })
+}
+
+/** Replaces a table of ranks. */
+export async function updateRankTable(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { clientId: _, version, ...written }: WriteRankTable,
+): Promise<RankTableView> {
+  return inTransaction(deps, async deps => {
+    const table = await find(deps, id)
+    const before = auditedOf(table)
+    const stored = { version: table.version, fields: before }
+    if (isStored({ stored, written: { version, fields: auditedOf(written) } })) return tableView(table)
+    if (written.paperId !== table.paperId) await expectPaper(deps, written.paperId)
+    Object.assign(table, written)
+    await deps.em.flush()
+    audit(deps, {
+      actor: caller,
+      action: 'rank_table.changed',
+      subject: table,
+      before,
+      after: auditedOf(table),
+    })
+    announce(deps, tableView(table))
+    return tableView(table)
+  }).catch((error: unknown) => {
+    throw violates(error, 'rank_tables_year') ? new AppError('conflict') : error
+  })
+}
+
+/** Withdraws a table of ranks. */
+export async function deleteRankTable(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const table = await find(deps, id)
+    deps.em.remove(table)
+    audit(deps, { actor: caller, action: 'rank_table.deleted', subject: table, before: auditedOf(table) })
+    announce(deps, { ...tableView(table), version: table.version + 1 }, true)
+  })
+}
+
+async function find({ em }: Deps, id: number) {
+  const table = await em.findOne(RankTable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!table) throw new AppError('not_found')
+  return table
+}
+
+async function expectPaper({ em }: Deps, id: number): Promise<void> {
+  if ((await em.count(ExamPaper, { id })) === 0) throw invalidField('paperId', 'No such exam')
+}
+
+/** Part of the transaction that made it so. */
+function announce(deps: Deps, { id: tableId, ...table }: RankTableView, deleted = false): void {
+  emit(deps, 'rank_table.changed', { tableId, ...table, deleted })
+}
+
+const auditedOf = ({ paperId, year, name, link, publishedOn, rows }: Omit<WriteRankTable, 'version'>) => ({
+  ...{ paperId, year, name, link, publishedOn },
+  rows: rows.map(({ net, rank }) => `${net}: ${rank}`).join(', '),
+})
