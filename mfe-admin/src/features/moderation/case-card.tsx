@@ -38,7 +38,7 @@ export function CaseCard({ reported, onAct }: Props) {
         <p className={styles.quiet}>{t('moreReports', { count: reportCount - reports.length })}</p>
       )}
       <p className={styles.quiet}>
-        {t('opened', { at: format.dateTime(reported.openedAt) })}
+        {t(reported.flagged ? 'openedUnreported' : 'opened', { at: format.dateTime(reported.openedAt) })}
         {reported.earlierDecisions > 0 && ` · ${t('earlier', { count: reported.earlierDecisions })}`}
       </p>
       {decision && (

@@ -86,6 +86,8 @@ describe('what was reported', () => {
     const screen = open({ 'coaching.listReportCases': list(flagged) })
     const found = await caseOf(screen)
     expect(found.getByText('Contact details for the third time in a week')).toBeVisible()
+    expect(found.getByText(/^Noticed by the system: /)).toBeVisible()
+    expect(found.queryByText(/First reported/)).toBeNull()
     expect(found.queryByRole('list')).toBeNull()
   })
 

@@ -12,14 +12,15 @@ export const rankLines = (rows: readonly RankRow[]): string =>
 
 /**
  * The rows that a text says, the highest net first, and what is wrong with the first line that says none. A net and a rank are
- * parted by a semicolon or a tab, or by the only comma of their line; a first line without a digit is a heading.
+ * parted by semicolons or tabs, or where the text has none by the only comma of their line; a first line without a digit is a heading.
  */
 export function readRankRows(text: string): { rows: RankRow[]; problem: RankProblem | null } {
   if (text.length > rankTextMax) return { rows: [], problem: { line: limits.rankRowsMax + 1, kind: 'many' } }
+  const separator = /[;\t]/.test(text) ? /[;\t]/ : ','
   const rows: Line[] = []
   for (const [at, written] of text.split('\n').entries()) {
     if (written.trim() === '' || (at === 0 && !/\d/.test(written))) continue
-    const row = readLine(written)
+    const row = readLine(written.split(separator))
     if (typeof row === 'string') return { rows: [], problem: { line: at + 1, kind: row } }
     if (rows.length === limits.rankRowsMax) return { rows: [], problem: { line: at + 1, kind: 'many' } }
     rows.push({ ...row, line: at + 1 })
@@ -31,8 +32,8 @@ export function readRankRows(text: string): { rows: RankRow[]; problem: RankProb
   return { rows: rows.map(({ net, rank }) => ({ net, rank })), problem: null }
 }
 
-function readLine(line: string): RankRow | RankProblem['kind'] {
-  const [net, rank, more] = partsOf(line)
+function readLine(parts: readonly string[]): RankRow | RankProblem['kind'] {
+  const [net, rank, more] = parts.map(part => part.trim())
   if (net === undefined || rank === undefined || more !== undefined) return 'form'
   if (!/^-?\d{1,3}([.,]\d{1,4})?$/.test(net) || Math.abs(decimal(net)) > limits.netMax) return 'net'
   if (!/^\d{1,3}([ .]?\d{3}){0,2}$|^\d{1,7}$/.test(rank)) return 'rank'
@@ -41,8 +42,3 @@ function readLine(line: string): RankRow | RankProblem['kind'] {
 }
 
 const decimal = (written: string) => Number(written.replace(',', '.'))
-
-function partsOf(line: string): string[] {
-  const parted = line.split(/[;\t]/)
-  return (parted.length > 1 ? parted : line.split(',')).map(part => part.trim())
-}

@@ -17,4 +17,4 @@ export function estimateRank(rows: readonly RankRow[], net: number): EstimatedRa
 }
 
 /** To two digits: a table of another year tells no more. */
-const rounded = (rank: number): number => Number(rank.toPrecision(2))
+const rounded = (rank: number): number => Number(Math.round(rank).toPrecision(2))

@@ -84,7 +84,9 @@ function announce(deps: Deps, { id: tableId, ...table }: RankTableView, deleted 
   emit(deps, 'rank_table.changed', { tableId, ...table, deleted })
 }
 
-const auditedOf = ({ paperId, year, name, link, publishedOn, rows }: Omit<WriteRankTable, 'version'>) => ({
+type Audited = Omit<WriteRankTable, 'version' | 'clientId'>
+
+const auditedOf = ({ paperId, year, name, link, publishedOn, rows }: Audited) => ({
   ...{ paperId, year, name, link, publishedOn },
   rows: rows.map(({ net, rank }) => `${net}: ${rank}`).join(', '),
 })
