@@ -45,7 +45,7 @@ export function EntryForm<E extends Entry, F extends Fields, W extends Writing>(
     if (entry) return update({ params: { id: String(entry.id) }, body: { ...body, version: draft.version } })
     const added = await create({ body: { ...body, clientId: draft.clientId } })
     // It may have been added by an earlier sending whose answer was lost: what was typed since is not in it.
-    if (JSON.stringify(fieldsOf(added)) === JSON.stringify(fields)) return added
+    if (JSON.stringify(bodyOf(fieldsOf(added))) === JSON.stringify(bodyOf(fields))) return added
     return update({ params: { id: String(added.id) }, body: { ...body, version: added.version } })
   }
   const { send, isPending } = useAction({

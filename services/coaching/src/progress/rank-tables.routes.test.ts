@@ -43,10 +43,10 @@ test('of each exam the newest year is given, as content told last, whatever come
 
 test('is for whoever is signed in', async () => {
   await tell({ version: 5 })
-  const { tableId: id, deleted: _, ...told } = { ...table, version: 5 }
+  const { tableId: id, deleted: _, ...published } = { ...table, version: 5 }
   for (const role of ['student', 'mentor'] as const) {
     const somebody = await api.as({ role })
-    expect((await somebody.listPublishedRanks()).find(one => one.id === id)).toEqual({ id, ...told })
+    expect((await somebody.listPublishedRanks()).find(one => one.id === id)).toEqual({ id, ...published })
   }
   await expect(api.anonymous.listPublishedRanks()).rejects.toMatchObject({ status: 401 })
 })

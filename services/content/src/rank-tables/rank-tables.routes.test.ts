@@ -40,11 +40,11 @@ it('one is added, replaced and withdrawn, each told with a version that rises, a
   expect(await admin.listRankTables()).toEqual([replaced])
   await admin.deleteRankTable(params(id))
   expect(await admin.listRankTables()).toEqual([])
-  const told = { tableId: id, ...table }
+  const event = { tableId: id, ...table }
   expect(await announced(id)).toEqual([
-    { ...told, version: 1, deleted: false },
-    { ...told, rows, version: 2, deleted: false },
-    { ...told, rows, version: 3, deleted: true },
+    { ...event, version: 1, deleted: false },
+    { ...event, rows, version: 2, deleted: false },
+    { ...event, rows, version: 3, deleted: true },
   ])
   await expect(admin.deleteRankTable(params(id))).rejects.toMatchObject({ code: 'not_found' })
   await expect(admin.updateRankTable({ ...params(id), body: table })).rejects.toMatchObject({
