@@ -29,15 +29,7 @@ export type RankTable = z.infer<typeof RankTable>
 /** A table as an admin writes it: its nets fall from row to row, and no lower one has a better rank. */
 export const WriteRankTable = z.object({
   ...Source,
-  rows: z
-    .array(RankRow)
-    .min(2)
-    .max(limits.rankRowsMax)
-    .superRefine((rows, context) => {
-      const path = findDisorder(rows)
-      if (path)
-        context.addIssue({ code: 'custom', path, message: 'Nets must fall, and ranks never get better' })
-    }),
+  rows: z.array(RankRow).min(2).max(limits.rankRowsMax),
   /** Of a change: the version that was read. */
   version: z.int().min(1).optional(),
   /** Of something new: sent again, it is the same. */

@@ -1,5 +1,5 @@
 import type { Caller, RankTable as RankTableView, WriteRankTable } from '@kocyolu/contracts'
-import { limits } from '@kocyolu/contracts'
+import { findDisorder, limits } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction, invalidField, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
@@ -13,6 +13,7 @@ export async function createRankTable(
   caller: Caller,
   { clientId, version: _, ...written }: WriteRankTable,
 ): Promise<RankTableView> {
+  expectOrder(written)
   return inTransaction(deps, async deps => {
     await expectPaper(deps, written.paperId)
     if ((await deps.em.count(RankTable)) >= limits.rankTablesMax)
@@ -37,6 +38,7 @@ export async function updateRankTable(
   id: number,
   { clientId: _, version, ...written }: WriteRankTable,
 ): Promise<RankTableView> {
+  expectOrder(written)
   return inTransaction(deps, async deps => {
     const table = await find(deps, id)
     const before = auditedOf(table)
@@ -73,6 +75,11 @@ async function find({ em }: Deps, id: number) {
   const table = await em.findOne(RankTable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!table) throw new AppError('not_found')
   return table
+}
+
+function expectOrder({ rows }: Pick<WriteRankTable, 'rows'>): void {
+  const wrong = findDisorder(rows)
+  if (wrong) throw invalidField(`rows.${wrong.join('.')}`, 'Nets must fall, and ranks never get better')
 }
 
 async function expectPaper({ em }: Deps, id: number): Promise<void> {
