@@ -35,6 +35,8 @@ const Person = z.object({
   mentorProfileId: Id.nullable().optional(),
   /** They have asked for their account to be deleted, and may still take that back. */
   isLeaving: z.boolean().optional(),
+  /** Under eighteen when this was told; told anew on the day on which they come of age. */
+  minor: z.boolean().optional(),
 })
 export type Person = z.infer<typeof Person>
 

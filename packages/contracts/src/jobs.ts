@@ -26,6 +26,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
+  /** Tells of those who have come of age, and have not been told to be adults. */
+  'identity.sweep_birthdays': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   /** Does what is due with accounts that are being deleted. */
   'identity.sweep_deletions': {
     service: 'identity',

@@ -97,6 +97,7 @@ export const limits = {
   passwordMin: 10,
   passwordMax: 200,
   minimumAge: 15,
+  ageOfMajority: 18,
   blogTitleMin: 3,
   blogTitleMax: 120,
   blogContentMax: 20_000,

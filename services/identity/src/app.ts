@@ -21,6 +21,7 @@ import { providerPages } from './provider/provider-pages.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { announceUsers } from './users/announce-users.ts'
 import { becomeMentor } from './users/become-mentor.ts'
+import { sweepBirthdays } from './users/sweep-birthdays.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
@@ -41,6 +42,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     jobs: service.handleJobs({
       'identity.announce_users': (inside, payload) => announceUsers(inside, payload),
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
+      'identity.sweep_birthdays': inside => sweepBirthdays(inside),
       'identity.sweep_deletions': inside => sweepDeletions(inside),
       'identity.sweep_exports': inside => sweepExports(inside),
       'identity.erase_again': inside => eraseAgain(inside),

@@ -21,11 +21,13 @@ export type Orm<E extends Entities = Entities> = Omit<MikroORM<PostgreSqlDriver>
 }
 
 const int8 = 20
+const date = 1082
 const timestamptz = 1184
 
-/** Rows read by projection carry real values: instants as `Date`, counts as `number` (none here passes 2^53). */
+/** Rows read by projection carry real values: days as they are written, instants as `Date`, counts as `number` (none here passes 2^53). */
 function columnTypes(): TypeOverrides {
   const types = new TypeOverrides()
+  types.setTypeParser(date, String)
   types.setTypeParser(timestamptz, value => new Date(value))
   types.setTypeParser(int8, Number)
   return types

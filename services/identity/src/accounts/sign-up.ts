@@ -1,8 +1,9 @@
 import { Email, limits, NewPassword, OwnName } from '@kocyolu/contracts'
-import { type AppError, inTransaction, invalidField, siteDay, violates } from '@kocyolu/service'
+import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
 import { z } from 'zod'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
+import { isOfAge } from '../users/age.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
 import { type LanguageChoice, openAccount } from './open-account.ts'
@@ -48,11 +49,8 @@ export async function signUp(
   await beginSignIn(deps, user, start)
 }
 
-/** Years are counted to the day, as it is on the site. */
-export function isOldEnough(birthDate: string, now: Date): boolean {
-  const [year = '', ...monthAndDay] = siteDay(now).split('-')
-  return birthDate <= [Number(year) - limits.minimumAge, ...monthAndDay].join('-')
-}
+export const isOldEnough = (birthDate: string, now: Date): boolean =>
+  isOfAge(birthDate, limits.minimumAge, now)
 
 function emailTaken(): AppError {
   return invalidField('email', 'email_taken')

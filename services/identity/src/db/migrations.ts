@@ -9,6 +9,7 @@ import { provedIdentities } from './migrations/0008-proved-identities.ts'
 import { birthDate } from './migrations/0009-birth-date.ts'
 import { erasures } from './migrations/0011-erasures.ts'
 import { exportsOfPeople } from './migrations/0012-exports.ts'
+import { toldAdults } from './migrations/0013-told-adults.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   birthDate,
   erasures,
   exportsOfPeople,
+  toldAdults,
 ]

@@ -1,5 +1,6 @@
 import { emit } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
+import { isMinor } from './age.ts'
 import type { User } from './user.entity.ts'
 
 type About = { isNew?: boolean; oldEmail?: string }
@@ -10,7 +11,8 @@ export function emitUserChanged(
   user: User,
   { isNew = false, oldEmail = user.email }: About,
 ): void {
-  if (!isNew) user.updatedAt = deps.clock.now()
+  const now = deps.clock.now()
+  if (!isNew) user.updatedAt = now
   // The flush sets a new user's version to 1, and a changed one's to the next.
   const version = isNew ? 1 : user.version + 1
   if (isNew || oldEmail !== user.email)
@@ -19,6 +21,8 @@ export function emitUserChanged(
     const { firstName, locale } = user
     emit(deps, 'user.email_replaced', { userId: user.id, oldEmail, firstName, locale })
   }
+  const minor = isMinor(user, now)
+  user.toldAdult = !minor
   emit(deps, 'user.changed', {
     userId: user.id,
     version,
@@ -31,5 +35,6 @@ export function emitUserChanged(
     suspended: user.suspended,
     mentorProfileId: user.mentorProfileId ?? null,
     isLeaving: Boolean(user.deletionDueAt),
+    minor,
   })
 }

@@ -20,6 +20,8 @@ export const User = defineEntity({
     birthYear: p.integer(),
     /** A day, told to nobody; absent for who was asked for the year alone. */
     birthDate: p.date().nullable(),
+    /** Whether others have been told that they are of age. */
+    toldAdult: p.boolean().default(false),
     university: p.text().nullable(),
     major: p.text().nullable(),
     bio: p.text().nullable(),

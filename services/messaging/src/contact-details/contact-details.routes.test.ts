@@ -5,6 +5,7 @@ import {
   type MessagingApi,
   member,
   pair,
+  personOf,
   startMessaging,
   write,
 } from '../testing/messaging-api.ts'
@@ -54,6 +55,31 @@ describe('a message with contact details', () => {
         { messageId: message.id, recipientId: to.id, kinds: ['phone'], isFlagged: false },
       ])
     }
+  })
+
+  it('waits where the student is a minor, or nobody has said, and not between two adults', async () => {
+    const { student, mentor } = await pair(api)
+    const tell = (who: Member, version: number, minor?: boolean) =>
+      api.deliver('user.changed', personOf(who.caller, { version, ...(minor !== undefined && { minor }) }))
+    await write(student, mentor, 'Merhaba')
+    const held = { code: 'message.contact_details' }
+    await tell(student, 2, true)
+    await expect(send(student, mentor)).rejects.toMatchObject(held)
+    await expect(send(mentor, student)).rejects.toMatchObject(held)
+    // That the coach is of age says nothing of the student, and one who is a minor is no student.
+    await tell(mentor, 2, false)
+    await expect(send(mentor, student)).rejects.toMatchObject(held)
+    await tell(mentor, 3, true)
+    await tell(student, 4, false)
+    await send(student, mentor)
+    await send(mentor, student)
+    // Late news, and a build that does not say, take nothing back.
+    await tell(student, 3, true)
+    await tell(student, 5)
+    await send(student, mentor)
+    expect(await marksOf(student)).toEqual([])
+    await tell(student, 6, true)
+    await expect(send(student, mentor)).rejects.toMatchObject(held)
   })
 
   it('is no matter of an admin’s, and one without details is neither asked about nor marked', async () => {

@@ -1,7 +1,10 @@
 import type { Role } from '@kocyolu/contracts'
 
-type Member = { role: Role }
+type Member = { role: Role; minor: boolean }
 
-/** Whether contact details between two people wait to be confirmed: between a coach and a student, who may be a minor. */
+/** Whether contact details between two people wait to be confirmed: between a coach and a student who is a minor. */
 export const holdsDetails = (one: Member, other: Member): boolean =>
-  [one.role, other.role].toSorted().join() === 'mentor,student'
+  isOfMinor(one, other) || isOfMinor(other, one)
+
+const isOfMinor = (student: Member, mentor: Member): boolean =>
+  student.role === 'student' && student.minor && mentor.role === 'mentor'

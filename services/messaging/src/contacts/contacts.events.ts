@@ -1,15 +1,19 @@
-import { erasureConsumer, exportConsumer, forgetReports, ignoring, peopleConsumer } from '@kocyolu/service'
+import { erasureConsumer, exportConsumer, forgetReports, ignoring } from '@kocyolu/service'
 import { personalData } from '../erasure/personal-data.ts'
 import { exportData } from '../exports/export-data.ts'
 import { type ProcessDeps, service } from '../service.ts'
 import { publishEvents } from '../user-events/publish-events.ts'
 import { addContacts } from './add-contacts.ts'
 import { publishSessionChange } from './publish-session-change.ts'
+import { forgetMinor, rememberWithMinor } from './remember-minor.ts'
 
 export const consumers = service.consume({
-  ...peopleConsumer,
+  'user.changed': (deps, person) => rememberWithMinor(deps, person),
   ...erasureConsumer<ProcessDeps>(personalData, {
-    before: (deps, { userId }) => forgetReports(deps, userId),
+    before: async (deps, { userId }) => {
+      await forgetReports(deps, userId)
+      await forgetMinor(deps, userId)
+    },
   }),
   ...exportConsumer(exportData),
   'session.requested': async (deps, session) => {

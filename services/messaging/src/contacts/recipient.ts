@@ -12,6 +12,7 @@ import type { MessagingEm } from '../db/em.ts'
 import type { Deps } from '../service.ts'
 import { blockedBetween, hasBlocked } from './blocked-between.ts'
 import { mayWriteTo } from './message-policy.ts'
+import { minorOf } from './remember-minor.ts'
 
 /** Whom the caller may write to, and whether what this service knows of the caller is up to date. */
 export type Recipient = Awaited<ReturnType<typeof requireRecipient>>
@@ -57,5 +58,9 @@ const look = statement((em: MessagingEm, param: Param<Remembered & { userId: str
     .select(hasBlocked(callerId, personId).as('isBlocked'))
     .select(blockedBetween(callerId, personId).as('blocked'))
     .select(isRemembered(caller).as('knowsCaller'))
+    .select(minorOf('people').as('minor'))
+    .select(
+      sql<boolean>`coalesce((select ${minorOf('own')} from people own where own.user_id = ${callerId}), true)`.as('callerMinor'),
+    )
     .where('people.user_id', '=', param('userId'))
 })

@@ -14,6 +14,7 @@ import { messageSearch } from './migrations/0013-message-search.ts'
 import { sentDetails } from './migrations/0014-sent-details.ts'
 import { reports } from './migrations/0015-reports.ts'
 import { attachments } from './migrations/0016-attachments.ts'
+import { minors } from './migrations/0020-minors.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   sentDetails,
   reports,
   attachments,
+  minors,
 ]

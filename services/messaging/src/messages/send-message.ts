@@ -21,7 +21,7 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
   if (!recipient.knowsCaller) await rememberCaller(deps, caller)
   const ids = [...new Set(attachmentIds)]
   const content = body.content || attachmentSign
-  const kinds = holdsDetails(caller, recipient)
+  const kinds = holdsDetails({ role: caller.role, minor: recipient.callerMinor }, recipient)
     ? contactDetailsIn([content, ...(await namesOf(deps, caller, ids))].join('\n'), ownHost(deps))
     : []
   if (kinds.length > 0 && !body.detailsConfirmed) throw new AppError('message.contact_details')

@@ -1,0 +1,22 @@
+import { limits } from '@kocyolu/contracts'
+import { siteDay } from '@kocyolu/service'
+import type { User } from './user.entity.ts'
+
+type Born = Pick<User, 'birthYear' | 'birthDate'>
+
+/** Whether somebody has lived so many years; they are counted to the day, as it is on the site. */
+export const isOfAge = (birthDate: string, years: number, now: Date): boolean =>
+  birthDate <= dayBefore(years, now)
+
+/** Whether somebody is under eighteen. Of whom the year alone is known it is until that year is over for sure. */
+export const isMinor = ({ birthYear, birthDate }: Born, now: Date): boolean =>
+  !isOfAge(birthDate ?? `${birthYear + 1}-01-01`, limits.ageOfMajority, now)
+
+/** The last day on which somebody was born who is of age; a day that the calendar has. */
+export const bornByOfAdults = (now: Date): string =>
+  dayBefore(limits.ageOfMajority, now).replace('-02-29', '-02-28')
+
+function dayBefore(years: number, now: Date): string {
+  const [year = '', ...monthAndDay] = siteDay(now).split('-')
+  return [Number(year) - years, ...monthAndDay].join('-')
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from '@kocyolu/service'
+import { sql } from 'kysely'
+import type { Deps } from '../service.ts'
+import { bornByOfAdults, isMinor } from './age.ts'
+import { emitUserChanged } from './emit-user-changed.ts'
+import { lockUser } from './lock-user.ts'
+
+const batch = 100
+/** As many at most at a time: of a site that has told of nobody so far, each round tells of a part. */
+const pages = 5
+
+/**
+ * Tells other services of those who have come of age since they were last told of. It looks at the present state only, so
+ * it may run at any time, twice, or in several processes at once.
+ */
+export async function sweepBirthdays(deps: Deps): Promise<void> {
+  const failed = new Set<string>()
+  for (let page = 0; page < pages; page += 1) {
+    const ids = (await comeOfAge(deps, [...failed])).filter(id => !failed.has(id))
+    for (const id of ids)
+      await tell(deps, id).catch((error: unknown) => {
+        failed.add(id)
+        deps.log.error({ err: error, userId: id }, 'a birthday was not told of; it will be tried again')
+      })
+    if (ids.length < batch) return
+  }
+}
+
+async function comeOfAge({ em, clock }: Deps, failed: string[]): Promise<string[]> {
+  const bornBy = bornByOfAdults(clock.now())
+  const rows = await em
+    .getKysely()
+    .selectFrom('users')
+    .select('id')
+    .where('told_adult', '=', false)
+    .where(sql<boolean>`coalesce(birth_date, make_date(birth_year + 1, 1, 1)) <= ${bornBy}::date`)
+    .where(sql<boolean>`id <> all(${failed}::uuid[])`)
+    .limit(batch)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function tell(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async deps => {
+    const user = await lockUser(deps, { id })
+    if (!user || user.toldAdult || isMinor(user, deps.clock.now())) return
+    emitUserChanged(deps, user, {})
+  })
+}
