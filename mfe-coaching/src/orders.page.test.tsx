@@ -132,6 +132,7 @@ const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'>
     })),
     'identity.listConsents': [],
     'identity.getExport': noExport,
+    'identity.getGuardian': { isOffered: true, email: null, changeableAt: null },
     'notifications.listPreferences': { preferences: [reminder] },
     'notifications.getPush': { key: null, browsers: [] },
   },

@@ -13,6 +13,8 @@ export interface Account {
 /** What everybody here signs up with. */
 export const usualPassword = 'uzun bir cümle'
 
+const thisYear = new Date().getFullYear()
+
 /** A newcomer nobody has met before: the last name and the address are this person's alone. */
 export function newAccount(role: Account['role'], firstName = role === 'student' ? 'Nil' : 'Ege'): Account {
   return {
@@ -21,7 +23,7 @@ export function newAccount(role: Account['role'], firstName = role === 'student'
     email: `${role}-${randomUUID()}@kocyolu.test`,
     password: usualPassword,
     role,
-    birthDate: role === 'student' ? '2008-05-19' : '2003-05-19',
+    birthDate: role === 'student' ? `${thisYear - 16}-01-01` : '2003-05-19',
   }
 }
 

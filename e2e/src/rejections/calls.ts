@@ -98,6 +98,11 @@ export async function writesOf(world: World): Promise<Writes> {
       body: { password, keepsReviews: false },
       textField: 'password',
     },
+    'identity.changeGuardian': {
+      by: otherStudent,
+      body: { email: null, password },
+      textField: 'password',
+    },
     'identity.askExport': { by: otherStudent, body: { password }, textField: 'password' },
     'coaching.createMentor': {
       by: otherStudent,

@@ -107,6 +107,21 @@ export const events = {
     // It carries an address, and what a secret is made from.
     to: 'notifications',
   },
+  /** The guardian of somebody under eighteen is told what the site is, with a link to what a guardian can ask for. */
+  'guardian.mail_requested': {
+    payload: z.object({
+      userId: UserId,
+      email: z.string(),
+      /** The student's. */
+      firstName: z.string(),
+      locale: Locale,
+      isFirst: z.boolean(),
+      page: z.string(),
+      linkId: z.string(),
+    }),
+    // It carries an address, and what a secret is made from.
+    to: 'notifications',
+  },
   /** What somebody has to know of their own account. */
   'user.account_changed': {
     payload: z.object({
@@ -119,6 +134,8 @@ export const events = {
         'deletion_soon',
         'deletion_taken_back',
         'export_ready',
+        'guardian_asked_deletion',
+        'guardian_asked_export',
       ]),
       /** When the account will be deleted, or the file of what is in it ends. */
       dueAt: Instant.optional(),

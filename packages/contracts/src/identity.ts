@@ -96,6 +96,21 @@ export const DeletionRequest = z.object({
 })
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
+/** Whose address a student under eighteen gives, or none any more. */
+export const GuardianChange = z.object({ email: Email.nullable(), password: GivenPassword })
+export type GuardianChange = z.infer<typeof GuardianChange>
+
+/** The guardian's address that somebody has given; `isOffered`: whether they can give one. */
+export const OwnGuardian = z
+  .object({
+    isOffered: z.boolean(),
+    email: z.string().nullable(),
+    /** When another address can be given; absent where that is now. */
+    changeableAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnGuardian' })
+export type OwnGuardian = z.infer<typeof OwnGuardian>
+
 export const ExportRequest = z.object({ password: GivenPassword })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
@@ -216,6 +231,22 @@ export const identity = defineContract({
     access: 'user',
     summary: 'Keep my account',
     status: 204,
+  },
+  getGuardian: {
+    method: 'GET',
+    path: '/api/auth/guardian',
+    access: 'user',
+    summary: 'The address of my guardian, which somebody under eighteen may give',
+    response: OwnGuardian,
+  },
+  changeGuardian: {
+    method: 'PUT',
+    path: '/api/auth/guardian',
+    access: 'user',
+    summary: 'Give the address of my guardian, who is mailed what the site is; one a day, and none with null',
+    body: GuardianChange,
+    response: OwnGuardian,
+    errors: ['account.email_unverified'],
   },
   getExport: {
     method: 'GET',

@@ -34,6 +34,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 3_600_000,
   },
+  /** Mails guardians once a year, and forgets those of people who have come of age. */
+  'identity.sweep_guardians': {
+    service: 'identity',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   /** Does what is due with accounts that are being deleted. */
   'identity.sweep_deletions': {
     service: 'identity',

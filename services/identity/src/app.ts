@@ -9,6 +9,9 @@ import { exportData } from './exports/export-data.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { notePiece } from './exports/note-piece.ts'
 import { sweepExports } from './exports/sweep-exports.ts'
+import { guardianPages } from './guardians/guardian-pages.ts'
+import { guardianRoutes } from './guardians/guardian.routes.ts'
+import { sweepGuardians } from './guardians/sweep-guardians.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
 import { mailResetLink } from './links/mail-reset-link.ts'
@@ -34,15 +37,17 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       judgePages(deps),
       providerPages(deps),
       linkPages(deps),
+      guardianPages(deps),
       legalPages(deps),
       loginRoutes(deps),
     ],
-    routes: [...userRoutes, ...accountRoutes, ...deletionRoutes, ...exportRoutes, ...pictureRoutes],
+    routes: [...userRoutes, ...accountRoutes, ...deletionRoutes, ...exportRoutes, ...guardianRoutes, ...pictureRoutes],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.announce_users': (inside, payload) => announceUsers(inside, payload),
       'identity.mail_reset_link': (inside, payload) => mailResetLink(inside, payload),
       'identity.sweep_birthdays': inside => sweepBirthdays(inside),
+      'identity.sweep_guardians': inside => sweepGuardians(inside),
       'identity.sweep_deletions': inside => sweepDeletions(inside),
       'identity.sweep_exports': inside => sweepExports(inside),
       'identity.erase_again': inside => eraseAgain(inside),

@@ -7,6 +7,7 @@ import { signUpFields, submit } from './testing/identity-api.ts'
 const forms = [
   ...['/account/sign-up', '/account/sign-in', '/account/forgot-password', '/account/reset-password'],
   ...['/account/change-email', '/account/verify-email', '/account/password-note', '/account/join'],
+  '/account/guardian',
 ]
 const secrets = {
   firstName: 'Zqxgizli',

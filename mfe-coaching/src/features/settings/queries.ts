@@ -1,4 +1,4 @@
-import type { DeletionRequest, EmailChange, ExportRequest, PasswordChange } from '@kocyolu/contracts'
+import type { DeletionRequest, EmailChange, ExportRequest, GuardianChange, PasswordChange } from '@kocyolu/contracts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
@@ -20,6 +20,16 @@ export const exportQuery = queryOptions({
   queryKey: ownKey('export'),
   queryFn: ({ signal }) => api.identity.getExport({ signal }),
   refetchInterval: ({ state }) => state.data?.state === 'making' && 30_000,
+})
+
+/** The address of a guardian, for who is under eighteen. */
+export const guardianQuery = queryOptions({
+  queryKey: ownKey('guardian'),
+  queryFn: ({ signal }) => api.identity.getGuardian({ signal }),
+})
+
+export const changeGuardian = mutationOptions({
+  mutationFn: (body: GuardianChange) => api.identity.changeGuardian({ body }),
 })
 
 export const changeEmail = mutationOptions({

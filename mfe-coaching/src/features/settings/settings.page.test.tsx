@@ -34,6 +34,7 @@ const open = (server: FakeServer = {}, user = someUser()) =>
       'identity.listSignIns': [here],
       'identity.listConsents': [],
       'identity.getExport': noExport,
+      'identity.getGuardian': { isOffered: false, email: null, changeableAt: null },
       'notifications.listPreferences': { preferences: [] },
       'notifications.getPush': { key: null, browsers: [] },
       ...server,
@@ -286,4 +287,36 @@ test('a wrong password, and that it cannot be read how far it is, are said', asy
   await screen.user.type(await section.findByLabelText('Current password'), 'yanlis-bir-parola')
   await screen.user.click(section.getByRole('button', { name: 'Ask for my data' }))
   expect(await section.findByText('This is not your current password.')).toBeVisible()
+})
+
+test('a student under eighteen gives a guardian’s address by the password, and takes it back', async () => {
+  const offered = { isOffered: true, email: null, changeableAt: null }
+  const given = { isOffered: true, email: 'veli@ornek.com', changeableAt: '2026-11-25T09:00:00.000Z' }
+  const screen = open({
+    'identity.getGuardian': offered,
+    'identity.changeGuardian': ({ body }: { body?: unknown }) =>
+      (body as { email: string | null }).email ? given : { ...given, email: null },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Your guardian' }))
+  await screen.user.type(await section.findByLabelText('Your guardian’s e-mail address'), 'veli')
+  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu')
+  await screen.user.click(section.getByRole('button', { name: 'Save the address' }))
+  expect(section.getByText(/Enter a valid e-mail/)).toBeVisible()
+  await screen.user.type(section.getByLabelText('Your guardian’s e-mail address'), '@ornek.com')
+  await screen.user.click(section.getByRole('button', { name: 'Save the address' }))
+  expect(await section.findByText(/veli@ornek.com/)).toBeVisible()
+  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu')
+  await screen.user.click(section.getByRole('button', { name: 'Remove the address' }))
+  expect(await section.findByText(/one address a day/)).toBeVisible()
+  expect(sent(screen, 'identity.changeGuardian')).toEqual([
+    { email: 'veli@ornek.com', password: 'parolam-bu' },
+    { email: null, password: 'parolam-bu' },
+  ])
+})
+
+test('whoever is of age, and who is no student, has no section for a guardian', async () => {
+  const adult = open()
+  await adult.findByRole('heading', { level: 1, name: 'Settings' })
+  await waitFor(() => expect(sent(adult, 'identity.getGuardian')).toHaveLength(1))
+  expect(adult.queryByRole('region', { name: 'Your guardian' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { ConsentsSection } from './consents-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { GuardianSection } from './guardian-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import styles from './settings.module.css'
@@ -21,6 +22,7 @@ export function Settings({ user, children }: { user: User; children?: ReactNode 
       <ConsentsSection />
       <ExportSection />
       <DeletionSection user={user} />
+      {user.role === 'student' && <GuardianSection />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type BaseDeps, createLimiter, type Limiter } from '@kocyolu/service'
 
-const [quarter, hour] = [900, 3_600]
+const [quarter, hour, day] = [900, 3_600, 86_400]
 
 /** How often somebody may try what costs us or could hurt somebody. */
 export type SignLimits = ReturnType<typeof createSignLimits>
@@ -29,6 +29,8 @@ export function createSignLimits({
       ofBoth: limiter('sign-in-failures', config.signInFailures, quarter),
       ofAccount: limiter('sign-in-account', config.signInFailuresPerAccount, hour),
     },
+    /** First mails to one guardian's address, by its hash: of siblings, and of whoever means somebody harm. */
+    guardians: limiter('guardian', 3, day),
     mails: {
       ofAddress: limiter('mail-address', config.mailsPerAddress, hour),
       ofBoth: limiter('mail-account', config.mailsPerAccount, hour),

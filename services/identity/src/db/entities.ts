@@ -4,6 +4,7 @@ import { Erasure } from '../deletion/erasure.entity.ts'
 import { Export, ExportPiece } from '../exports/export.entity.ts'
 import { ExternalIdentity } from '../external-identities/external-identity.entity.ts'
 import { Consent } from '../legal/consent.entity.ts'
+import { Guardian, RefusedGuardian } from '../guardians/guardian.entity.ts'
 import { LinkRequest } from '../links/link-request.entity.ts'
 import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
 import { User } from '../users/user.entity.ts'
@@ -16,6 +17,8 @@ export const entities = [
   ExternalIdentity,
   Erasure,
   Export,
+  Guardian,
+  RefusedGuardian,
   ExportPiece,
   Picture,
   OutboxEntry,

@@ -10,6 +10,7 @@ import { birthDate } from './migrations/0009-birth-date.ts'
 import { erasures } from './migrations/0011-erasures.ts'
 import { exportsOfPeople } from './migrations/0012-exports.ts'
 import { toldAdults } from './migrations/0013-told-adults.ts'
+import { guardians } from './migrations/0014-guardians.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   erasures,
   exportsOfPeople,
   toldAdults,
+  guardians,
 ]

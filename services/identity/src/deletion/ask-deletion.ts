@@ -25,7 +25,7 @@ export async function askDeletion(
       if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
       if (isLastAdmin(admins, user.id)) throw new AppError('account.last_admin')
       const known = user.deletionDueAt
-      const deletionDueAt = known ?? new Date(deps.clock.now().getTime() + deps.config.deletionDays * dayMs)
+      const deletionDueAt = known ?? deletionDay(deps)
       await changeUser(deps, user.id, () => ({ deletionDueAt, keepsReviews }))
       const notified = { userId: user.id, dueAt: deletionDueAt.toISOString() }
       if (!known) emit(deps, 'user.account_changed', { ...notified, change: 'deletion_asked' })
@@ -34,6 +34,10 @@ export async function askDeletion(
   })
   return { deletionDueAt: dueAt.toISOString() }
 }
+
+/** When an account is deleted that somebody asks for now. */
+export const deletionDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
+  new Date(clock.now().getTime() + config.deletionDays * dayMs)
 
 /** Keeps the account. What is not asked for is taken back already. */
 export async function takeBackDeletion(deps: Deps, userId: string, signIn: SignIn): Promise<void> {

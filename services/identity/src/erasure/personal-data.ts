@@ -22,6 +22,9 @@ export const personalData: PersonalData = {
     },
   ],
   exports: goes('user_id'),
+  guardians: goes('user_id'),
+  // Hashes of addresses that belong to nobody here.
+  refused_guardians: nobodys,
   users: goes('id'),
   // Bare ids of those who are gone.
   erasures: nobodys,

@@ -18,14 +18,20 @@ export async function askExport(
   const proved = await provePassword(deps, actor, password, 'password')
   return whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
     if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
-    const now = deps.clock.now()
-    const known = await deps.em.findOne(Export, { userId: user.id })
-    if (known && !known.readyAt) return exportView(known, now)
-    if (known) refuseTooSoon(known, now)
-    const asked = begin(deps, user, known, now)
-    askServices(deps, asked)
-    return exportView(asked, now)
+    const { own } = await beginExport(deps, user)
+    return exportView(own, deps.clock.now())
   })
+}
+
+/** Begins the export of somebody whose row is locked, or gives the one that is being made. */
+export async function beginExport(deps: Deps, user: User): Promise<{ own: Export; isNew: boolean }> {
+  const now = deps.clock.now()
+  const known = await deps.em.findOne(Export, { userId: user.id })
+  if (known && !known.readyAt) return { own: known, isNew: false }
+  if (known) refuseTooSoon(known, now)
+  const asked = begin(deps, user, known, now)
+  askServices(deps, asked)
+  return { own: asked, isNew: true }
 }
 
 function refuseTooSoon(known: Export, now: Date): void {

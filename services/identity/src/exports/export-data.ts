@@ -86,6 +86,22 @@ export const exportData: ExportData = {
     },
   ],
   pictures: pictureRows(['Fotoğrafım', 'My picture'], id => sql<boolean>`owner = ${id}`),
+  guardians: [
+    {
+      name: 'guardian',
+      title: ['Velim', 'My guardian'],
+      rows: naming('user_id'),
+      newest: 'given_at',
+      fields: {
+        email: ['E-posta', 'E-mail'],
+        givenAt: ['Verildi', 'Given'],
+        mailedAt: ['Son bilgilendirme', 'Last told'],
+        deletionAskedAt: ['Silme istedi', 'Asked for deletion'],
+      },
+      without: { [why.inner]: ['due_at'], [why.own]: ['user_id'], 'a secret is made of it': ['link_id'] },
+    },
+  ],
+  refused_guardians: ofNobody,
   mailed_links: leftOut('a secret is made of it'),
   link_requests: leftOut('it is forgotten once the link is mailed'),
   exports: leftOut('it is the export'),

@@ -219,6 +219,25 @@ describe('a mail about an account', () => {
     },
   )
 
+  it('tells a guardian, who has no account here, by whom and how to stop it', async () => {
+    for (const [locale, subject] of [
+      ['tr', /Nil sizi .* velisi olarak yazdı/],
+      ['en', /Nil named you as their guardian/],
+    ] as const) {
+      const userId = randomUUID()
+      const email = `${userId}@kocyolu.test`
+      const linked = { page: '/account/guardian', linkId: 'veli-baglantisi' }
+      const about = { userId, email, firstName: 'Nil', locale, isFirst: true }
+      await api.deliver('guardian.mail_requested', { ...about, ...linked })
+      await sendWaiting(api)
+      const [mail] = await server.mailsTo(email)
+      expect(mail?.subject).toMatch(subject)
+      const token = mailedLinkSecret(api.deps.config.linkKeys, linked.linkId)
+      expect(mail?.text).toContain(`http://kocyolu.test/account/guardian?token=${token}`)
+      expect(mail?.text).not.toMatch(/(Merhaba|Hello) Nil/)
+    }
+  })
+
   it('tells an address that it is not the account’s any more', async () => {
     const userId = randomUUID()
     const oldEmail = `${userId}@kocyolu.test`

@@ -28,6 +28,8 @@ const accountMails = {
   deletion_soon: 'deletion_soon',
   deletion_taken_back: 'deletion_taken_back',
   export_ready: 'export_ready',
+  guardian_asked_deletion: 'guardian_asked_deletion',
+  guardian_asked_export: 'guardian_asked_export',
 } as const
 
 /** News that is not of a session. */
@@ -49,6 +51,9 @@ export const consumers = service.consume({
 
   'user.mail_requested': (deps, account, { id }) =>
     queueMail(deps, id, account.userId, { kind: account.kind, account }),
+
+  'guardian.mail_requested': (deps, account, { id }) =>
+    queueMail(deps, id, account.userId, { kind: 'guardian_notice', account }),
 
   'user.email_replaced': async (deps, account, { id: eventId }) => {
     await queueMail(deps, eventId, account.userId, { kind: 'email_replaced', account })

@@ -89,6 +89,7 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
       return { path: '/account/sign-in', wording: texts[mail.kind](brand) }
     case 'deletion_asked':
     case 'deletion_soon':
+    case 'guardian_asked_deletion':
       return {
         path: '/dashboard/settings#delete-account',
         wording: texts[mail.kind](brand, dayOf(mail.dueAt, texts)),
@@ -98,6 +99,8 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
         path: '/dashboard/settings#export',
         wording: texts[mail.kind](brand, dayOf(mail.dueAt, texts)),
       }
+    case 'guardian_asked_export':
+      return { path: '/dashboard/settings#export', wording: texts[mail.kind](brand) }
     case 'deletion_taken_back':
       return { path: '/dashboard/settings', wording: texts[mail.kind](brand) }
   }

@@ -19,6 +19,7 @@ type AccountMail =
       kind: 'verify_email' | 'reset_password' | 'change_email'
       account: EventPayload<'user.mail_requested'>
     }
+  | { kind: 'guardian_notice'; account: EventPayload<'guardian.mail_requested'> }
   | { kind: 'email_replaced'; account: EventPayload<'user.email_replaced'> }
   | { kind: 'account_erased'; account: { email: string; firstName: string; locale: Locale } }
 
@@ -30,6 +31,8 @@ type OwnAccountKind =
   | 'deletion_soon'
   | 'deletion_taken_back'
   | 'export_ready'
+  | 'guardian_asked_deletion'
+  | 'guardian_asked_export'
 
 /** News of another person; or, with nobody else, of the reader's own account. */
 type NewsMail =

@@ -93,6 +93,55 @@ export const en: Texts = {
     doneTitle: 'Your e-mail has changed',
     done: 'From now on you sign in with your new address, and notifications go there.',
   },
+  guardian: {
+    title: 'For guardians',
+    lead: (firstName: string, brand: string) =>
+      `${firstName} has given this address on ${brand} as that of a parent or guardian. Without an account you can ask for three things here.`,
+    acts: {
+      export: {
+        title: 'The file of their data',
+        text: 'All that is here of the student is put into one file. What others wrote is in it too, so only the student can download it, signed in; you can look at it together. The student is told.',
+        submit: 'Have the file made',
+      },
+      deletion: {
+        title: 'Deleting the account',
+        text: 'The account is not deleted at once: the student is told the day, and can change their mind until then. If you cannot agree, write to us.',
+        submit: 'Ask for the account to be deleted',
+      },
+      refuse: {
+        title: 'No more of these mails',
+        text: 'Your address is erased, and no mail for guardians goes to it again, whoever gives it.',
+        submit: 'Send me no more',
+      },
+    },
+    outcomes: {
+      export: {
+        done: [
+          'The file is being made',
+          'We have told the student, who can download it signed in once it is there.',
+        ],
+        known: ['The file was asked for already', 'There is one a day. The student can download it signed in.'],
+        operator: ['Write to us', 'Please send us this request by e-mail.'],
+      },
+      deletion: {
+        done: ['We have your request', 'We have told the student the day. Until then they can change their mind.'],
+        known: ['The account will be deleted already', 'The student was told the day.'],
+        operator: [
+          'The student has taken it back',
+          'It cannot be asked for here again for 30 days. If you still want the account deleted, reply to the mail.',
+        ],
+      },
+      refuse: {
+        done: ['Your address is erased', 'We will send no more mail for guardians to it.'],
+        known: ['Your address is erased', 'We will send no more mail for guardians to it.'],
+        operator: ['Write to us', 'Please send us this request by e-mail.'],
+      },
+    },
+    back: 'Back to the page for guardians',
+    endedTitle: 'This link does not work any more',
+    ended:
+      'The student may have turned eighteen or removed the address, or a newer mail was sent. If there is something you want, reply to the mail.',
+  },
   provider: {
     button: name => `Sign in with ${name}`,
     join: {

@@ -92,6 +92,52 @@ export const tr = {
     doneTitle: 'E-postan değişti',
     done: 'Bundan sonra yeni adresinle giriş yapabilirsin. Bildirimler de oraya gelecek.',
   },
+  guardian: {
+    title: 'Veli sayfası',
+    lead: (firstName: string, brand: string) =>
+      `${firstName}, ${brand} sitesinde bu adresi velisinin adresi olarak verdi. Burada, hesap açmadan üç şey isteyebilirsiniz.`,
+    acts: {
+      export: {
+        title: 'Verilerinin dosyası',
+        text: 'Öğrencinin burada duran bütün verileri bir dosyada toplanır. Dosyada başkalarının yazdıkları da olduğu için onu yalnızca öğrenci kendi hesabından indirebilir; birlikte bakabilirsiniz. Öğrenciye haber verilir.',
+        submit: 'Dosyayı hazırlat',
+      },
+      deletion: {
+        title: 'Hesabın silinmesi',
+        text: 'Hesap hemen silinmez: öğrenciye günü bildirilir ve o güne kadar vazgeçebilir. Anlaşamazsanız bize yazın.',
+        submit: 'Hesabın silinmesini iste',
+      },
+      refuse: {
+        title: 'Bu e-postaları almak istemiyorum',
+        text: 'Adresiniz silinir ve kim verirse versin bu adrese bir daha veli e-postası gönderilmez.',
+        submit: 'Bir daha gönderme',
+      },
+    },
+    outcomes: {
+      export: {
+        done: ['Dosya hazırlanıyor', 'Öğrenciye haber verdik. Dosya hazır olunca hesabından indirebilir.'],
+        known: ['Dosya zaten istendi', 'Günde bir dosya hazırlanır. Öğrenci onu hesabından indirebilir.'],
+        operator: ['Bize yazın', 'Bu isteğinizi e-postayla bize iletin.'],
+      },
+      deletion: {
+        done: ['Silme isteğiniz alındı', 'Öğrenciye günü bildirdik. O güne kadar vazgeçebilir.'],
+        known: ['Hesap zaten silinecek', 'Silinme günü öğrenciye bildirildi.'],
+        operator: [
+          'Öğrenci silmeyi geri aldı',
+          'Bu sayfadan 30 gün boyunca yeniden istenemez. Silinmesini yine de istiyorsanız e-postayı yanıtlayarak bize yazın.',
+        ],
+      },
+      refuse: {
+        done: ['Adresiniz silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
+        known: ['Adresiniz silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
+        operator: ['Bize yazın', 'Bu isteğinizi e-postayla bize iletin.'],
+      },
+    },
+    back: 'Veli sayfasına dön',
+    endedTitle: 'Bağlantı artık geçerli değil',
+    ended:
+      'Öğrenci on sekiz yaşını doldurmuş, adresi kaldırmış ya da daha yeni bir e-posta gönderilmiş olabilir. Bir isteğiniz varsa e-postayı yanıtlayarak bize yazın.',
+  },
   provider: {
     button: (name: string) => `${name} ile giriş yap`,
     join: {

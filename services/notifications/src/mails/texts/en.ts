@@ -312,6 +312,36 @@ export const en: MailTexts = {
     action: 'Download the file',
     note: 'If you did not ask for this, change your password.',
   }),
+  guardian_asked_deletion: (brand, day) => ({
+    subject: `Your guardian asked for your account to be deleted on ${day}`,
+    heading: `Your account will be deleted on ${day}`,
+    paragraphs: [
+      `The guardian whose address you gave has asked for your ${brand} account to be deleted. Until then everything stays in place, and you can use it.`,
+      'If you want to stay, talk to them; you can take it back in your settings with one tap.',
+    ],
+    action: 'Open my settings',
+    note: 'If the address is not your guardian’s, keep the account and remove the address in your settings.',
+  }),
+  guardian_asked_export: brand => ({
+    subject: 'Your guardian asked for the file of your data',
+    heading: 'The file of your data is being made',
+    paragraphs: [
+      `The guardian whose address you gave has asked for all that ${brand} has about you to be put together. Only you can download the file, signed in; whether you look at it together is up to you.`,
+    ],
+    action: 'Open my settings',
+  }),
+  guardian_notice: ({ brand, student, isFirst }) => ({
+    greeting: 'Hello,',
+    subject: `${student} named you as their guardian on ${brand}`,
+    heading: isFirst ? `${student} named you as their guardian` : 'Your yearly notice',
+    paragraphs: [
+      `${brand} is a site where students who prepare for the Turkish university entrance exam book one-hour sessions with university students who have just passed it, and write with them. ${student} has a student account here and gave this address as that of a parent or guardian.`,
+      'Without an account you can ask on the page below for a file of the student’s data to be made, or for their account to be deleted. We remind you of this once a year until they turn eighteen.',
+      'If you do not know this person, or want none of these mails, have your address erased on the same page; we will not write again, whoever gives it.',
+    ],
+    action: 'Open the page for guardians',
+    note: 'This link is yours alone; do not pass it on. Reply to this mail with any question.',
+  }),
   account_erased: brand => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

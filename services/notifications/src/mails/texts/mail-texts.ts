@@ -80,5 +80,9 @@ export type MailTexts = {
   deletion_soon(brand: string, day: string): Wording
   deletion_taken_back(brand: string): Wording
   export_ready(brand: string, day: string): Wording
+  guardian_asked_deletion(brand: string, day: string): Wording
+  guardian_asked_export(brand: string): Wording
+  /** To somebody who has no account; `student` is a first name. */
+  guardian_notice(words: { brand: string; student: string; isFirst: boolean }): Wording & { greeting: string }
   account_erased(brand: string): Wording
 }

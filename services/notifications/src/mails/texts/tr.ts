@@ -298,6 +298,36 @@ export const tr: MailTexts = {
     action: 'Dosyayı indir',
     note: 'Bunu sen istemediysen parolanı değiştir.',
   }),
+  guardian_asked_deletion: (brand, day) => ({
+    subject: `Velin, hesabının silinmesini istedi: ${day}`,
+    heading: `Hesabın ${day} günü silinecek`,
+    paragraphs: [
+      `Adresini verdiğin velin, ${brand} hesabının silinmesini istedi. O güne kadar her şey yerinde duruyor ve hesabını kullanabilirsin.`,
+      'Kalmak istiyorsan velinle konuş; ayarlarından tek dokunuşla geri alabilirsin.',
+    ],
+    action: 'Ayarlarına git',
+    note: 'Bu adres velinin değilse silmeyi geri al ve adresi ayarlarından kaldır.',
+  }),
+  guardian_asked_export: brand => ({
+    subject: 'Velin, verilerinin dosyasını istedi',
+    heading: 'Verilerinin dosyası hazırlanıyor',
+    paragraphs: [
+      `Adresini verdiğin velin, ${brand} hesabında senin hakkında ne varsa bir dosyada toplanmasını istedi. Dosyayı yalnızca sen, giriş yaparak indirebilirsin; velinle birlikte bakıp bakmamak sana kalmış.`,
+    ],
+    action: 'Ayarlarına git',
+  }),
+  guardian_notice: ({ brand, student, isFirst }) => ({
+    greeting: 'Merhaba,',
+    subject: `${student} sizi ${brand} sitesinde velisi olarak yazdı`,
+    heading: isFirst ? `${student} sizi velisi olarak yazdı` : 'Yıllık bilgilendirme',
+    paragraphs: [
+      `${brand}, YKS'ye hazırlanan öğrencilerin, sınavı yeni geçmiş üniversitelilerle birer saatlik birebir görüşmeler ayarladığı ve yazıştığı bir sitedir. ${student} burada bir öğrenci hesabı kullanıyor ve bu adresi velisinin adresi olarak verdi.`,
+      'Hesap açmadan, aşağıdaki sayfadan öğrencinin verilerinin dosyada toplanmasını ya da hesabının silinmesini isteyebilirsiniz. Bunu öğrenci on sekiz yaşını doldurana kadar yılda bir kez hatırlatırız.',
+      'Bu kişiyi tanımıyorsanız ya da bu e-postaları istemiyorsanız aynı sayfadan adresinizi sildirebilirsiniz; kim verirse versin bir daha yazmayız.',
+    ],
+    action: 'Veli sayfasını aç',
+    note: 'Bu bağlantı size özeldir, başkasına iletmeyin. Sorunuz varsa bu e-postayı yanıtlayın.',
+  }),
   account_erased: brand => ({
     subject: 'Hesabın silindi',
     heading: 'Hesabın silindi',

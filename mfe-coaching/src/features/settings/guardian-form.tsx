@@ -1,0 +1,85 @@
+import { GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
+import { ApiError, Button, useErrorText, useFormat } from '@kocyolu/web'
+import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSaving } from '../../shared/use-saving.ts'
+import { CurrentPassword, passwordProblem } from './current-password.tsx'
+import { changeGuardian, guardianQuery } from './queries.ts'
+import styles from './settings.module.css'
+import { useText } from './texts.ts'
+
+const empty = { email: '', password: '' }
+
+/** Gives an address, or takes back the one that is given: another one is given after that, within a day of the last. */
+export function GuardianForm({ own }: { own: OwnGuardian }) {
+  const t = useText()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(changeGuardian)
+  const [values, setValues] = useState(empty)
+  const { failure, saving } = useSaving(t('failed'))
+  const isGiven = own.email !== null
+  const form = useForm({
+    schema: GuardianChange,
+    body: { ...values, email: isGiven ? null : values.email },
+    message: (field: keyof typeof empty, problem: Problem) => {
+      if (field === 'password') return passwordProblem(t, problem)
+      return isOwnAddress(failure) ? t('guardian.ownAddress') : t('email.problems.email')
+    },
+    send: body =>
+      saving(async () => {
+        client.setQueryData(guardianQuery.queryKey, await mutateAsync(body))
+        setValues(empty)
+      }),
+  })
+  const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))
+  const waits = !isGiven && own.changeableAt !== null
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {own.email !== null && <p className={styles.note}>{t('guardian.given', { email: own.email })}</p>}
+        {waits && own.changeableAt && (
+          <p className={styles.note}>{t('guardian.waits', { time: format.dateTime(own.changeableAt) })}</p>
+        )}
+      </div>
+      {!waits && (
+        <Form form={form} className={styles.form}>
+          {!isGiven && (
+            <TextField
+              label={t('guardian.email')}
+              error={form.error('email')}
+              type="email"
+              name="guardian"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              required
+              value={values.email}
+              onChange={email => change({ email })}
+            />
+          )}
+          <CurrentPassword
+            value={values.password}
+            error={form.error('password')}
+            onChange={password => change({ password })}
+          />
+          {failure !== null && !form.hasProblems && (
+            <p role="alert" className={styles.alert}>
+              {errorText(failure)}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" isBusy={form.isSending}>
+              {form.isSending ? t('email.sending') : isGiven ? t('guardian.remove') : t('guardian.submit')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}
+
+const isOwnAddress = (error: unknown): boolean =>
+  error instanceof ApiError && error.issues.some(issue => issue.message === 'email_same')

@@ -1,0 +1,73 @@
+import type { GuardianChange, OwnGuardian } from '@kocyolu/contracts'
+import { AppError, invalidField, type RequestSignIn } from '@kocyolu/service'
+import { type Actor, provePassword } from '../accounts/prove-password.ts'
+import type { Deps } from '../service.ts'
+import { isMinor } from '../users/age.ts'
+import { User } from '../users/user.entity.ts'
+import { whileSignedIn } from '../users/while-signed-in.ts'
+import { Guardian } from './guardian.entity.ts'
+import { notifyGuardian } from './notify-guardian.ts'
+import { addressHash } from './refused.ts'
+
+const dayMs = 86_400_000
+
+/** Whether somebody may have a guardian here. */
+export const hasGuardian = (user: User, now: Date): boolean => user.role !== 'admin' && isMinor(user, now)
+
+export async function readOwnGuardian(deps: Deps, userId: string): Promise<OwnGuardian> {
+  const user = await deps.em.findOne(User, { id: userId })
+  if (!user || !hasGuardian(user, deps.clock.now()))
+    return { isOffered: false, email: null, changeableAt: null }
+  return viewOf(await deps.em.findOne(Guardian, { userId }), deps.clock.now())
+}
+
+/** Gives a guardian's address, which is mailed at once, or takes it back. What is so already stays as it is. */
+export async function changeGuardian(
+  deps: Deps,
+  actor: Actor,
+  { email, password }: GuardianChange,
+  signIn: Pick<RequestSignIn, 'check'>,
+): Promise<OwnGuardian> {
+  const proved = await provePassword(deps, actor, password, 'password')
+  return whileSignedIn(deps, actor.id, signIn, async (deps, user) => {
+    if (user.passwordHash !== proved.passwordHash) throw invalidField('password', 'wrong_password')
+    const now = deps.clock.now()
+    if (!hasGuardian(user, now)) throw new AppError('forbidden')
+    const known = await deps.em.findOne(Guardian, { userId: user.id })
+    if ((known?.email ?? null) === email) return viewOf(known, now)
+    if (email === null) return viewOf(known && takeBack(known), now)
+    if (!user.emailVerified) throw new AppError('account.email_unverified')
+    if (email === user.email) throw invalidField('email', 'email_same')
+    refuseTooSoon(known, now)
+    await deps.signLimits.guardians.consume(addressHash(deps, email))
+    const given = { email, linkId: null, givenAt: now, mailedAt: null, dueAt: now }
+    const guardian = known
+      ? Object.assign(known, given)
+      : deps.em.create(Guardian, { userId: user.id, deletionAskedAt: null, ...given })
+    deps.em.persist(guardian)
+    await notifyGuardian(deps, user, guardian, { isFirst: true })
+    return viewOf(guardian, now)
+  })
+}
+
+/** The day within which no other one can be given outlasts the address. */
+function takeBack(guardian: Guardian): Guardian {
+  const dueAt = changeableAt(guardian)
+  return Object.assign(guardian, { email: null, linkId: null, dueAt })
+}
+
+const changeableAt = ({ givenAt }: Pick<Guardian, 'givenAt'>): Date => new Date(givenAt.getTime() + dayMs)
+
+function refuseTooSoon(known: Guardian | null, now: Date): void {
+  const waitMs = known ? changeableAt(known).getTime() - now.getTime() : 0
+  if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+}
+
+function viewOf(guardian: Guardian | null, now: Date): OwnGuardian {
+  const next = guardian && changeableAt(guardian)
+  return {
+    isOffered: true,
+    email: guardian?.email ?? null,
+    changeableAt: next && next > now ? next.toISOString() : null,
+  }
+}
