@@ -9,8 +9,8 @@ import { exportData } from './exports/export-data.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { notePiece } from './exports/note-piece.ts'
 import { sweepExports } from './exports/sweep-exports.ts'
-import { guardianPages } from './guardians/guardian-pages.ts'
 import { guardianRoutes } from './guardians/guardian.routes.ts'
+import { guardianPages } from './guardians/guardian-pages.ts'
 import { sweepGuardians } from './guardians/sweep-guardians.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { linkPages } from './links/link-pages.ts'
@@ -41,7 +41,14 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       legalPages(deps),
       loginRoutes(deps),
     ],
-    routes: [...userRoutes, ...accountRoutes, ...deletionRoutes, ...exportRoutes, ...guardianRoutes, ...pictureRoutes],
+    routes: [
+      ...userRoutes,
+      ...accountRoutes,
+      ...deletionRoutes,
+      ...exportRoutes,
+      ...guardianRoutes,
+      ...pictureRoutes,
+    ],
     errorPage: errorPage(deps.config.brandName),
     jobs: service.handleJobs({
       'identity.announce_users': (inside, payload) => announceUsers(inside, payload),

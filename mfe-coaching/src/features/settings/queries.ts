@@ -1,4 +1,10 @@
-import type { DeletionRequest, EmailChange, ExportRequest, GuardianChange, PasswordChange } from '@kocyolu/contracts'
+import type {
+  DeletionRequest,
+  EmailChange,
+  ExportRequest,
+  GuardianChange,
+  PasswordChange,
+} from '@kocyolu/contracts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'

@@ -19,6 +19,7 @@ const topics = {
   exams: ['home'],
   favourites: [],
   footer: [],
+  guardian: [],
   home: [],
   mentors: ['home'],
   messages: [],

@@ -44,7 +44,14 @@ export const exportData: ExportData = {
         updatedAt: ['Son değişiklik', 'Last changed'],
       },
       without: {
-        [why.inner]: ['version', 'mentor_profile_id', 'epoch', 'picture_version', 'deletion_reminded_at', 'told_adult'],
+        [why.inner]: [
+          'version',
+          'mentor_profile_id',
+          'epoch',
+          'picture_version',
+          'deletion_reminded_at',
+          'told_adult',
+        ],
         [why.own]: ['id'],
         'it is the hash of a secret': ['password_hash'],
         'it is made of the other columns, to be found by': ['search_folded'],

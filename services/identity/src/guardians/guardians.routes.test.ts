@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EventPayload } from '@kocyolu/contracts'
 import { mailedLinkSecret } from '@kocyolu/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,8 +13,7 @@ beforeAll(async () => {
 beforeEach(() => api.clock.set('2026-11-24T09:00:00Z'))
 afterAll(() => api.close())
 
-let guardians = 0
-const newAddress = () => `veli${(guardians += 1)}@ornek.com`
+const newAddress = () => `${randomUUID()}@ornek.com`
 
 async function student(changes: Record<string, string> = {}) {
   const signed = await signUpSomebody(api, { birthDate: '2009-11-26', ...changes })
@@ -28,9 +28,12 @@ const emitted = async <T>(id: string, name: string) =>
   (await api.events())
     .filter(event => event.name === name && JSON.stringify(event.payload).includes(id))
     .map(event => event.payload as T)
-const mailsOf = (id: string) => emitted<EventPayload<'guardian.mail_requested'>>(id, 'guardian.mail_requested')
+const mailsOf = (id: string) =>
+  emitted<EventPayload<'guardian.mail_requested'>>(id, 'guardian.mail_requested')
 const changesOf = async (id: string) =>
-  (await emitted<EventPayload<'user.account_changed'>>(id, 'user.account_changed')).map(({ change }) => change)
+  (await emitted<EventPayload<'user.account_changed'>>(id, 'user.account_changed')).map(
+    ({ change }) => change,
+  )
 const tokenOf = async (id: string) =>
   mailedLinkSecret(api.deps.config.linkKeys, (await mailsOf(id)).at(-1)?.linkId ?? '')
 const open = async (token: string) =>

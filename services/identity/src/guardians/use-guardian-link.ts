@@ -65,8 +65,8 @@ async function askDeletion(deps: Deps, user: User, guardian: Guardian): Promise<
   guardian.deletionAskedAt = now
   const deletionDueAt = deletionDay(deps)
   await changeUser(deps, user.id, () => ({ deletionDueAt, keepsReviews: false }))
-  const told = { userId: user.id, dueAt: deletionDueAt.toISOString() }
-  emit(deps, 'user.account_changed', { ...told, change: 'guardian_asked_deletion' })
+  const notified = { userId: user.id, dueAt: deletionDueAt.toISOString() }
+  emit(deps, 'user.account_changed', { ...notified, change: 'guardian_asked_deletion' })
   return 'done'
 }
 

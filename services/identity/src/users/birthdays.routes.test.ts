@@ -15,7 +15,7 @@ async function born(birthDate: string) {
   return { client, ...(await client.currentUser()) }
 }
 const sweep = () => api.runJob('identity.sweep_birthdays', {})
-const toldOf = async (id: string) =>
+const minorsOf = async (id: string) =>
   (await api.events())
     .filter(event => event.name === 'user.changed')
     .map(event => event.payload as EventPayload<'user.changed'>)
@@ -25,20 +25,20 @@ const toldOf = async (id: string) =>
 it('others are told who is a minor, and anew on the eighteenth birthday, once', async () => {
   const [young, adult] = [await born('2008-11-26'), await born('2008-11-24')]
   await sweep()
-  expect(await toldOf(young.id)).toEqual([[1, true]])
-  expect(await toldOf(adult.id)).toEqual([[1, false]])
+  expect(await minorsOf(young.id)).toEqual([[1, true]])
+  expect(await minorsOf(adult.id)).toEqual([[1, false]])
   // Midnight in Istanbul.
   api.clock.set('2026-11-25T20:59:00Z')
   await sweep()
-  expect(await toldOf(young.id)).toEqual([[1, true]])
+  expect(await minorsOf(young.id)).toEqual([[1, true]])
   api.clock.set('2026-11-25T21:00:00Z')
   await Promise.all([sweep(), sweep(), sweep()])
   await sweep()
-  expect(await toldOf(young.id)).toEqual([
+  expect(await minorsOf(young.id)).toEqual([
     [1, true],
     [2, false],
   ])
-  expect(await toldOf(adult.id)).toEqual([[1, false]])
+  expect(await minorsOf(adult.id)).toEqual([[1, false]])
   // The sign-in goes on.
   expect(await young.client.currentUser()).toMatchObject({ id: young.id })
 })
@@ -48,7 +48,7 @@ it('whoever changes something on that day is told of by that, and adults from be
   api.clock.set('2026-11-26T09:00:00Z')
   await me.client.updateUser({ body: { bio: 'Merhaba' } })
   await sweep()
-  expect(await toldOf(me.id)).toEqual([
+  expect(await minorsOf(me.id)).toEqual([
     [1, true],
     [2, false],
   ])
@@ -59,7 +59,9 @@ it('whoever changes something on that day is told of by that, and adults from be
     from generate_series(1, 530) n`,
   )
   const left = async () =>
-    Number((await em.execute(`select count(*) from users where not told_adult and birth_year = 1999`))[0]?.count)
+    Number(
+      (await em.execute(`select count(*) from users where not told_adult and birth_year = 1999`))[0]?.count,
+    )
   await sweep()
   expect(await left()).toBe(30)
   await sweep()

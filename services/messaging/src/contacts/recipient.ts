@@ -60,7 +60,9 @@ const look = statement((em: MessagingEm, param: Param<Remembered & { userId: str
     .select(isRemembered(caller).as('knowsCaller'))
     .select(minorOf('people').as('minor'))
     .select(
-      sql<boolean>`coalesce((select ${minorOf('own')} from people own where own.user_id = ${callerId}), true)`.as('callerMinor'),
+      sql<boolean>`coalesce((select ${minorOf('own')} from people own where own.user_id = ${callerId}), true)`.as(
+        'callerMinor',
+      ),
     )
     .where('people.user_id', '=', param('userId'))
 })

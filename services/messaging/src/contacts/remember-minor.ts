@@ -20,5 +20,4 @@ export const forgetMinor = ({ em }: Pick<Deps, 'em'>, userId: string) =>
   sql`update people set minor = null where user_id = ${userId}::uuid`.execute(em.getKysely())
 
 /** Whether the person of a row is a minor, who everybody is of whom it is not known. */
-export const minorOf = (table: 'people' | 'own') =>
-  sql<boolean>`coalesce(${sql.ref(`${table}.minor`)}, true)`
+export const minorOf = (table: 'people' | 'own') => sql<boolean>`coalesce(${sql.ref(`${table}.minor`)}, true)`

@@ -221,7 +221,7 @@ describe('a mail about an account', () => {
 
   it('tells a guardian, who has no account here, by whom and how to stop it', async () => {
     for (const [locale, subject] of [
-      ['tr', /Nil sizi .* velisi olarak yazdı/],
+      ['tr', /Nil seni .* velisi olarak yazdı/],
       ['en', /Nil named you as their guardian/],
     ] as const) {
       const userId = randomUUID()

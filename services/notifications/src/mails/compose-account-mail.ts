@@ -6,10 +6,7 @@ import type { AccountMail } from './mail.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** A mail about an account, whose link does what it says. The link's secret exists in the mail alone. */
-export function composeAccountMail(
-  deps: Pick<Deps, 'config'>,
-  mail: AccountMail,
-): Promise<ComposedMail> {
+export function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail): Promise<ComposedMail> {
   const { config } = deps
   const { kind, account } = mail
   const { firstName } = account
@@ -20,7 +17,11 @@ export function composeAccountMail(
   const path = isLink ? `${account.page}?${token}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
   if (mail.kind === 'guardian_notice') {
     const { isFirst } = mail.account
-    const { greeting, ...wording } = texts.guardian_notice({ brand: config.brandName, student: firstName, isFirst })
+    const { greeting, ...wording } = texts.guardian_notice({
+      brand: config.brandName,
+      student: firstName,
+      isFirst,
+    })
     // The name is the student's, and the mail goes to somebody else.
     const recipient = { firstName: '', name: '', email }
     return finishMail(deps, { recipient, texts: { ...texts, greeting: () => greeting }, wording, path })

@@ -120,11 +120,17 @@ export const en: Texts = {
           'The file is being made',
           'We have told the student, who can download it signed in once it is there.',
         ],
-        known: ['The file was asked for already', 'There is one a day. The student can download it signed in.'],
+        known: [
+          'The file was asked for already',
+          'There is one a day. The student can download it signed in.',
+        ],
         operator: ['Write to us', 'Please send us this request by e-mail.'],
       },
       deletion: {
-        done: ['We have your request', 'We have told the student the day. Until then they can change their mind.'],
+        done: [
+          'We have your request',
+          'We have told the student the day. Until then they can change their mind.',
+        ],
         known: ['The account will be deleted already', 'The student was told the day.'],
         operator: [
           'The student has taken it back',

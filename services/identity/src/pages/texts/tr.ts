@@ -95,21 +95,21 @@ export const tr = {
   guardian: {
     title: 'Veli sayfası',
     lead: (firstName: string, brand: string) =>
-      `${firstName}, ${brand} sitesinde bu adresi velisinin adresi olarak verdi. Burada, hesap açmadan üç şey isteyebilirsiniz.`,
+      `${firstName}, ${brand} sitesinde bu adresi velisinin adresi olarak verdi. Burada, hesap açmadan üç şey isteyebilirsin.`,
     acts: {
       export: {
         title: 'Verilerinin dosyası',
-        text: 'Öğrencinin burada duran bütün verileri bir dosyada toplanır. Dosyada başkalarının yazdıkları da olduğu için onu yalnızca öğrenci kendi hesabından indirebilir; birlikte bakabilirsiniz. Öğrenciye haber verilir.',
+        text: 'Öğrencinin burada duran bütün verileri bir dosyada toplanır. Dosyada başkalarının yazdıkları da olduğu için onu yalnızca öğrenci kendi hesabından indirebilir; birlikte bakabilirsin. Öğrenciye haber verilir.',
         submit: 'Dosyayı hazırlat',
       },
       deletion: {
         title: 'Hesabın silinmesi',
-        text: 'Hesap hemen silinmez: öğrenciye günü bildirilir ve o güne kadar vazgeçebilir. Anlaşamazsanız bize yazın.',
+        text: 'Hesap hemen silinmez: öğrenciye günü bildirilir ve o güne kadar vazgeçebilir. Anlaşamazsan bize yaz.',
         submit: 'Hesabın silinmesini iste',
       },
       refuse: {
         title: 'Bu e-postaları almak istemiyorum',
-        text: 'Adresiniz silinir ve kim verirse versin bu adrese bir daha veli e-postası gönderilmez.',
+        text: 'Adresin silinir ve kim verirse versin bu adrese bir daha veli e-postası gönderilmez.',
         submit: 'Bir daha gönderme',
       },
     },
@@ -117,26 +117,26 @@ export const tr = {
       export: {
         done: ['Dosya hazırlanıyor', 'Öğrenciye haber verdik. Dosya hazır olunca hesabından indirebilir.'],
         known: ['Dosya zaten istendi', 'Günde bir dosya hazırlanır. Öğrenci onu hesabından indirebilir.'],
-        operator: ['Bize yazın', 'Bu isteğinizi e-postayla bize iletin.'],
+        operator: ['Bize yaz', 'Bu isteğini e-postayla bize ilet.'],
       },
       deletion: {
-        done: ['Silme isteğiniz alındı', 'Öğrenciye günü bildirdik. O güne kadar vazgeçebilir.'],
+        done: ['Silme isteğin alındı', 'Öğrenciye günü bildirdik. O güne kadar vazgeçebilir.'],
         known: ['Hesap zaten silinecek', 'Silinme günü öğrenciye bildirildi.'],
         operator: [
           'Öğrenci silmeyi geri aldı',
-          'Bu sayfadan 30 gün boyunca yeniden istenemez. Silinmesini yine de istiyorsanız e-postayı yanıtlayarak bize yazın.',
+          'Bu sayfadan 30 gün boyunca yeniden istenemez. Silinmesini yine de istiyorsan e-postayı yanıtlayarak bize yaz.',
         ],
       },
       refuse: {
-        done: ['Adresiniz silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
-        known: ['Adresiniz silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
-        operator: ['Bize yazın', 'Bu isteğinizi e-postayla bize iletin.'],
+        done: ['Adresin silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
+        known: ['Adresin silindi', 'Bu adrese bir daha veli e-postası göndermeyeceğiz.'],
+        operator: ['Bize yaz', 'Bu isteğini e-postayla bize ilet.'],
       },
     },
     back: 'Veli sayfasına dön',
     endedTitle: 'Bağlantı artık geçerli değil',
     ended:
-      'Öğrenci on sekiz yaşını doldurmuş, adresi kaldırmış ya da daha yeni bir e-posta gönderilmiş olabilir. Bir isteğiniz varsa e-postayı yanıtlayarak bize yazın.',
+      'Öğrenci on sekiz yaşını doldurmuş, adresi kaldırmış ya da daha yeni bir e-posta gönderilmiş olabilir. Bir isteğin varsa e-postayı yanıtlayarak bize yaz.',
   },
   provider: {
     button: (name: string) => `${name} ile giriş yap`,

@@ -318,15 +318,15 @@ export const tr: MailTexts = {
   }),
   guardian_notice: ({ brand, student, isFirst }) => ({
     greeting: 'Merhaba,',
-    subject: `${student} sizi ${brand} sitesinde velisi olarak yazdı`,
-    heading: isFirst ? `${student} sizi velisi olarak yazdı` : 'Yıllık bilgilendirme',
+    subject: `${student} seni ${brand} sitesinde velisi olarak yazdı`,
+    heading: isFirst ? `${student} seni velisi olarak yazdı` : 'Yıllık bilgilendirme',
     paragraphs: [
-      `${brand}, YKS'ye hazırlanan öğrencilerin, sınavı yeni geçmiş üniversitelilerle birer saatlik birebir görüşmeler ayarladığı ve yazıştığı bir sitedir. ${student} burada bir öğrenci hesabı kullanıyor ve bu adresi velisinin adresi olarak verdi.`,
-      'Hesap açmadan, aşağıdaki sayfadan öğrencinin verilerinin dosyada toplanmasını ya da hesabının silinmesini isteyebilirsiniz. Bunu öğrenci on sekiz yaşını doldurana kadar yılda bir kez hatırlatırız.',
-      'Bu kişiyi tanımıyorsanız ya da bu e-postaları istemiyorsanız aynı sayfadan adresinizi sildirebilirsiniz; kim verirse versin bir daha yazmayız.',
+      `${brand}, YKS'ye hazırlanan öğrencilerin, sınavı yeni geçmiş üniversitelilerle birer saatlik birebir seanslar ayarladığı ve yazıştığı bir sitedir. ${student} burada bir öğrenci hesabı kullanıyor ve bu adresi velisinin adresi olarak verdi.`,
+      'Hesap açmadan, aşağıdaki sayfadan öğrencinin verilerinin dosyada toplanmasını ya da hesabının silinmesini isteyebilirsin. Bunu öğrenci on sekiz yaşını doldurana kadar yılda bir kez hatırlatırız.',
+      'Bu kişiyi tanımıyorsan ya da bu e-postaları istemiyorsan aynı sayfadan adresini sildirebilirsin; kim verirse versin bir daha yazmayız.',
     ],
     action: 'Veli sayfasını aç',
-    note: 'Bu bağlantı size özeldir, başkasına iletmeyin. Sorunuz varsa bu e-postayı yanıtlayın.',
+    note: 'Bu bağlantı sana özeldir, başkasına iletme. Sorun varsa bu e-postayı yanıtla.',
   }),
   account_erased: brand => ({
     subject: 'Hesabın silindi',
