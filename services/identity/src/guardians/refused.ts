@@ -3,7 +3,7 @@ import type { Deps } from '../service.ts'
 import { RefusedGuardian } from './guardian.entity.ts'
 
 /** What is kept of an address that wants no mail: nobody who has the table alone can try addresses on it. */
-export const hashWith = (key: string, email: string): string =>
+const hashWith = (key: string, email: string): string =>
   createHmac('sha256', key).update(`refused guardian ${email}`).digest('base64url')
 
 export const addressHash = ({ config }: Pick<Deps, 'config'>, email: string): string =>
