@@ -606,6 +606,16 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: { ...noExport, state: 'making', askedAt: '2026-11-24T09:00:00.000Z' },
     done: () => void page.getByText(/^Your file is being made/),
   },
+  'identity.changeGuardian': {
+    ...settings(),
+    field: () => page.queryByLabelText('Your guardian’s e-mail address'),
+    texts: ['veli@okul.test', 'veli@ev.test'],
+    fill: typePassword('Your guardian', 'Current password'),
+    forgets: 'an address is typed beside a password',
+    button: button('Save the address'),
+    reply: { isOffered: true, email: 'veli@okul.test', changeableAt: '2026-11-25T09:00:00.000Z' },
+    done: () => void page.getByText(/^Your guardian’s address:/),
+  },
   'identity.takeBackDeletion': {
     ...settings(someUser({ deletionDueAt: '2026-12-08T09:00:00.000Z' })),
     button: button('Keep my account'),

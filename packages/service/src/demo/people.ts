@@ -40,7 +40,7 @@ export const newMentorRows = [
 
 /** First name, last name, birth year: the students. */
 export const studentRows = [
-  ['Deniz', 'Yılmaz', 2008],
+  ['Deniz', 'Yılmaz', 2009],
   ['Azra', 'Kaya', 2009],
   ['Berk', 'Öz', 2008],
   ['Ecrin', 'Şen', 2008],
