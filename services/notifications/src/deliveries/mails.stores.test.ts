@@ -235,6 +235,7 @@ describe('a mail about an account', () => {
       const token = mailedLinkSecret(api.deps.config.linkKeys, linked.linkId)
       expect(mail?.text).toContain(`http://kocyolu.test/account/guardian?token=${token}`)
       expect(mail?.text).not.toMatch(/(Merhaba|Hello) Nil/)
+      expect(mail?.text).toMatch(/burada bir hesabın yok|you have no account here/)
     }
   })
 

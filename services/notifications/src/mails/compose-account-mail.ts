@@ -17,14 +17,19 @@ export function composeAccountMail(deps: Pick<Deps, 'config'>, mail: AccountMail
   const path = isLink ? `${account.page}?${token}` : kind === 'account_erased' ? '/' : '/dashboard/settings'
   if (mail.kind === 'guardian_notice') {
     const { isFirst } = mail.account
-    const { greeting, ...wording } = texts.guardian_notice({
+    const { greeting, footer, ...wording } = texts.guardian_notice({
       brand: config.brandName,
       student: firstName,
       isFirst,
     })
     // The name is the student's, and the mail goes to somebody else.
     const recipient = { firstName: '', name: '', email }
-    return finishMail(deps, { recipient, texts: { ...texts, greeting: () => greeting }, wording, path })
+    return finishMail(deps, {
+      recipient,
+      texts: { ...texts, greeting: () => greeting, footer: () => footer },
+      wording,
+      path,
+    })
   }
   const recipient = { firstName, name: firstName, email }
   return finishMail(deps, { recipient, texts, wording: texts[mail.kind](config.brandName), path })

@@ -332,6 +332,7 @@ export const en: MailTexts = {
   }),
   guardian_notice: ({ brand, student, isFirst }) => ({
     greeting: 'Hello,',
+    footer: `You got this mail because ${student} gave your address; you have no account here.`,
     subject: `${student} named you as their guardian on ${brand}`,
     heading: isFirst ? `${student} named you as their guardian` : 'Your yearly notice',
     paragraphs: [

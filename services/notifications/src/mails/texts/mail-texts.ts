@@ -83,6 +83,10 @@ export type MailTexts = {
   guardian_asked_deletion(brand: string, day: string): Wording
   guardian_asked_export(brand: string): Wording
   /** To somebody who has no account; `student` is a first name. */
-  guardian_notice(words: { brand: string; student: string; isFirst: boolean }): Wording & { greeting: string }
+  guardian_notice(words: {
+    brand: string
+    student: string
+    isFirst: boolean
+  }): Wording & { greeting: string; footer: string }
   account_erased(brand: string): Wording
 }

@@ -318,6 +318,7 @@ export const tr: MailTexts = {
   }),
   guardian_notice: ({ brand, student, isFirst }) => ({
     greeting: 'Merhaba,',
+    footer: `Bu e-postayı ${student} adresini verdiği için aldın; burada bir hesabın yok.`,
     subject: `${student} seni ${brand} sitesinde velisi olarak yazdı`,
     heading: isFirst ? `${student} seni velisi olarak yazdı` : 'Yıllık bilgilendirme',
     paragraphs: [
