@@ -25,7 +25,12 @@ const wrongNumbers = ['12', 1.5, -1, 2 ** 40, 1e308, null, {}, [1], true]
 const wrongTexts = [7, null, {}, ['text'], true]
 const wrongChoices = [7, null, {}, ['text'], 'true']
 const wrongKinds: Record<string, readonly unknown[]> = { number: wrongNumbers, boolean: wrongChoices }
-const wrongOf = (sample: unknown): readonly unknown[] => wrongKinds[typeof sample] ?? wrongTexts
+
+function wrongOf(sample: unknown): readonly unknown[] {
+  // Where nothing is a right value, it is no wrong one.
+  if (sample === null) return wrongTexts.filter(wrong => wrong !== null)
+  return wrongKinds[typeof sample] ?? wrongTexts
+}
 
 test('a body that is no body is refused', async ({ people }) => {
   const world = await makeWorld(people)
