@@ -532,6 +532,7 @@ const orders: Parameters<typeof playOrders>[2] = {
     user: coachUser,
     server: {
       'content.getHome': room['content.getHome'],
+      'coaching.listPublishedRanks': room['coaching.listPublishedRanks'],
       'coaching.getSharedProgress': shared,
       'coaching.listSharedMockExams': { items: [], nextCursor: null },
     },
