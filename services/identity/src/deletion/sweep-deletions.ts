@@ -1,14 +1,14 @@
 import { emit, inTransaction } from '@kocyolu/service'
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
+import { forEachUser, userBatch } from '../users/for-each-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { User } from '../users/user.entity.ts'
 import { eraseAccount } from './erase-account.ts'
 import { Erasure } from './erasure.entity.ts'
 import { isRoundDone, pauses } from './rounds.ts'
 
-const batch = 100
-const nobody = '00000000-0000-0000-0000-000000000000'
+const failed = 'a deletion did not go on; it will be tried again'
 
 /**
  * What is due with accounts that are being deleted: people are reminded, accounts erased, and every service asked for its
@@ -18,49 +18,33 @@ export async function sweepDeletions(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const soon = new Date(now.getTime() + pauses.remindBefore)
   const toRemind = { deletionDueAt: { $gt: now, $lte: soon }, deletionRemindedAt: null }
-  await forEach(
-    deps,
-    id => remind(deps, id, now),
-    after => idsOf(deps, { ...toRemind, id: { $gt: after } }),
-  )
+  await forEachUser(deps, {
+    next: after => idsOf(deps, { ...toRemind, id: { $gt: after } }),
+    work: id => remind(deps, id, now),
+    failed,
+  })
   const dueAt = { $lte: now }
-  await forEach(
-    deps,
-    id => begin(deps, id, now),
-    after => idsOf(deps, { deletionDueAt: dueAt, id: { $gt: after } }),
-  )
-  await forEach(
-    deps,
-    id => goOn(deps, id, now),
-    after => erasuresOf(deps, { dueAt, userId: { $gt: after } }),
-  )
-}
-
-/** One after the other, by id; one that fails waits for the next sweep, and keeps no other waiting. */
-async function forEach(
-  deps: Deps,
-  work: (id: string) => Promise<void>,
-  next: (after: string) => Promise<string[]>,
-): Promise<void> {
-  let after = nobody
-  for (;;) {
-    const ids = await next(after)
-    for (const id of ids)
-      await work(id).catch((error: unknown) =>
-        deps.log.error({ err: error, userId: id }, 'a deletion did not go on; it will be tried again'),
-      )
-    after = ids.at(-1) ?? after
-    if (ids.length < batch) return
-  }
+  await forEachUser(deps, {
+    next: after => idsOf(deps, { deletionDueAt: dueAt, id: { $gt: after } }),
+    work: id => begin(deps, id, now),
+    failed,
+  })
+  await forEachUser(deps, {
+    next: after => erasuresOf(deps, { dueAt, userId: { $gt: after } }),
+    work: id => goOn(deps, id, now),
+    failed,
+  })
 }
 
 async function idsOf({ em }: Deps, where: FilterQuery<User>): Promise<string[]> {
-  const found = await em.fork().find(User, where, { fields: ['id'], orderBy: { id: 'asc' }, limit: batch })
+  const found = await em
+    .fork()
+    .find(User, where, { fields: ['id'], orderBy: { id: 'asc' }, limit: userBatch })
   return found.map(({ id }) => id)
 }
 
 async function erasuresOf({ em }: Deps, where: FilterQuery<Erasure>): Promise<string[]> {
-  const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: batch } as const
+  const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
   return (await em.fork().find(Erasure, where, options)).map(({ userId }) => userId)
 }
 

@@ -1,13 +1,11 @@
 import { emit, inTransaction } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
+import { forEachUser, userBatch } from '../users/for-each-user.ts'
 import { Export, ExportPiece } from './export.entity.ts'
 import { askServices, isComplete, pauses } from './export-rounds.ts'
 import { makeArchive } from './make-archive.ts'
 import { readParts } from './read-parts.ts'
-
-const batch = 100
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * What is due with exports. It looks at the present state only, so it may run at any time, twice, or in several processes at
@@ -15,22 +13,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export async function sweepExports(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  let after = nobody
-  for (;;) {
-    const due = await deps.em
-      .fork()
-      .find(
-        Export,
-        { dueAt: { $lte: now }, userId: { $gt: after } },
-        { fields: ['userId'], orderBy: { userId: 'asc' }, limit: batch },
-      )
-    for (const { userId } of due)
-      await goOn(deps, userId, now).catch((error: unknown) =>
-        deps.log.error({ err: error, userId }, 'an export did not go on; it will be tried again'),
-      )
-    after = due.at(-1)?.userId ?? after
-    if (due.length < batch) return
-  }
+  await forEachUser(deps, {
+    next: async after => {
+      const due = { dueAt: { $lte: now }, userId: { $gt: after } }
+      const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
+      return (await deps.em.fork().find(Export, due, options)).map(({ userId }) => userId)
+    },
+    work: userId => goOn(deps, userId, now),
+    failed: 'an export did not go on; it will be tried again',
+  })
 }
 
 async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {

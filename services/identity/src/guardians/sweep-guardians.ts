@@ -1,12 +1,11 @@
 import { inTransaction } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
+import { forEachUser, userBatch } from '../users/for-each-user.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { hasGuardian } from './change-guardian.ts'
 import { Guardian } from './guardian.entity.ts'
 import { isMailDue, notifyGuardian } from './notify-guardian.ts'
 
-const batch = 100
-const nobody = '00000000-0000-0000-0000-000000000000'
 const dayMs = 86_400_000
 
 /**
@@ -15,22 +14,15 @@ const dayMs = 86_400_000
  */
 export async function sweepGuardians(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  let after = nobody
-  for (;;) {
-    const due = await deps.em
-      .fork()
-      .find(
-        Guardian,
-        { dueAt: { $lte: now }, userId: { $gt: after } },
-        { fields: ['userId'], orderBy: { userId: 'asc' }, limit: batch },
-      )
-    for (const { userId } of due)
-      await goOn(deps, userId, now).catch((error: unknown) =>
-        deps.log.error({ err: error, userId }, 'a guardian was not looked after; it will be tried again'),
-      )
-    after = due.at(-1)?.userId ?? after
-    if (due.length < batch) return
-  }
+  await forEachUser(deps, {
+    next: async after => {
+      const due = { dueAt: { $lte: now }, userId: { $gt: after } }
+      const options = { fields: ['userId'], orderBy: { userId: 'asc' }, limit: userBatch } as const
+      return (await deps.em.fork().find(Guardian, due, options)).map(({ userId }) => userId)
+    },
+    work: userId => goOn(deps, userId, now),
+    failed: 'a guardian was not looked after; it will be tried again',
+  })
 }
 
 async function goOn(deps: Deps, userId: string, now: Date): Promise<void> {
