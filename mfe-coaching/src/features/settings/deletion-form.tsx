@@ -1,10 +1,11 @@
 import { DeletionRequest, type Role } from '@kocyolu/contracts'
-import { ApiError, Button, currentUserQuery, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { ApiError, Button, currentUserQuery, toast, useFormat } from '@kocyolu/web'
 import { Form, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
+import { Failure } from './failure.tsx'
 import { askDeletion } from './queries.ts'
 import { ReviewsChoice } from './reviews-choice.tsx'
 import styles from './settings.module.css'
@@ -15,7 +16,6 @@ const empty = { password: '', keepsReviews: false }
 /** Says what goes and what stays, and asks for the password. */
 export function DeletionForm({ role }: { role: Role }) {
   const t = useText()
-  const errorText = useErrorText()
   const format = useFormat()
   const client = useQueryClient()
   const { mutateAsync } = useMutation(askDeletion)
@@ -54,11 +54,11 @@ export function DeletionForm({ role }: { role: Role }) {
         error={form.error('password')}
         onChange={password => change({ password })}
       />
-      {failure !== null && !form.hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {isLastAdmin ? t('deletion.lastAdmin') : errorText(failure)}
-        </p>
-      )}
+      <Failure
+        failure={failure}
+        isSaid={form.hasProblems}
+        text={isLastAdmin ? t('deletion.lastAdmin') : undefined}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="alert" isBusy={form.isSending}>
           {form.isSending ? t('deletion.sending') : t('deletion.submit')}

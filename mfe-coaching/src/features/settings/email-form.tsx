@@ -1,10 +1,11 @@
 import { EmailChange } from '@kocyolu/contracts'
-import { ApiError, Button, toast, useErrorText } from '@kocyolu/web'
+import { Button, toast } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
+import { Failure, isComplaint } from './failure.tsx'
 import { changeEmail } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -14,7 +15,6 @@ const empty = { email: '', password: '' }
 /** Asks for another address; it changes when the link that is mailed there is opened. */
 export function EmailForm() {
   const t = useText()
-  const errorText = useErrorText()
   const { mutateAsync } = useMutation(changeEmail)
   const [values, setValues] = useState(empty)
   const [mailed, setMailed] = useState<string | null>(null)
@@ -59,11 +59,7 @@ export function EmailForm() {
         error={form.error('password')}
         onChange={password => change({ password })}
       />
-      {failure !== null && !form.hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
+      <Failure failure={failure} isSaid={form.hasProblems} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={form.isSending}>
           {form.isSending ? t('email.sending') : t('email.submit')}
@@ -75,6 +71,3 @@ export function EmailForm() {
     </Form>
   )
 }
-
-const isComplaint = (error: unknown, message: string): boolean =>
-  error instanceof ApiError && error.issues.some(issue => issue.message === message)

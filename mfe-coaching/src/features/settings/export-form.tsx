@@ -1,10 +1,11 @@
 import { ExportRequest } from '@kocyolu/contracts'
-import { ApiError, Button, useErrorText } from '@kocyolu/web'
+import { ApiError, Button } from '@kocyolu/web'
 import { Form, type Problem, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
+import { Failure } from './failure.tsx'
 import { askExport, exportQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -14,7 +15,6 @@ const empty = { password: '' }
 /** Asks for the password: what is in the file is more than a sign-in left open should give. */
 export function ExportForm() {
   const t = useText()
-  const errorText = useErrorText()
   const client = useQueryClient()
   const { mutateAsync } = useMutation(askExport)
   const [values, setValues] = useState(empty)
@@ -41,11 +41,7 @@ export function ExportForm() {
         error={form.error('password')}
         onChange={password => setValues({ password })}
       />
-      {failure !== null && !form.hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
+      <Failure failure={failure} isSaid={form.hasProblems} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={form.isSending}>
           {form.isSending ? t('export.sending') : t('export.submit')}

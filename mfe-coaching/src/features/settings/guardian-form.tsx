@@ -1,10 +1,11 @@
 import { GuardianChange, type OwnGuardian } from '@kocyolu/contracts'
-import { ApiError, Button, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, useFormat } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
 import { CurrentPassword, passwordProblem } from './current-password.tsx'
+import { Failure, isComplaint } from './failure.tsx'
 import { changeGuardian, guardianQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -15,7 +16,6 @@ const empty = { email: '', password: '' }
 export function GuardianForm({ own }: { own: OwnGuardian }) {
   const t = useText()
   const format = useFormat()
-  const errorText = useErrorText()
   const client = useQueryClient()
   const { mutateAsync } = useMutation(changeGuardian)
   const [values, setValues] = useState(empty)
@@ -26,7 +26,7 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
     body: { ...values, email: isGiven ? null : values.email },
     message: (field: keyof typeof empty, problem: Problem) => {
       if (field === 'password') return passwordProblem(t, problem)
-      return isOwnAddress(failure) ? t('guardian.ownAddress') : t('email.problems.email')
+      return isComplaint(failure, 'email_same') ? t('guardian.ownAddress') : t('email.problems.email')
     },
     send: body =>
       saving(async () => {
@@ -65,11 +65,7 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
             error={form.error('password')}
             onChange={password => change({ password })}
           />
-          {failure !== null && !form.hasProblems && (
-            <p role="alert" className={styles.alert}>
-              {errorText(failure)}
-            </p>
-          )}
+          <Failure failure={failure} isSaid={form.hasProblems} />
           <div className={styles.actions}>
             <Button type="submit" isBusy={form.isSending}>
               {form.isSending ? t('email.sending') : isGiven ? t('guardian.remove') : t('guardian.submit')}
@@ -80,6 +76,3 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
     </>
   )
 }
-
-const isOwnAddress = (error: unknown): boolean =>
-  error instanceof ApiError && error.issues.some(issue => issue.message === 'email_same')

@@ -1,9 +1,10 @@
 import { limits, PasswordChange } from '@kocyolu/contracts'
-import { Button, toast, useErrorText } from '@kocyolu/web'
+import { Button, toast } from '@kocyolu/web'
 import { Form, type Problem, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaving } from '../../shared/use-saving.ts'
+import { Failure } from './failure.tsx'
 import { changePassword } from './queries.ts'
 import styles from './settings.module.css'
 import { useText } from './texts.ts'
@@ -14,7 +15,6 @@ const { passwordMin: min, passwordMax: max } = limits
 /** `email` tells password managers whose password it is. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useText()
-  const errorText = useErrorText()
   const { mutateAsync } = useMutation(changePassword)
   const [values, setValues] = useState(empty)
   const { failure, saving } = useSaving(t('failed'))
@@ -65,11 +65,7 @@ export function PasswordForm({ email }: { email: string }) {
         value={values.newPassword}
         onChange={newPassword => change({ newPassword })}
       />
-      {failure !== null && !form.hasProblems && (
-        <p role="alert" className={styles.alert}>
-          {errorText(failure)}
-        </p>
-      )}
+      <Failure failure={failure} isSaid={form.hasProblems} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={form.isSending}>
           {form.isSending ? t('password.sending') : t('password.submit')}
