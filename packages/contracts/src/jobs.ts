@@ -72,6 +72,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 600_000,
   },
+  /** Deletes reports that were closed long ago. */
+  'content.forget_reports': {
+    service: 'content',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   /** Not asked for any more: the releases service has what fails in browsers. */
   'content.prune_client_errors': {
     service: 'content',
@@ -117,6 +125,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 60_000,
   },
+  /** Deletes reports that were closed, and marks that were made, long ago. */
+  'messaging.forget_reports': {
+    service: 'messaging',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   'messaging.prune_events': {
     service: 'messaging',
     payload: z.object({}),
@@ -139,6 +155,14 @@ export const jobs = {
     attempts: 1,
     backoffMs: 1_000,
     everyMs: 60_000,
+  },
+  /** Deletes reports that were closed long ago. */
+  'coaching.forget_reports': {
+    service: 'coaching',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
   },
   'coaching.sweep_sessions': {
     service: 'coaching',

@@ -82,6 +82,8 @@ export const limits = {
   appealDays: 30,
   appealMin: 10,
   appealMax: 1000,
+  /** Days for which what was reported is kept after the last word about it. */
+  caseKeptDays: 365,
   /** Hours between two exports of one person, and days for which one is kept. */
   exportHours: 24,
   exportDays: 7,

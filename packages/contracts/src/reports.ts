@@ -76,7 +76,7 @@ export const ReportCase = z
     openedAt: Instant,
     reportCount: z.int(),
     reports: z.array(Report),
-    /** How often something of this person's was objected to in this service before. */
+    /** How often something of this person's was objected to in this service before, as far as cases are kept. */
     earlierDecisions: z.int(),
     decision: Outcome.extend({ kind: ReportDecision }).nullable(),
     appeal: z.object({ text: z.string(), at: Instant }).nullable(),

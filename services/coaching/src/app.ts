@@ -17,7 +17,7 @@ import { progressRoutes } from './progress/progress.routes.ts'
 import { rememberRankTable } from './progress/rank-tables.ts'
 import { endProposals } from './proposals/end-proposals.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
-import { reportRoutes } from './reports/reports.routes.ts'
+import { reportRoutes, reports } from './reports/reports.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -77,6 +77,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await sweepAbsences(deps)
         await sweepTimeOff(deps)
       },
+      'coaching.forget_reports': inside => reports.forgetCases(inside),
       'coaching.read_calendars': deps => readCalendars(deps),
       // By itself: reminders do not wait for it, however many wait.
       'coaching.notify_waiting': deps => notifyWaiting(deps),

@@ -9,7 +9,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { rankTableRoutes } from './rank-tables/rank-tables.routes.ts'
-import { reportRoutes } from './reports/reports.routes.ts'
+import { reportRoutes, reports } from './reports/reports.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 
 export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
@@ -29,6 +29,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     middleware: [servePictures(deps, 'blogs')],
     jobs: service.handleJobs({
       'content.forget_pictures': inside => forgetPictures(inside),
+      'content.forget_reports': inside => reports.forgetCases(inside),
       // The build before still asks for it; what fails in browsers is kept by the releases service.
       'content.prune_client_errors': () => {},
     }),

@@ -3,13 +3,14 @@ import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { serveDocuments } from './attachments/serve-documents.ts'
 import { servePictures } from './attachments/serve-pictures.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
+import { forgetMarks } from './contact-details/forget-marks.ts'
 import { consumers } from './contacts/contacts.events.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { sendDigests } from './digest/send-digests.ts'
 import { searchLimits } from './limits/search-limits.ts'
 import { sendLimits } from './limits/send-limits.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
-import { reportRoutes } from './reports/reports.routes.ts'
+import { reportRoutes, reports } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { pruneEvents } from './stream/prune-events.ts'
@@ -33,6 +34,10 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'messaging.prune_events': async jobDeps => {
         await pruneEvents(jobDeps)
         await forgetUnsent(jobDeps)
+      },
+      'messaging.forget_reports': async jobDeps => {
+        await reports.forgetCases(jobDeps)
+        await forgetMarks(jobDeps)
       },
       'messaging.tell_waiting': jobDeps => sendDigests(jobDeps),
     }),

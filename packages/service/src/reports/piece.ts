@@ -1,5 +1,6 @@
 import type { Caller, Evidence, ReportedPiece } from '@kocyolu/contracts'
 import type { InferKyselyDB } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
 import type { Em } from '../data/orm.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { Person } from '../people/person.entity.ts'
@@ -16,6 +17,8 @@ export type Piece<D> = {
   hide(deps: D, id: number): Promise<boolean>
   /** Shows again what was hidden. */
   show(deps: D, id: number): Promise<void>
+  /** Of a piece's id in SQL: whether it is out of sight. */
+  isHidden(id: RawBuilder<unknown>): RawBuilder<boolean>
   /** Enough people take it out of sight until it is decided; never what somebody lives by. */
   isHeld: boolean
 }

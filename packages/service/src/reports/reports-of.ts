@@ -10,6 +10,7 @@ import type {
 import { purging } from '../purges/purges.ts'
 import { answerAppeal } from './answer-appeal.ts'
 import { decideReports } from './decide-reports.ts'
+import { forgetCases } from './forget-cases.ts'
 import { countReportCases, listReportCases } from './list-cases.ts'
 import { appealDecision, getDecision } from './own-decision.ts'
 import type { Pieces, ReportDeps } from './piece.ts'
@@ -27,6 +28,8 @@ export function reportsOf<D extends ReportDeps>(pieces: Pieces<D>) {
         const isHeld = await reportPiece(deps, caller, pieces, kind, params.id, body)
         if (isHeld) await deps.purges.purge()
       },
+    /** Deletes what was closed long ago. */
+    forgetCases: (deps: D) => forgetCases(deps, pieces),
     handlers: {
       listReportCases: ({ deps, query }: { deps: D; query: ReportCaseQuery }) => listReportCases(deps, query),
       countReportCases: ({ deps }: { deps: D }) => countReportCases(deps),

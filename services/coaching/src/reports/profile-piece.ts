@@ -1,4 +1,5 @@
 import type { Piece } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
 import { nothingMore } from './evidence.ts'
@@ -47,4 +48,6 @@ export const profilePiece: Piece<Deps> = {
   async show({ em }, id) {
     await em.nativeUpdate(MentorProfile, { id }, { hidden: false })
   },
+  isHidden: id =>
+    sql<boolean>`exists (select from mentor_profiles where mentor_profiles.id = ${id} and hidden)`,
 }

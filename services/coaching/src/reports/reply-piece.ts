@@ -1,4 +1,5 @@
 import type { Piece } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { requireListedMentor } from '../profiles/require-mentor.ts'
 import { Review, ReviewReply } from '../reviews/review.entity.ts'
 import { mayRead } from '../reviews/review-policy.ts'
@@ -28,4 +29,5 @@ export const replyPiece: Piece<Deps> = {
   async show({ em }, reviewId) {
     await em.nativeUpdate(ReviewReply, { reviewId }, { hidden: false })
   },
+  isHidden: id => sql<boolean>`exists (select from review_replies where review_id = ${id} and hidden)`,
 }

@@ -4,7 +4,7 @@ import { profilePiece } from './profile-piece.ts'
 import { replyPiece } from './reply-piece.ts'
 import { reviewPiece } from './review-piece.ts'
 
-const reports = reportsOf<Deps>({ review: reviewPiece, reply: replyPiece, profile: profilePiece })
+export const reports = reportsOf<Deps>({ review: reviewPiece, reply: replyPiece, profile: profilePiece })
 
 export const reportRoutes = service.implement({
   reportMentor: reports.report('profile'),

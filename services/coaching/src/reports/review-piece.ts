@@ -1,4 +1,5 @@
 import type { Piece } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { requireListedMentor } from '../profiles/require-mentor.ts'
 import { Review } from '../reviews/review.entity.ts'
 import { mayRead } from '../reviews/review-policy.ts'
@@ -19,4 +20,6 @@ export const reviewPiece: Piece<Deps> = {
   async show({ em }, id) {
     await em.nativeUpdate(Review, { id }, { hidden: false })
   },
+  isHidden: id =>
+    sql<boolean>`exists (select from mentor_reviews where mentor_reviews.id = ${id} and hidden)`,
 }

@@ -1,4 +1,5 @@
 import type { Piece } from '@kocyolu/service'
+import { sql } from 'kysely'
 import { Blog } from '../blogs/blog.entity.ts'
 import type { Deps } from '../service.ts'
 
@@ -24,6 +25,7 @@ export const postPiece: Piece<Deps> = {
     Object.assign(post, { published: true, withheld: false, ...changed(post, clock.now()) })
     await em.flush()
   },
+  isHidden: id => sql<boolean>`exists (select from blogs where blogs.id = ${id} and withheld)`,
 }
 
 const changed = ({ version }: { version: number }, updatedAt: Date) => ({ version: version + 1, updatedAt })

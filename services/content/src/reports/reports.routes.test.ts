@@ -93,3 +93,27 @@ it('an admin publishes it again by hand, which lifts it', async () => {
   await author.publishBlog({ ...one, body: { published: true } })
   expect(await api.anonymous.getBlog(one)).toMatchObject({ published: true })
 })
+
+it('is forgotten a year after the decision, where it is no longer withheld by it', async () => {
+  const decided = async () => {
+    const { author, id, one } = await posted()
+    await (await api.as()).reportBlog({ ...one, body })
+    const { admin, params, found } = await reported(id)
+    await admin.decideReports({ params, body: { decision: 'hide', why: 'Yanlış bilgi' } })
+    return { author, admin, one, caseId: found.id }
+  }
+  const withheld = await decided()
+  const published = await decided()
+  await published.admin.publishBlog({ ...published.one, body: { published: true } })
+  const deleted = await decided()
+  await deleted.author.deleteBlog(deleted.one)
+  const cases = async () =>
+    (await api.deps.orm.em.fork().getKysely().selectFrom('report_cases').select('id').execute()).map(
+      ({ id }) => id,
+    )
+  api.clock.advance(limits.caseKeptDays * 86_400_000 + 1)
+  await api.runJob('content.forget_reports', {})
+  const left = await cases()
+  expect(left).toContain(withheld.caseId)
+  for (const gone of [published, deleted]) expect(left).not.toContain(gone.caseId)
+})

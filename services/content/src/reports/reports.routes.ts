@@ -2,7 +2,7 @@ import { reportsOf } from '@kocyolu/service'
 import { type Deps, service } from '../service.ts'
 import { postPiece } from './post-piece.ts'
 
-const reports = reportsOf<Deps>({ post: postPiece })
+export const reports = reportsOf<Deps>({ post: postPiece })
 
 export const reportRoutes = service.implement({
   reportBlog: reports.report('post'),

@@ -15,6 +15,7 @@ import { sentDetails } from './migrations/0014-sent-details.ts'
 import { reports } from './migrations/0015-reports.ts'
 import { attachments } from './migrations/0016-attachments.ts'
 import { minors } from './migrations/0020-minors.ts'
+import { oldMarks } from './migrations/0021-old-marks.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   reports,
   attachments,
   minors,
+  oldMarks,
 ]

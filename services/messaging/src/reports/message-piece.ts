@@ -1,5 +1,6 @@
 import type { Piece } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
 import { findReceived } from '../messages/find-message.ts'
 import { Message } from '../messages/message.entity.ts'
 import { RemovedText } from '../messages/removed-text.entity.ts'
@@ -42,6 +43,7 @@ export const messagePiece: Piece<Deps> = {
     await em.flush()
     await tellChanged(deps, id)
   },
+  isHidden: id => sql<boolean>`exists (select from removed_texts where message_id = ${id})`,
 }
 
 async function peopleOf({ em }: Pick<Deps, 'em'>, messageId: number): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { limits } from '@kocyolu/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   contactsOf,
@@ -147,4 +148,34 @@ it('what is decided stands in this service’s own log, and is forgotten on dema
   expect(entry).toMatchObject({ action: 'report.decided', after: { why: 'Nazik ol', text: content } })
   const redacted = await admin.redactAudit({ params: { id: String(entry?.id) }, body: { why: 'İstedi' } })
   expect(redacted.after?.text).toMatch(/^sha256:/)
+})
+
+it('what was decided a year ago is forgotten, unless it keeps a message removed; so are marks of contact details', async () => {
+  const decided = async (decision: 'warn' | 'hide') => {
+    const { student, mentor, id, one } = await written()
+    await student.reportMessage({ ...one, body: insult })
+    const { params, found } = await caseOf(id)
+    await admin.decideReports({ params, body: { decision, why: 'Nazik ol' } })
+    const details = { content: 'Numaram 0532 123 45 67', detailsConfirmed: true }
+    await mentor.sendMessage({ body: { recipientId: student.id, ...details } })
+    return { caseId: found.id, senderId: mentor.id }
+  }
+  const [warned, removed] = [await decided('warn'), await decided('hide')]
+  const db = api.deps.orm.em.fork().getKysely()
+  const left = async () => ({
+    cases: (await db.selectFrom('report_cases').select('id').execute()).map(({ id }) => id),
+    marks: (await db.selectFrom('sent_details').select('sender_id').execute()).map(one => one.sender_id),
+  })
+  const hourMs = 3_600_000
+  api.clock.advance(limits.caseKeptDays * 24 * hourMs - hourMs)
+  await api.runJob('messaging.forget_reports', {})
+  const before = await left()
+  expect(before.cases).toEqual(expect.arrayContaining([warned.caseId, removed.caseId]))
+  expect(before.marks).toEqual(expect.arrayContaining([warned.senderId, removed.senderId]))
+  api.clock.advance(2 * hourMs)
+  await api.runJob('messaging.forget_reports', {})
+  const after = await left()
+  expect(after.cases).toContain(removed.caseId)
+  expect(after.cases).not.toContain(warned.caseId)
+  expect(after.marks).toEqual([])
 })

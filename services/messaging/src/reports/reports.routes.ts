@@ -3,7 +3,7 @@ import { exportAudit, listAudit, redactAudit, reportsOf } from '@kocyolu/service
 import { type Deps, service } from '../service.ts'
 import { messagePiece, wakePeopleOf } from './message-piece.ts'
 
-const reports = reportsOf<Deps>({ message: messagePiece })
+export const reports = reportsOf<Deps>({ message: messagePiece })
 
 export const reportRoutes = service.implement({
   reportMessage: reports.report('message'),
