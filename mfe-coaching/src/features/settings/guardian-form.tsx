@@ -31,7 +31,8 @@ export function GuardianForm({ own }: { own: OwnGuardian }) {
     send: body =>
       saving(async () => {
         client.setQueryData(guardianQuery.queryKey, await mutateAsync(body))
-        setValues(empty)
+        // Somebody may have typed on since.
+        setValues(now => (now === values ? empty : now))
       }),
   })
   const change = (part: Partial<typeof empty>) => setValues(now => ({ ...now, ...part }))

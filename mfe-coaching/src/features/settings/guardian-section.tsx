@@ -1,4 +1,4 @@
-import { lazyComponent } from '@kocyolu/web'
+import { lazyComponent, QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { SettingsSection } from '../../shared/settings-section/settings-section.tsx'
 import { FormWaiting } from './form-waiting.tsx'
@@ -13,11 +13,15 @@ const GuardianForm = lazyComponent(
 /** Where somebody under eighteen gives a guardian's address. It stands last: whether it is there is known late. */
 export function GuardianSection() {
   const t = useText()
-  const { data } = useQuery(guardianQuery)
-  if (!data?.isOffered) return null
+  const query = useQuery(guardianQuery)
+  const { data, errorUpdateCount } = query
+  // Once it has failed it stays while it is asked for again.
+  if (data ? !data.isOffered : errorUpdateCount === 0) return null
   return (
     <SettingsSection title={t('guardian.title')} lead={t('guardian.lead')} hash="guardian">
-      <GuardianForm own={data} />
+      <QueryView query={query} title={t('guardian.failed')} skeleton={<FormWaiting />}>
+        {own => <GuardianForm own={own} />}
+      </QueryView>
     </SettingsSection>
   )
 }

@@ -314,6 +314,44 @@ test('a student under eighteen gives a guardian’s address by the password, and
   ])
 })
 
+test('what is typed while an address is being given stays', async () => {
+  const given = { isOffered: true, email: 'veli@ornek.com', changeableAt: null }
+  const { promise, resolve } = Promise.withResolvers<typeof given>()
+  const screen = open({
+    'identity.getGuardian': { isOffered: true, email: null, changeableAt: null },
+    'identity.changeGuardian': () => promise,
+  })
+  const section = within(await screen.findByRole('region', { name: 'Your guardian' }))
+  await screen.user.type(await section.findByLabelText('Your guardian’s e-mail address'), 'veli@ornek.com')
+  await screen.user.type(section.getByLabelText('Current password'), 'parolam-bu')
+  await screen.user.click(section.getByRole('button', { name: 'Save the address' }))
+  await screen.user.type(section.getByLabelText('Current password'), '-degil')
+  resolve(given)
+  expect(await section.findByRole('button', { name: 'Remove the address' })).toBeVisible()
+  expect(section.getByLabelText('Current password')).toHaveValue('parolam-bu-degil')
+})
+
+test('that nobody knows whether a guardian can be given is said, and asked again in its place', async () => {
+  let isDown = true
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const offered = { isOffered: true, email: null, changeableAt: null }
+  const screen = open({
+    'identity.getGuardian': async () => {
+      if (isDown) return fail('unavailable')
+      await promise
+      return offered
+    },
+  })
+  const section = await screen.findByRole('region', { name: 'Your guardian' })
+  expect(within(section).getByRole('alert')).toHaveTextContent('Whether you can give an address could not')
+  isDown = false
+  await screen.user.click(within(section).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(within(section).queryByRole('alert')).toBeNull())
+  expect(section).toBeVisible()
+  resolve(undefined)
+  expect(await within(section).findByLabelText('Your guardian’s e-mail address')).toBeVisible()
+})
+
 test('whoever is of age, and who is no student, has no section for a guardian', async () => {
   const adult = open()
   await adult.findByRole('heading', { level: 1, name: 'Settings' })
