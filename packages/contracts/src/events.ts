@@ -292,7 +292,7 @@ export const events = {
   },
   /** A published table of ranks as it is from now on, or that it is withdrawn. `version` rises with every change. */
   'rank_table.changed': {
-    payload: RankTable.omit({ id: true }).extend({ tableId: Id, deleted: z.boolean() }),
+    payload: RankTable.omit({ id: true, outdated: true }).extend({ tableId: Id, deleted: z.boolean() }),
     // Students and their coaches are shown it there.
     to: 'coaching',
   },

@@ -22,7 +22,14 @@ const Source = {
 
 /** A published table from the net of a whole exam to a rank, the highest net first. */
 export const RankTable = z
-  .object({ id: Id, ...Source, rows: z.array(RankRow), version: z.int() })
+  .object({
+    id: Id,
+    ...Source,
+    rows: z.array(RankRow),
+    version: z.int(),
+    /** Its exam is counted differently since: nobody is shown it until it is written anew. */
+    outdated: z.boolean().optional(),
+  })
   .meta({ id: 'RankTable' })
 export type RankTable = z.infer<typeof RankTable>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { Badge } from '../../shared/badge.tsx'
 import styles from '../../shared/part.module.css'
 import { Entries } from './entries.tsx'
 import { papersQuery, rankTablesQuery } from './queries.ts'
@@ -30,6 +31,11 @@ export function RankTables() {
             </a>
             {` · ${t('rank-tables.rowCount', { count: table.rows.length })}`}
           </span>
+          {table.outdated && (
+            <span className={styles.more}>
+              <Badge tone="alert">{t('rank-tables.outdated')}</Badge> {t('rank-tables.outdatedText')}
+            </span>
+          )}
         </span>
       )}
     </Entries>

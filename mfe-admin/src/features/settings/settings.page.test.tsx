@@ -122,6 +122,34 @@ test('adds a table of ranks: its rows are shown as they are read, and a wrong li
   )
 })
 
+test('says of a table whose exam is counted differently that it is not shown, until it is saved again', async () => {
+  let tables = [rankTable]
+  const screen = open({
+    'content.listRankTables': () => tables,
+    'content.updateExamPaper': () => {
+      tables = [{ ...rankTable, version: 5, outdated: true }]
+      return paper
+    },
+    'content.updateRankTable': () => {
+      tables = [{ ...rankTable, version: 6, outdated: false }]
+      return tables[0] ?? rankTable
+    },
+  })
+  const save = async (region: string) => {
+    await screen.user.click((await part(screen, region)).getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    if (region === 'How exams are counted')
+      fireEvent.input(dialog.getByLabelText('Tests'), { target: { value: 'Türkçe: 38' } })
+    await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
+  }
+  await save('How exams are counted')
+  expect(await screen.findByText('Not shown')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await save('Tables of ranks')
+  await waitFor(() => expect(screen.queryByText('Not shown')).toBeNull())
+  expect(sent(screen, 'content.updateRankTable')?.body).toMatchObject({ version: 5, rows: rankTable.rows })
+})
+
 test('changes an exam date, in the time of Türkiye', async () => {
   const screen = open({ 'content.updateExam': exam })
   const exams = await part(screen, 'Exam dates')

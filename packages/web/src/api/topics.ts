@@ -30,7 +30,7 @@ const topics = {
   'release-history': [],
   'release-removal': [],
   'release-rollback': [],
-  papers: ['progress'],
+  papers: ['progress', 'rank-tables'],
   progress: [],
   push: [],
   releases: [],

@@ -9,6 +9,7 @@ import { versionsOfHome } from './migrations/0008-versions-of-home.ts'
 import { examPapers } from './migrations/0009-exam-papers.ts'
 import { reports } from './migrations/0010-reports.ts'
 import { rankTables } from './migrations/0011-rank-tables.ts'
+import { outdatedRankTables } from './migrations/0012-outdated-rank-tables.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   examPapers,
   reports,
   rankTables,
+  outdatedRankTables,
 ]

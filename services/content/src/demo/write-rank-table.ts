@@ -22,7 +22,7 @@ export async function writeDemoRankTable(deps: Deps): Promise<void> {
       ],
     })
     await deps.em.persist(table).flush()
-    const { id: tableId, ...rest } = tableView(table)
+    const { id: tableId, outdated: _, ...rest } = tableView(table)
     emit(deps, 'rank_table.changed', { tableId, ...rest, deleted: false })
   })
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Caller, ExamPaper as ExamPaperView, WriteExamPaper } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { lockRankTables, outdateRankTables } from '../rank-tables/write-rank-table.ts'
 import type { Deps } from '../service.ts'
 import { ExamPaper } from './exam-paper.entity.ts'
 import { paperView } from './list-exam-papers.ts'
@@ -41,8 +43,10 @@ export async function updateExamPaper(
   { clientId: _, version, subjects, ...written }: WriteExamPaper,
 ): Promise<ExamPaperView> {
   return inTransaction(deps, async deps => {
+    await lockRankTables(deps)
     const paper = await find(deps, id)
     const before = auditedOf(paperView(paper))
+    const counted = countingOf(paper)
     const fields = auditedOf({ ...written, subjects })
     if (isStored({ stored: { version: paper.version, fields: before }, written: { version, fields } }))
       return paperView(paper)
@@ -51,6 +55,7 @@ export async function updateExamPaper(
     const after = auditedOf(paperView(paper))
     audit(deps, { actor: caller, action: 'exam_paper.changed', subject: paper, before, after })
     announce(deps, paperView(paper))
+    if (!isDeepStrictEqual(counted, countingOf(paper))) await outdateRankTables(deps, caller, paper.id)
     return paperView(paper)
   }).catch((error: unknown) => {
     throw violates(error, 'exam_papers_name') ? new AppError('conflict') : error
@@ -82,6 +87,15 @@ async function find({ em }: Deps, id: number) {
 function announce(deps: Deps, { id: paperId, ...paper }: ExamPaperView, deleted = false): void {
   emit(deps, 'exam_paper.changed', { paperId, ...paper, deleted })
 }
+
+/** What the net of the whole exam depends on: neither names nor the order of its tests. */
+const countingOf = ({
+  wrongsPerCorrect,
+  subjects,
+}: Pick<ExamPaperView, 'wrongsPerCorrect' | 'subjects'>) => ({
+  wrongsPerCorrect,
+  questions: Object.fromEntries(subjects.map(({ id, questions }) => [id, questions])),
+})
 
 type Audited = Pick<WriteExamPaper, 'name' | 'examType' | 'wrongsPerCorrect' | 'subjects'>
 

@@ -18,5 +18,6 @@ export const tableView = (table: RankTableView): RankTableView => ({
   link: table.link,
   publishedOn: table.publishedOn,
   rows: table.rows,
+  outdated: table.outdated,
   version: table.version,
 })

@@ -36,7 +36,7 @@ it('one is added, replaced and withdrawn, each told with a version that rises, a
   const { id } = await admin.createRankTable({ body: table })
   const rows = [...table.rows, { net: -1, rank: 3_000_000 }]
   const replaced = await admin.updateRankTable({ ...params(id), body: { ...table, rows, version: 1 } })
-  expect(replaced).toEqual({ id, ...table, rows, version: 2 })
+  expect(replaced).toEqual({ id, ...table, rows, version: 2, outdated: false })
   expect(await admin.listRankTables()).toEqual([replaced])
   await admin.deleteRankTable(params(id))
   expect(await admin.listRankTables()).toEqual([])
@@ -105,6 +105,74 @@ it('has room for the longest table, and for so many', async () => {
     issues: [expect.objectContaining({ path: 'paperId' })],
   })
   expect(await admin.listRankTables()).toHaveLength(limits.rankTablesMax)
+})
+
+it('of many that are added at once so many are, and one that was is the same when it is sent again', async () => {
+  const free = 3
+  const gone = (await admin.listRankTables()).slice(0, free)
+  for (const { id } of gone) await admin.deleteRankTable(params(id))
+  const add = (at: number) =>
+    admin.createRankTable({ body: { ...table, paperId: 3, year: 2050 + at, clientId: clientIds[at] } })
+  const clientIds = Array.from({ length: 10 }, () => randomUUID())
+  const added = await Promise.allSettled(clientIds.map((_, at) => add(at)))
+  const at = added.findIndex(({ status }) => status === 'fulfilled')
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(free)
+  expect(await admin.listRankTables()).toHaveLength(limits.rankTablesMax)
+  expect(await add(at)).toEqual(added[at]?.status === 'fulfilled' && added[at].value)
+})
+
+it('whose exam is counted differently is shown to nobody until it is written anew', async () => {
+  for (const { id } of await admin.listRankTables()) await admin.deleteRankTable(params(id))
+  const [paper] = await admin.listExamPapers()
+  if (!paper) throw new Error('A new site has exams')
+  const { id: paperId, version: _, ...counting } = paper
+  const count = (change: object) =>
+    admin.updateExamPaper({ ...params(paperId), body: { ...counting, ...change } })
+  const made = await admin.createRankTable({ body: { ...table, paperId } })
+  const other = await admin.createRankTable({ body: { ...table, paperId: paperId + 1 } })
+  const deletedOf = async (id: number) => (await announced(id)).map(one => Object(one).deleted)
+  const [first, ...rest] = counting.subjects
+  const renamed = [...rest, { ...first, questions: first?.questions ?? 1, name: 'Yeni ad' }]
+  await count({ name: 'Yeni sınav', subjects: renamed })
+  expect(await deletedOf(made.id)).toEqual([false])
+  await Promise.all([count({ wrongsPerCorrect: 3 }), count({ wrongsPerCorrect: 3 })])
+  const [outdated, shown] = await admin.listRankTables()
+  expect([outdated, shown]).toEqual([{ ...made, version: 2, outdated: true }, other])
+  expect(await deletedOf(made.id)).toEqual([false, true])
+  const again = { ...table, paperId }
+  // What was read before the exam came to be counted differently says nothing of how it is now.
+  await expect(
+    admin.updateRankTable({ ...params(made.id), body: { ...again, version: 1 } }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+  const renew = () => admin.updateRankTable({ ...params(made.id), body: { ...again, version: 2 } })
+  const renewed = await renew()
+  expect(renewed).toEqual({ ...made, version: 3, outdated: false })
+  expect(await renew()).toEqual(renewed)
+  expect(await deletedOf(made.id)).toEqual([false, true, false])
+  const { subjects } = (await admin.listExamPapers()).find(({ id }) => id === paperId) ?? counting
+  await count({ wrongsPerCorrect: 3, subjects: subjects.slice(1) })
+  expect(await deletedOf(made.id)).toEqual([false, true, false, true])
+})
+
+it('that is added while its exam comes to be counted differently is of one of both', async () => {
+  const [paper] = await admin.listExamPapers()
+  if (!paper) throw new Error('A new site has exams')
+  const { id: paperId, version: _, ...counting } = paper
+  const years = Array.from({ length: 8 }, (_, at) => 2070 + at)
+  await Promise.all([
+    ...years.map(year => admin.createRankTable({ body: { ...table, paperId, year } })),
+    admin.updateExamPaper({ ...params(paperId), body: { ...counting, wrongsPerCorrect: 7 } }),
+    ...years
+      .slice(0, 4)
+      .map(year => admin.createRankTable({ body: { ...table, paperId: paperId + 2, year } })),
+  ])
+  for (const { id, year, outdated } of (await admin.listRankTables()).filter(
+    one => one.paperId === paperId,
+  )) {
+    if (!years.includes(year)) continue
+    const last = Object((await announced(id)).at(-1))
+    expect(last.deleted).toBe(outdated)
+  }
 })
 
 it.each(['student', 'mentor'] as const)('is nothing for a %s', async role => {

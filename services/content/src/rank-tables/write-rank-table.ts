@@ -1,6 +1,15 @@
 import type { Caller, RankTable as RankTableView, WriteRankTable } from '@kocyolu/contracts'
 import { findDisorder, limits } from '@kocyolu/contracts'
-import { AppError, audit, emit, inTransaction, invalidField, isStored, violates } from '@kocyolu/service'
+import {
+  AppError,
+  audit,
+  emit,
+  inTransaction,
+  invalidField,
+  isStored,
+  lockByName,
+  violates,
+} from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
 import type { Deps } from '../service.ts'
@@ -15,6 +24,9 @@ export async function createRankTable(
 ): Promise<RankTableView> {
   expectOrder(written)
   return inTransaction(deps, async deps => {
+    await lockRankTables(deps)
+    const earlier = clientId ? await deps.em.findOne(RankTable, { clientId }) : null
+    if (earlier) return tableView(earlier)
     await expectPaper(deps, written.paperId)
     if ((await deps.em.count(RankTable)) >= limits.rankTablesMax)
       throw invalidField('paperId', `At most ${limits.rankTablesMax} tables`)
@@ -23,12 +35,7 @@ export async function createRankTable(
     audit(deps, { actor: caller, action: 'rank_table.created', subject: table, after: auditedOf(table) })
     announce(deps, tableView(table))
     return tableView(table)
-  }).catch(async (error: unknown) => {
-    if (!violates(error, 'rank_tables_client') && !violates(error, 'rank_tables_year')) throw error
-    const earlier = clientId ? await deps.em.findOne(RankTable, { clientId }) : null
-    if (!earlier) throw new AppError('conflict')
-    return tableView(earlier)
-  })
+  }).catch(orConflict)
 }
 
 /** Replaces a table of ranks. */
@@ -40,12 +47,14 @@ export async function updateRankTable(
 ): Promise<RankTableView> {
   expectOrder(written)
   return inTransaction(deps, async deps => {
+    await lockRankTables(deps)
     const table = await find(deps, id)
     const before = auditedOf(table)
     const stored = { version: table.version, fields: before }
-    if (isStored({ stored, written: { version, fields: auditedOf(written) } })) return tableView(table)
+    const renewed = { ...written, outdated: false }
+    if (isStored({ stored, written: { version, fields: auditedOf(renewed) } })) return tableView(table)
     if (written.paperId !== table.paperId) await expectPaper(deps, written.paperId)
-    Object.assign(table, written)
+    Object.assign(table, renewed)
     await deps.em.flush()
     audit(deps, {
       actor: caller,
@@ -56,19 +65,41 @@ export async function updateRankTable(
     })
     announce(deps, tableView(table))
     return tableView(table)
-  }).catch((error: unknown) => {
-    throw violates(error, 'rank_tables_year') ? new AppError('conflict') : error
-  })
+  }).catch(orConflict)
 }
+
+/**
+ * Has nobody shown an exam's tables any more, since nets of now are not what those were written from. They stay, for an admin to
+ * write anew or to delete. Part of the transaction in which the exam comes to be counted differently.
+ */
+export async function outdateRankTables(deps: Deps, caller: Caller, paperId: number): Promise<void> {
+  const tables = await deps.em.find(RankTable, { paperId, outdated: false }, { orderBy: { id: 'asc' } })
+  for (const table of tables) {
+    const before = auditedOf(table)
+    table.outdated = true
+    await deps.em.flush()
+    const change = { before, after: auditedOf(table) }
+    audit(deps, { actor: caller, action: 'rank_table.changed', subject: table, ...change })
+    announce(deps, tableView(table), true)
+  }
+}
+
+/** Whoever writes tables, or how an exam is counted, does so one after the other, before any row is locked. */
+export const lockRankTables = (deps: Deps): Promise<void> => lockByName(deps, 'content.rank_tables')
 
 /** Withdraws a table of ranks. */
 export async function deleteRankTable(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
+    await lockRankTables(deps)
     const table = await find(deps, id)
     deps.em.remove(table)
     audit(deps, { actor: caller, action: 'rank_table.deleted', subject: table, before: auditedOf(table) })
     announce(deps, { ...tableView(table), version: table.version + 1 }, true)
   })
+}
+
+function orConflict(error: unknown): never {
+  throw violates(error, 'rank_tables_year') ? new AppError('conflict') : error
 }
 
 async function find({ em }: Deps, id: number) {
@@ -87,13 +118,13 @@ async function expectPaper({ em }: Deps, id: number): Promise<void> {
 }
 
 /** Part of the transaction that made it so. */
-function announce(deps: Deps, { id: tableId, ...table }: RankTableView, deleted = false): void {
+function announce(deps: Deps, { id: tableId, outdated: _, ...table }: RankTableView, deleted = false): void {
   emit(deps, 'rank_table.changed', { tableId, ...table, deleted })
 }
 
-type Audited = Omit<WriteRankTable, 'version' | 'clientId'>
+type Audited = Omit<WriteRankTable, 'version' | 'clientId'> & { outdated: boolean }
 
-const auditedOf = ({ paperId, year, name, link, publishedOn, rows }: Audited) => ({
-  ...{ paperId, year, name, link, publishedOn },
+const auditedOf = ({ paperId, year, name, link, publishedOn, outdated, rows }: Audited) => ({
+  ...{ paperId, year, name, link, publishedOn, outdated },
   rows: rows.map(({ net, rank }) => `${net}: ${rank}`).join(', '),
 })
