@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import type { Mail } from './mail/mailbox.ts'
+import { linkOf } from './mail/link-of.ts'
 import { expectToast } from './pages/toasts.ts'
 import { newAccount, usualPassword } from './people/account.ts'
 import { fillSignIn } from './people/account-pages.ts'
@@ -61,9 +61,3 @@ test('signing out in one tab signs out the others', async ({ people }) => {
   await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
   await expect(other).toHaveURL('/')
 })
-
-function linkOf([mail]: Mail[]): string {
-  const link = /https?:\/\/\S+\/account\/\S+/.exec(mail?.text ?? '')?.[0]
-  if (!link) throw new Error(`There is no link in: ${mail?.text}`)
-  return link
-}

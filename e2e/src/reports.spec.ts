@@ -27,6 +27,8 @@ test('a review is reported on a phone and hidden by an admin; its author appeals
   await expectToast(page, 'Şikâyetin bize ulaştı')
 
   const admins = await admin.open('/admin/moderation')
+  const link = admins.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: /^Reports/ })
+  await expect(link).toHaveAccessibleName(/(wait|waits) for a decision$/)
   const reported = admins.getByRole('article', { name: new RegExp(author.name) })
   await expect(reported).toContainText(insult)
   await expect(reported).toContainText('Koça hakaret ediyor.')
