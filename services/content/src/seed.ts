@@ -2,6 +2,7 @@ import { runSeed, seedPeople } from '@kocyolu/service/seed'
 import { writeDemoPages } from './demo/write-pages.ts'
 import { writeDemoPosts } from './demo/write-posts.ts'
 import { writeDemoRankTable } from './demo/write-rank-table.ts'
+import { writeDemoReports } from './demo/write-reports.ts'
 import { service } from './service.ts'
 
 await runSeed(service, async deps => {
@@ -9,4 +10,5 @@ await runSeed(service, async deps => {
   await writeDemoPosts(deps)
   await writeDemoPages(deps)
   await writeDemoRankTable(deps)
+  await writeDemoReports(deps)
 })

@@ -102,6 +102,13 @@ describe('demo data', () => {
     expect(reliability?.done).toBe((reliability?.of ?? 0) - 1)
   })
 
+  test('has reports that wait, that are appealed against, and that are closed', async () => {
+    const admin = await api.as({ role: 'admin' })
+    const count = async (state: 'open' | 'appeals' | 'decided') =>
+      (await admin.listReportCases({ query: { state } })).items.length
+    expect([await count('open'), await count('appeals'), await count('decided')]).toEqual([1, 1, 2])
+  })
+
   test('shows coach 1 and student 1 sessions in every state', async () => {
     const [coach, student] = [await signedIn('coach', 1), await signedIn('student', 1)]
     for (const answer of [await coach.listMentorSessions(), await student.listStudentSessions()]) {

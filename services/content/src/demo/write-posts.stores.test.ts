@@ -7,6 +7,7 @@ import { type ContentApi, startContent } from '../testing/content-api.ts'
 import { writeDemoPages } from './write-pages.ts'
 import { writeDemoPosts } from './write-posts.ts'
 import { writeDemoRankTable } from './write-rank-table.ts'
+import { writeDemoReports } from './write-reports.ts'
 
 let api: ContentApi
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
     await writeDemoPosts(deps)
     await writeDemoPages(deps)
     await writeDemoRankTable(deps)
+    await writeDemoReports(deps)
   }
 })
 afterAll(() => api.close())
@@ -59,4 +61,12 @@ it('the footer leads to every page, each in both languages', async () => {
     expect(tr.headings.length).toBeGreaterThan(2)
     expect(en?.headings.map(({ level }) => level)).toEqual(tr.headings.map(({ level }) => level))
   }
+})
+
+it('one post waits for admins, as it stands there', async () => {
+  const admin = await api.as({ role: 'admin' })
+  const { items } = await admin.listReportCases({ query: {} })
+  expect(items).toMatchObject([{ piece: 'post', reportCount: 1, reports: [{ reason: 'false_information' }] }])
+  const post = await api.anonymous.getBlog({ params: { id: String(items[0]?.pieceId) } })
+  expect(items[0]?.evidence).toMatchObject({ title: post.title, link: `/blog/${post.slug}` })
 })

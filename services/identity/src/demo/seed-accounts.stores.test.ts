@@ -1,9 +1,11 @@
 import { withEm } from '@kocyolu/service'
-import { demoMentors, demoPassword, demoPeople } from '@kocyolu/service/demo'
+import { demoMentors, demoPassword, demoPeople, demoStudents } from '@kocyolu/service/demo'
 import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Guardian } from '../guardians/guardian.entity.ts'
 import { type IdentityApi, identityApi, submit, userOf } from '../testing/identity-api.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedGuardian } from './seed-guardian.ts'
 
 let api: IdentityApi
 beforeAll(async () => {
@@ -23,4 +25,17 @@ it('opens every demo account once, all with the demo password', async () => {
     role: 'mentor',
     mentorProfileId: 1,
   })
+})
+
+it('gives the first student a guardian while they are under eighteen, whom nobody mails', async () => {
+  api.clock.set('2026-11-25T09:00:00Z')
+  for (let time = 0; time < 2; time++) await seedGuardian(withEm(api.deps))
+  const guardians = () => withEm(api.deps).em.find(Guardian, {})
+  expect(await guardians()).toMatchObject([{ userId: demoStudents[0]?.id, email: 'veli@kocyolu.test' }])
+  await api.runJob('identity.sweep_guardians', {})
+  expect((await api.events()).map(({ name }) => name)).not.toContain('guardian.mail_requested')
+  await withEm(api.deps).em.nativeDelete(Guardian, {})
+  api.clock.set('2027-11-25T09:00:00Z')
+  await seedGuardian(withEm(api.deps))
+  expect(await guardians()).toEqual([])
 })

@@ -30,7 +30,7 @@ export async function notifyGuardian(
 }
 
 /** In a year, or when they come of age before that. */
-function nextMail(user: User, now: Date): Date {
+export function nextMail(user: User, now: Date): Date {
   const inAYear = new Date(now.getTime() + yearMs)
   const end = comesOfAgeAt(user)
   return end < inAYear && end > now ? end : inAYear

@@ -9,7 +9,11 @@ const daysMs = limits.contactDetailsDays * 86_400_000
  * Writes down what stood in a message that is stored by the same transaction: it has its sender's counter, so of several at
  * once each counts those before it. Whether it is one too many within a week.
  */
-export async function markDetails(deps: Deps, message: Message, kinds: DetailKind[]): Promise<boolean> {
+export async function markDetails(
+  deps: Pick<Deps, 'em' | 'clock'>,
+  message: Pick<Message, 'id' | 'senderId' | 'recipientId'>,
+  kinds: DetailKind[],
+): Promise<boolean> {
   const { em, clock } = deps
   const { id, senderId, recipientId } = message
   const now = clock.now()

@@ -187,4 +187,17 @@ export const demoConversations: readonly DemoConversation[] = [
     unread: 1,
     lines: [[1, 'Merhaba, hesabımdaki soyadımda yazım yanlışı var, düzeltebilir misiniz?']],
   },
+  {
+    between: ['student 9', 'mentor 9'],
+    endedHoursAgo: 30,
+    unread: 0,
+    lines: [
+      [1, 'Merhaba, haftalık programı birlikte yapabilir miyiz?'],
+      [2, 'Merhaba Kaan, tabii. Bana 0500 000 00 01 numarasından da yazabilirsin.'],
+      [1, 'Buradan yazsam daha rahat ederim.'],
+      [2, 'Nasıl istersen, ama telefon daha hızlı: 0500 000 00 01.'],
+      [2, 'Ya da ornek@example.com adresine yaz.'],
+      [1, 'Teşekkürler, buradan devam edelim.'],
+    ],
+  },
 ]

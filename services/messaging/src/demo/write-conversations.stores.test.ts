@@ -1,6 +1,7 @@
 import { withEm } from '@kocyolu/service'
 import { demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { seedPeople } from '@kocyolu/service/seed'
+import { someone } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mayWriteTo } from '../contacts/message-policy.ts'
 import { contactsOf, type MessagingApi, startMessaging } from '../testing/messaging-api.ts'
@@ -58,5 +59,18 @@ it('the demo coach and the demo student find conversations, written once, with s
   expect(written.flatMap(({ lastMessage }) => lastMessage?.attachments ?? [])).toMatchObject([
     { kind: 'picture' },
     { kind: 'document', name: 'Yedi gece.pdf' },
+  ])
+})
+
+it('of one coach who keeps giving contact details the last message waits for admins, and of nobody else', async () => {
+  const admin = await api.as(someone({ role: 'admin' }))
+  const { items } = await admin.listReportCases({ query: {} })
+  expect(items).toMatchObject([
+    {
+      piece: 'message',
+      flagged: true,
+      author: { id: demoMentors[8]?.id },
+      evidence: { text: expect.stringContaining('example.com') },
+    },
   ])
 })

@@ -6,6 +6,7 @@ import type { Deps } from '../service.ts'
 import { demoAcquaintances } from './acquaintances.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 import { attachDemoFile } from './demo-files.ts'
+import { markDemoDetails } from './mark-demo-details.ts'
 
 const hourMs = 3_600_000
 const lineMs = 9 * 60_000
@@ -13,7 +14,8 @@ const lineMs = 9 * 60_000
 const cast = { student: demoStudents, mentor: demoMentors, admin: demoAdmins }
 
 /** Writes the demo conversations, and who knows whom from sessions, where there are no messages yet. */
-export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+export async function writeDemoConversations(deps: Deps): Promise<void> {
+  const { em, clock } = deps
   if ((await em.count(Message)) > 0) return
   const now = clock.now().getTime()
   const letters = demoConversations.flatMap(conversation => messagesOf(conversation, now))
@@ -31,6 +33,7 @@ export async function writeDemoConversations({ em, clock }: Pick<Deps, 'em' | 'c
     const activeAt = new Date(now - daysAgo * 24 * hourMs)
     await touchContacts({ em }, { from: idOf(`student ${student}`), to: idOf(`mentor ${coach}`), activeAt })
   }
+  await markDemoDetails(deps)
   await keepQuiet({ em, clock })
 }
 
