@@ -12,6 +12,7 @@ import type { Em } from '../data/orm.ts'
 import { type Param, statement } from '../data/statement.ts'
 import type { BaseDeps, WithEm } from '../deps.ts'
 import type { HandledEvent } from './handled-event.entity.ts'
+import { isDeliveredTo } from './is-delivered-to.ts'
 import { park } from './park.ts'
 
 /** Handles one event inside a transaction. A function it returns runs after the commit: live hints, never effects. */
@@ -44,6 +45,8 @@ export async function handleEvent<D extends BaseDeps>(
 ): Promise<Outcome> {
   const consumer = consumers[envelope.type] as Consumer<D, EventType> | 'ignored' | undefined
   if (consumer === 'ignored') return 'ignored'
+  // A relay of an older build, which does not know that an event is for one service, gives it to everybody.
+  if (!consumer && !isDeliveredTo(envelope.type, deps.name)) return 'ignored'
   if (!consumer) return parked(deps, envelope, 'Nothing here knows this type')
   const { data: payload, error } = events[envelope.type].payload.safeParse(envelope.payload)
   if (error) return parked(deps, envelope, z.prettifyError(error))

@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../deps.ts'
 import { type Consumers, handleEvent } from './consume.ts'
+import { typesOfOthers } from './is-delivered-to.ts'
 import { countParked, findParked, unpark } from './park.ts'
 
 const batch = 100
@@ -7,13 +8,13 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives parked events to this build's consumers; what it still cannot handle stays. In a rolling release an older
- * process parks events after this one has started, so it is done again and again.
+ * process parks events after this one has started, so it is done again and again. Events that are for another service alone go.
  */
 export async function deliverParked<D extends BaseDeps>(
   deps: D,
   consumers: Partial<Consumers<D>>,
 ): Promise<void> {
-  const known = Object.keys(consumers)
+  const known = [...Object.keys(consumers), ...typesOfOthers(deps.name)]
   let after = nobody
   for (;;) {
     const events = known.length > 0 ? await findParked(deps, known, after, batch) : []

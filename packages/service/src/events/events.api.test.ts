@@ -9,6 +9,7 @@ import { deliverParked } from './deliver-parked.ts'
 import { enqueue } from './emit.ts'
 import { forgetSentEntries } from './forget-old-events.ts'
 import { OutboxEntry } from './outbox.entity.ts'
+import { park } from './park.ts'
 import { relayOnce } from './relay.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
@@ -203,6 +204,20 @@ describe('an event that this build cannot read', () => {
     expect(await parkedIn(api)).toEqual([])
     expect(await handleEvent(api.deps, api.service.consumers, event)).toBe('repeated')
     expect(await textsOf(api.deps, person.userId)).toEqual(['Merhaba Yeni'])
+  })
+
+  it('for it is another service’s alone, and came by an older relay: it is dropped, also where an older build has kept it', async () => {
+    const payload = {
+      ...{ userId: randomUUID(), email: 'veli@ornek.com', firstName: 'Ece', locale: 'auto' as const },
+      ...{ isFirst: true, page: '/account/guardian', linkId: 'a' },
+    }
+    const occurredAt = '2026-11-20T10:00:00.000Z'
+    const envelope = { id: randomUUID(), type: 'guardian.mail_requested' as const, occurredAt, payload }
+    expect(await handleEvent(api.deps, api.service.consumers, envelope)).toBe('ignored')
+    expect(await parkedIn(api)).toEqual([])
+    await park(api.deps, envelope, 'Nothing here knows this type')
+    await deliverParked(api.deps, api.service.consumers)
+    expect(await parkedIn(api)).toEqual([])
   })
 
   it('for its shape is another: it is kept with what is wrong, and stands in nobody’s way', async () => {

@@ -1,7 +1,5 @@
 import {
   type EventEnvelope,
-  type EventType,
-  events,
   type JobName,
   type JobPayload,
   jobs,
@@ -10,6 +8,7 @@ import {
 } from '@kocyolu/contracts'
 import { type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from '../data/redis.ts'
+import { isDeliveredTo } from '../events/is-delivered-to.ts'
 import type { QueueState } from '../metrics/queue-metrics.ts'
 import { forBullMq } from './bull-connection.ts'
 
@@ -119,13 +118,6 @@ async function stateOf(name: string, queue: Queue): Promise<QueueState> {
  */
 async function addEach(queue: Queue, added: readonly { name: string; data: unknown; opts: JobsOptions }[]) {
   await Promise.all(added.map(({ name, data, opts }) => queue.add(name, data, opts)))
-}
-
-function isDeliveredTo(type: EventType, service: ServiceName): boolean {
-  // A type that only a newer process of this service knows goes to everybody, as most do.
-  if (!Object.hasOwn(events, type)) return true
-  const declared = events[type]
-  return !('to' in declared) || declared.to === service
 }
 
 function serviceOf(name: JobName): ServiceName {

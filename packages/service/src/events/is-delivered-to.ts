@@ -1,0 +1,12 @@
+import { type EventType, events, type ServiceName } from '@kocyolu/contracts'
+
+/** Whether a service is given events of a type: of one that this build does not know everybody is, as of most. */
+export function isDeliveredTo(type: EventType, service: ServiceName): boolean {
+  if (!Object.hasOwn(events, type)) return true
+  const declared = events[type]
+  return !('to' in declared) || declared.to === service
+}
+
+/** The types of events that are for other services alone. */
+export const typesOfOthers = (service: ServiceName): EventType[] =>
+  (Object.keys(events) as EventType[]).filter(type => !isDeliveredTo(type, service))
