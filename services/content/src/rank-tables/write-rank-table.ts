@@ -11,7 +11,6 @@ import {
   violates,
 } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { ExamPaper } from '../exam-papers/exam-paper.entity.ts'
 import type { Deps } from '../service.ts'
 import { tableView } from './list-rank-tables.ts'
 import { RankTable } from './rank-table.entity.ts'
@@ -114,7 +113,8 @@ function expectOrder({ rows }: Pick<WriteRankTable, 'rows'>): void {
 }
 
 async function expectPaper({ em }: Deps, id: number): Promise<void> {
-  if ((await em.count(ExamPaper, { id })) === 0) throw invalidField('paperId', 'No such exam')
+  const papers = em.getKysely().selectFrom('exam_papers').select('id').where('id', '=', id)
+  if (!(await papers.executeTakeFirst())) throw invalidField('paperId', 'No such exam')
 }
 
 /** Part of the transaction that made it so. */
