@@ -1,3 +1,4 @@
+import { readShared } from '../progress/select-shared.ts'
 import { service } from '../service.ts'
 import { ownPlan, sharedPlan } from './change-plan.ts'
 import { copyWeek } from './copy-week.ts'
@@ -16,7 +17,7 @@ export const planRoutes = service.implement({
   tickPlanTask: ({ deps, caller, params, body }) => tickTask(deps, caller, params.id, body),
   copyPlanWeek: ({ deps, caller, body }) => copyWeek(deps, caller, ownPlan(caller), body.week),
   getSharedPlan: ({ deps, caller, params, query }) =>
-    readPlan(deps, caller, sharedPlan(params.userId), query.week),
+    readShared(deps, deps => readPlan(deps, caller, sharedPlan(params.userId), query.week)),
   addSharedPlanTask: ({ deps, caller, params, body }) =>
     addTask(deps, caller, sharedPlan(params.userId), body),
   updateSharedPlanTask: ({ deps, caller, params, body }) =>

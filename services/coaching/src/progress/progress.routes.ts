@@ -5,6 +5,7 @@ import { listShares } from './list-shares.ts'
 import { listSharingStudents } from './list-sharing-students.ts'
 import { getGoal, putGoal } from './own-goal.ts'
 import { listPublishedRanks } from './rank-tables.ts'
+import { readShared } from './select-shared.ts'
 import { getSharedProgress, listSharedMockExams, putNote } from './shared-progress.ts'
 import { addMockExam, deleteMockExam, updateMockExam } from './write-mock-exam.ts'
 import { putShare, removeShare } from './write-share.ts'
@@ -28,8 +29,9 @@ export const progressRoutes = service.implement({
     return undefined
   },
   listSharingStudents: ({ deps, caller, query }) => listSharingStudents(deps, caller, query),
-  getSharedProgress: ({ deps, caller, params }) => getSharedProgress(deps, caller, params.userId),
+  getSharedProgress: ({ deps, caller, params }) =>
+    readShared(deps, deps => getSharedProgress(deps, caller, params.userId)),
   listSharedMockExams: ({ deps, caller, params, query }) =>
-    listSharedMockExams(deps, caller, params.userId, query),
+    readShared(deps, deps => listSharedMockExams(deps, caller, params.userId, query)),
   putNote: ({ deps, caller, params, body }) => putNote(deps, caller, params.userId, body),
 })

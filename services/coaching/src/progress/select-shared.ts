@@ -1,5 +1,6 @@
 import type { Caller, SharePart } from '@kocyolu/contracts'
 import { AppError } from '@kocyolu/service'
+import { IsolationLevel } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm } from '../service.ts'
@@ -37,6 +38,18 @@ export async function requireShare(
     .executeTakeFirst()
   if (!share || (part && !share.parts.includes(part))) throw new AppError('not_found')
   return share
+}
+
+/**
+ * What a coach reads of a student is of the one moment at which it was shared: what is written once the share is taken back is in
+ * no answer, however long that was under way.
+ */
+export function readShared<D extends { em: CoachingEm }, T>(
+  deps: D,
+  read: (deps: D) => Promise<T>,
+): Promise<T> {
+  const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true }
+  return deps.em.fork().transactional(em => read({ ...deps, em }), snapshot)
 }
 
 /** The student of a share. */

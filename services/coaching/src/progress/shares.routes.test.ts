@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { someone } from '@kocyolu/service/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, type Client, newCoach, startCoaching } from '../testing/coaching-api.ts'
+import {
+  type Api,
+  type Client,
+  newCoach,
+  startCoaching,
+  untilSomebodyWaits,
+} from '../testing/coaching-api.ts'
 import { enter, meet, someGoal, tyt } from '../testing/progress-room.ts'
 
 let api: Api
@@ -83,6 +91,41 @@ describe('who reads what a student shares', () => {
     expect(await isListed(coach, own)).toBe(false)
     await own.student.putShare({ ...at(chosen), ...nets })
     expect((await coach.getSharedProgress(own.params)).note.text).toBe('Türevde takılıyor')
+  })
+
+  test.each([
+    ['mock_exams', 'name', 'listSharedMockExams'],
+    ['student_goals', 'faculty', 'getSharedProgress'],
+    ['plan_tasks', 'topic', 'getSharedPlan'],
+  ] as const)('of %s nothing that was written after it was taken back', async (table, column, call) => {
+    const own = await newStudent()
+    await own.student.putShare({ ...at(chosen), body: { parts: ['nets', 'plan'] } })
+    const day = '2026-11-23'
+    const task = {
+      day,
+      subject: 'TYT',
+      topic: 'Türev',
+      unit: 'questions',
+      amount: 20,
+      clientId: randomUUID(),
+    } as const
+    await own.student.addPlanTask({ body: task })
+    const read = () =>
+      call === 'getSharedPlan'
+        ? chosen.coach.getSharedPlan({ ...own.params, query: { week: day } })
+        : chosen.coach[call](own.params)
+    const db = api.deps.orm.em.fork().getKysely()
+    const { reading } = await db.transaction().execute(async writing => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(writing)
+      const reading = read()
+      await untilSomebodyWaits(api)
+      await own.student.removeShare(at(chosen))
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Sonradan'
+        where student_id = ${own.who.id}`.execute(writing)
+      return { reading }
+    })
+    expect(JSON.stringify(await reading)).not.toContain('Sonradan')
+    await expect(read()).rejects.toMatchObject({ status: 404 })
   })
 
   test('not of somebody who is suspended, or a student no longer', async () => {
