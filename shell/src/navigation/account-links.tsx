@@ -1,5 +1,6 @@
 import {
   buttonClass,
+  CountBadge,
   forgetKeptDrafts,
   SignInLink,
   useLanguage,
@@ -66,11 +67,5 @@ function SignedIn() {
 function UnreadBadge() {
   const t = useText()
   const count = useUnreadMessages()
-  if (count === 0) return null
-  return (
-    <span className={`${styles.badge} tabular`}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{t('unread', { count })}</span>
-    </span>
-  )
+  return <CountBadge count={count} text={t('unread', { count })} />
 }

@@ -19,7 +19,7 @@ export function GuardianSection() {
   if (data ? !data.isOffered : errorUpdateCount === 0) return null
   return (
     <SettingsSection title={t('guardian.title')} lead={t('guardian.lead')} hash="guardian">
-      <QueryView query={query} title={t('guardian.failed')} skeleton={<FormWaiting />}>
+      <QueryView query={query} skeleton={<FormWaiting />}>
         {own => <GuardianForm own={own} />}
       </QueryView>
     </SettingsSection>

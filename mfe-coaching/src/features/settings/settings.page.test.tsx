@@ -343,7 +343,7 @@ test('that nobody knows whether a guardian can be given is said, and asked again
     },
   })
   const section = await screen.findByRole('region', { name: 'Your guardian' })
-  expect(within(section).getByRole('alert')).toHaveTextContent('Whether you can give an address could not')
+  expect(within(section).getByRole('alert')).toHaveTextContent('This part cannot be reached right now.')
   isDown = false
   await screen.user.click(within(section).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(section).queryByRole('alert')).toBeNull())

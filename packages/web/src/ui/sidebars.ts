@@ -1,8 +1,8 @@
 import type { Role } from '@kocyolu/contracts'
 import { createContext } from 'react'
 import type { Language } from '../text/language.ts'
+import type { CountName } from '../workspace/link-count.tsx'
 import type { IconName } from '../workspace/link-icon.tsx'
-import type { CountName } from './link-count.tsx'
 
 /** A link beside somebody's pages, as a remote offers it. */
 export interface SidebarLink {

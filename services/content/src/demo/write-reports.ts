@@ -15,7 +15,11 @@ export async function writeDemoReports(deps: Deps): Promise<void> {
   const [reporter] = demoStudents.slice(3)
   if (!reporter) throw new Error('The cast has too few students')
   const openedAt = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
-  const found = await postPiece.find(deps, reporter, post.id)
+  const found = await postPiece.find(
+    deps,
+    { ...reporter, profileImageUrl: null, emailVerified: true },
+    post.id,
+  )
   if (!found) throw new Error('A reported post is published')
   const reported = em.create(ReportCase, {
     ...{ piece: 'post', pieceId: post.id, ...found, reportCount: 1, openedAt },

@@ -2,9 +2,9 @@ import type { DecisionTimes, Role } from '@kocyolu/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { refreshTopic } from '../api/topics.ts'
-import { waitingReportsQuery } from '../live/waiting-reports.ts'
 import { act, type FakeServer, fail, renderRoute, someUser, waitFor } from '../testing/index.ts'
 import { LinkCount } from './link-count.tsx'
+import { waitingReportsQuery } from './waiting-reports-query.ts'
 
 afterEach(() => vi.useRealTimers())
 

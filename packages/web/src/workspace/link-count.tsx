@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { sessionCountsQuery } from '../live/session-counts.ts'
+import { useUnreadMessages } from '../live/unread.ts'
+import { useSession } from '../session/current-user.ts'
+import { useText } from '../text/web-text.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
+
+const counts = { unreadMessages: useUnreadMessages, pendingRequests: usePendingRequests }
+
+// Fetched where such a link is shown; one that does not come is no number, and breaks nothing.
+const WaitingReports = lazy(() => import('./waiting-reports.tsx').catch(() => ({ default: () => null })))
+
+export type CountName = keyof typeof counts | 'waitingReports'
+
+/** What waits behind a link, by the name that its remote gives it; nothing when nothing waits, or when the name is not known here. */
+export function LinkCount({ name }: { name: CountName }) {
+  if (name !== 'waitingReports') return name in counts ? <Count name={name} /> : null
+  return (
+    <Suspense>
+      <WaitingReports />
+    </Suspense>
+  )
+}
+
+function Count({ name }: { name: keyof typeof counts }) {
+  const t = useText()
+  const count = counts[name]()
+  return <CountBadge count={count} text={t(`badge.${name}`, { count })} />
+}
+
+function usePendingRequests(): number {
+  const { user } = useSession()
+  return useQuery({ ...sessionCountsQuery('mentor'), enabled: user?.role === 'mentor' }).data?.pending ?? 0
+}
