@@ -57,7 +57,7 @@ test('a review is reported on a phone and hidden by an admin; its author appeals
   await expectToast(authors, 'Your appeal has reached us')
   expect(await authors.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  await admins.getByRole('link', { name: 'Appeals' }).click()
+  await admins.getByRole('link', { name: 'Appeals', exact: true }).click()
   await reported.getByRole('button', { name: 'Answer the appeal' }).click()
   const answer = admins.getByRole('dialog', { name: 'Answer the appeal' })
   await answer.getByText('Take it back').click()
