@@ -1,6 +1,8 @@
 # Three images: `service` (any service, the worker, pages: chosen by command), `gateway`, and `release` (the release tool, the
-# built front end, and what prepares the stores). The bases are arguments: Node and nginx are installed where a base lacks them.
+# built front end, and what prepares the stores). The bases are arguments: what builds, what runs, and the gateway's; Node and
+# nginx are installed where a base lacks them. What runs is given Node alone, so its base shall have none of its own.
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG RUNTIME_IMAGE=debian:bookworm-slim
 ARG NGINX_IMAGE=nginx:1.30
 
 FROM ${NODE_IMAGE} AS node
@@ -13,12 +15,12 @@ WORKDIR /site
 # The package manifests alone: as long as they stay, so does everything that npm installs from them.
 FROM node AS manifests
 COPY . .
-RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -name prune-packages.mjs -delete && find . -type d -empty -delete
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -name prune-packages.mjs ! -name installed.json -delete && find . -type d -empty -delete
 
 FROM node AS service-packages
 COPY --from=manifests /site .
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=services --workspace=pages && \
-  node infra/containers/prune-packages.mjs services pages && npm cache clean --force
+  node infra/containers/prune-packages.mjs infra/src/programs/installed.json && npm cache clean --force
 
 FROM node AS gateway-packages
 COPY --from=manifests /site .
@@ -35,7 +37,9 @@ COPY . .
 RUN PATH="$PWD/node_modules/.bin:$PATH" node infra/src/programs/bundle.ts programs entries
 
 # What runs has neither npm nor a right to write where its code is.
-FROM ${NODE_IMAGE} AS runtime
+FROM ${RUNTIME_IMAGE} AS runtime
+COPY infra/containers/install-runtime.sh /tmp/
+RUN sh /tmp/install-runtime.sh && rm /tmp/install-runtime.sh
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
 WORKDIR /site
@@ -67,8 +71,8 @@ FROM ${NGINX_IMAGE} AS gateway
 ARG BUILD=dev
 ENV BUILD=${BUILD}
 LABEL org.opencontainers.image.title="KoçYolu gateway" org.opencontainers.image.revision=${BUILD}
-COPY infra/containers/install-nginx.sh /tmp/
-RUN sh /tmp/install-nginx.sh && rm /tmp/install-nginx.sh
+COPY infra/containers/install-runtime.sh /tmp/
+RUN sh /tmp/install-runtime.sh nginx && rm /tmp/install-runtime.sh
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 RUN id kocyolu 2>/dev/null || useradd --system --uid 10001 --user-group --no-create-home kocyolu
 WORKDIR /site

@@ -19,4 +19,5 @@ fetch "node-linux-$machine/-/node-linux-$machine-$version.tgz" /tmp/node
 fetch "npm/-/npm-11.19.1.tgz" /usr/local/lib/node_modules/npm
 mv /tmp/node/bin/node /usr/local/bin/node
 ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+apt-get clean
 rm -rf /tmp/node /var/lib/apt/lists/*

@@ -1,5 +1,6 @@
 // `node prune-packages.mjs <workspace>…`, after `npm ci --omit=dev`: removes what none of these workspaces needs (npm brings
-// what other workspaces ship, such as the shell's bundler), and of the rest what only people and tools read.
+// what other workspaces ship, such as the shell's bundler), and of the rest what only people and tools read. For bundled
+// programs a JSON file stands in the place of workspaces: the names of the packages that stayed out of the bundle.
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -28,13 +29,19 @@ function need(path) {
 }
 
 const wanted = process.argv.slice(2)
-for (const path of Object.keys(packages))
-  if (!path.includes('node_modules') && wanted.some(each => path === each || path.startsWith(`${each}/`)))
-    need(path)
+const names = wanted
+  .filter(each => each.endsWith('.json'))
+  .flatMap(file => JSON.parse(readFileSync(file, 'utf8')))
+/** A workspace, or what one has installed for itself. */
+const isWanted = path =>
+  path.includes('node_modules/')
+    ? names.includes(path.slice(path.indexOf('node_modules/') + 'node_modules/'.length))
+    : wanted.some(each => path === each || path.startsWith(`${each}/`))
+for (const path of Object.keys(packages)) if (isWanted(path)) need(path)
 const installed = Object.keys(packages).filter(path => path.includes('node_modules/'))
 for (const path of installed) if (!needed.has(path)) rmSync(path, { recursive: true, force: true })
 
-const unread = globSync('**/node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts,flow,tsbuildinfo}')
+const unread = globSync('**/node_modules/**/*.{map,md,markdown,ts,mts,cts,flow,tsbuildinfo}')
 for (const file of unread) rmSync(file, { recursive: true, force: true })
 // Scopes that have lost all of theirs, and the programs of packages, which nobody calls by name.
 for (const scope of globSync('node_modules/@*'))

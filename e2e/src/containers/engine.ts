@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { checkout } from '@kocyolu/infra/testing'
 import { execa } from 'execa'
 
 /** A project of docker-compose.yml on a real engine, under a name of its own. */
 export interface Engine {
-  /** Builds one of the images, under the tag that `BUILD` of the environment says. */
-  build(target: string, tag: string, env?: Record<string, string>): Promise<void>
+  /** Builds one of the images, from this checkout or another folder, under the tag that `BUILD` of the environment says. */
+  build(target: string, tag: string, env?: Record<string, string>, folder?: string): Promise<void>
   compose(args: string[], env?: Record<string, string>): Promise<string>
   /** The ids of a service's running containers. */
   containers(service: string): Promise<string[]>
@@ -14,7 +15,7 @@ export interface Engine {
 }
 
 /** What a network of one's own may need; each is handed on as it is. */
-const buildArguments = ['NODE_IMAGE', 'NGINX_IMAGE', 'NPM_REGISTRY', 'BASE_IMAGE'] as const
+const buildArguments = ['NODE_IMAGE', 'RUNTIME_IMAGE', 'NGINX_IMAGE', 'NPM_REGISTRY', 'BASE_IMAGE'] as const
 
 export async function openEngine(project: string, settings: Record<string, string>): Promise<Engine> {
   const run = async (command: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
@@ -56,13 +57,13 @@ export async function openEngine(project: string, settings: Record<string, strin
       return all || message || ''
     },
     containers: async service => (await compose(['ps', '-q', service])).split('\n').filter(Boolean),
-    build: async (target, tag, env = {}) => {
+    build: async (target, tag, env = {}, folder = checkout) => {
       const given = { ...process.env, ...env }
       const args = [...buildArguments, 'BUILD' as const].flatMap(name =>
         given[name] ? ['--build-arg', `${name}=${given[name]}`] : [],
       )
       const network = process.env.BUILD_NETWORK ? ['--network', process.env.BUILD_NETWORK] : []
-      const file = env.FILE ?? 'Dockerfile'
+      const file = join(folder, env.FILE ?? 'Dockerfile')
       await run('docker', [
         'build',
         '-q',
@@ -74,7 +75,7 @@ export async function openEngine(project: string, settings: Record<string, strin
         target,
         '-t',
         tag,
-        '.',
+        folder,
       ])
     },
   }

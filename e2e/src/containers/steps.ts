@@ -75,9 +75,9 @@ export async function releaseRemote({ engine, site, tag }: Trial): Promise<strin
 }
 
 /** A newer coaching that brings a migration: not ready without it, replaced with it, and still there after a plain `up`. */
-export async function upgradeService({ engine, site, tag, up }: Trial): Promise<string> {
+export async function upgradeService({ engine, site, up }: Trial): Promise<string> {
   const COACHING_BUILD = 'newer'
-  await newerService(engine, `kocyolu-service:${tag}`, 'coaching', COACHING_BUILD)
+  await newerService(engine, 'coaching', COACHING_BUILD)
   await engine.compose(['up', '-d', '--no-build', '--no-deps', 'coaching'], { COACHING_BUILD })
   const [id = ''] = await engine.containers('coaching')
   const ask = `fetch('http://127.0.0.1:3000/readyz').then(async r => console.log(r.status, await r.text()))`

@@ -114,7 +114,7 @@ export async function rollToBroken(trial: SwarmTrial): Promise<string> {
 /** A newer build that brings a migration; back to the older one on the newer schema, and forth again. */
 export async function upgrade(trial: SwarmTrial): Promise<string> {
   const { engine, swarm, site, tag } = trial
-  await newerService(engine, `kocyolu-service:${tag}`, 'coaching', 'newer')
+  await newerService(engine, 'coaching', 'newer')
   const answered = await withoutGap(trial, '/api/mentors', async () => {
     for (const build of ['newer', tag, 'newer']) {
       await swarm.deploy({ COACHING_BUILD: build })

@@ -1,16 +1,17 @@
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 import type { Program } from '../system/processes.ts'
-import { bundledName } from './bundled-program.ts'
+import { bundledName, placeOf } from './bundled-program.ts'
 
-/** Packages that bring machine code, or look for files of their own: they stay where they are installed. */
-const installed = /^(sharp|mjml|@node-rs\/.+)$/
+/** Names of packages that bring machine code, or look for files of their own: they stay where they are installed, in images too. */
+const installed: string[] = JSON.parse(readFileSync(join(import.meta.dirname, 'installed.json'), 'utf8'))
 
 /**
  * Puts programs of a checkout into a folder, each with all that it imports in a few files, which programs share: a service is
- * 1,700 modules, and finding them takes Node longer than running them. What a module has beside its source (templates, programs
- * for processes of their own) and what is installed it finds in the checkout as before.
+ * 1,700 modules, and finding them takes Node longer than running them. What a module has beside its source, such as templates, and
+ * what is installed it finds in the checkout as before.
  */
 export async function bundlePrograms(
   checkout: string,
@@ -23,7 +24,7 @@ export async function bundlePrograms(
     ),
     cwd: checkout,
     platform: 'node',
-    plugins: [inItsPlace],
+    plugins: [besideIt(checkout, folder), inItsPlace],
     // What packages do is theirs.
     logLevel: 'silent',
   })
@@ -40,11 +41,29 @@ export async function bundlePrograms(
   }
 }
 
+/** A program that a module starts beside itself, in a process or a thread of its own, is bundled too, and started from there. */
+const besideIt = (checkout: string, folder: string): Plugin => ({
+  name: 'beside it',
+  transform: {
+    filter: { code: startedBeside, id: /^\// },
+    handler(code, id) {
+      return code.replaceAll(new RegExp(startedBeside, 'g'), (_, path: string) => {
+        const source = join(dirname(id), path)
+        const fileName = `${placeOf(relative(checkout, source))}.mjs`
+        this.emitFile({ type: 'chunk', id: source, fileName })
+        return `new URL(${JSON.stringify(pathToFileURL(join(folder, fileName)).href)})`
+      })
+    },
+  },
+})
+
+const startedBeside = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/
+
 /** Keeps what a module knows of its place, and what is installed. */
 const inItsPlace: Plugin = {
   name: 'in its place',
   resolveId: {
-    filter: { id: installed },
+    filter: { id: installed.map(name => new RegExp(`^${name}(/|$)`)) },
     async handler(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return found && { id: found.id, external: 'absolute' }

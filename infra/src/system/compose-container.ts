@@ -34,6 +34,7 @@ export function imageOf(target: 'service' | 'gateway' | 'release', of: string): 
       target,
       args: {
         NODE_IMAGE: chosen('NODE_IMAGE', 'node:24-bookworm-slim'),
+        RUNTIME_IMAGE: chosen('RUNTIME_IMAGE', 'debian:bookworm-slim'),
         NGINX_IMAGE: chosen('NGINX_IMAGE', 'nginx:1.30'),
         NPM_REGISTRY: chosen('NPM_REGISTRY'),
         BUILD: build,

@@ -182,10 +182,14 @@ export const processes: SystemProcess[] = [
   pages,
 ]
 
+/** Makes somebody an admin; who runs the site starts it by hand. */
+const makeAdmin: Program = { workspace: 'services/identity', entry: 'src/make-admin.ts' }
+
 /** Every program of a service or of `pages`; the gateway's runs where nginx is another process's business. */
 export const programs: Program[] = [
   ...processes.filter(each => each !== gateway),
   ...serviceNames.flatMap(service => [migration(service), seed(service)]),
+  makeAdmin,
 ]
 
 /** The row of the table with this name. */
