@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -35,6 +35,16 @@ test.each([
   expect(bundled.stderr).toContain('settings are missing or wrong')
   expect(bundled.stderr).toBe(source.stderr)
   expect(bundled.exitCode).toBe(source.exitCode)
+})
+
+// An image has the packages of a source no more that a bundle holds.
+test('nothing that is started beside a program runs from its source', () => {
+  const files = globSync('programs/**/*.mjs', { cwd: folder })
+  expect(files).toContain('programs/services/content/text/text-process.mjs')
+  const sources = files.flatMap(
+    file => readFileSync(join(folder, file), 'utf8').match(/new URL\((['"`])[^'"`]*\.ts\1,/g) ?? [],
+  )
+  expect(sources).toEqual([])
 })
 
 test('says what it is to be told', async () => {
