@@ -9,7 +9,7 @@ import { buildImages, releaseRemote, runJourneys, type Trial, upgradeService } f
 import { underFlow } from './under-flow.ts'
 
 // `npm run try:compose`: docker-compose.yml on a real engine, from nothing to nothing. What a network needs of its own stands
-// in the environment: NODE_IMAGE, NGINX_IMAGE, NPM_REGISTRY, BUILD_NETWORK; BASE_IMAGE where PostgreSQL and Redis are built, too.
+// in the environment: NODE_IMAGE, RUNTIME_IMAGE, NGINX_IMAGE, NPM_REGISTRY, BUILD_NETWORK; BASE_IMAGE where PostgreSQL and Redis are built, too.
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
