@@ -33,8 +33,8 @@ export const shellChunks: SplitChunks = {
     },
     web: {
       name: 'web',
-      // Without what comes when it is first opened, and the rules of its forms.
-      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|form|picture|push|reports|workspace)[\\/])|contracts[\\/](?!src[\\/](fields|reports)\.))/,
+      // Without what comes when it is first opened or refused, and the rules of its forms.
+      test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|failures|form|picture|push|reports|workspace)[\\/])|contracts[\\/](?!src[\\/](attached-files|attachments|fields|limits|pictures|reports)\.))/,
       priority: 20,
       enforce: true,
     },

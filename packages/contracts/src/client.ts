@@ -30,6 +30,8 @@ export type ClientOptions = {
   timeoutMs?: number
   /** Hears which version of its contract a service offers, from each answer to a call that names its service. */
   onOffer?: (service: string, version: number) => void
+  /** Waited for before a service's refusal is told. */
+  onFailure?: (error: ApiError) => Promise<void>
 }
 
 type Send<E extends Endpoint> =
@@ -105,7 +107,11 @@ async function ask(
   ).catch(lost(signal))
   const offered = Number(response.headers.get(contractVersionHeader)) || undefined
   if (offered && call.service) options.onOffer?.(call.service, offered)
-  if (!response.ok) throw await failure(response, call, offered)
+  if (!response.ok) {
+    const error = await failure(response, call, offered)
+    await options.onFailure?.(error)
+    throw error
+  }
   if (response.status === 204) return undefined
   const text = await response.text().catch(lost(request.signal))
   try {
