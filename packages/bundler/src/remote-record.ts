@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Compilation } from '@rspack/core'
 import type { App } from './app.ts'
-import { type Needs, needsOf } from './chunk-needs.ts'
+import { type Needs, needsOf, unique } from './chunk-needs.ts'
 import type { RemoteBuild, RemoteManifest } from './composition/composition.ts'
 import { entryFolder } from './composition/folders.ts'
 import { fileRecord } from './file-record.ts'
@@ -16,7 +16,10 @@ export const entryOf = (app: App) => `${app.serving ? '' : entryFolder}remoteEnt
 /** What a release has to know of a remote's build. */
 export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Compilation): RemoteBuild {
   const screens = Object.entries(manifest.screens).map(
-    ([path, module]) => [path, screen(app, compilation, module)] as const,
+    ([path, module]) => [path, needsOfModules(app, compilation, [module])] as const,
+  )
+  const lateParts = Object.entries(manifest.lateParts ?? {}).map(
+    ([path, modules]) => [path, needsOfModules(app, compilation, modules)] as const,
   )
   const routes = needsOf(compilation, ({ issuer }) => Boolean(issuer?.startsWith('container entry')))
   const first = [routes, ...screens.map(([, needs]) => needs)]
@@ -27,6 +30,7 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
     entry: entryOf(app),
     routes,
     screens: Object.fromEntries(screens),
+    lateParts: Object.fromEntries(lateParts),
     takes: takenNames(compilation),
     antd: first.some(({ shared }) => shared.some(request => request.startsWith('antd/'))),
     heads: headsOf(app.folder, manifest),
@@ -36,12 +40,18 @@ export function remoteRecord(app: App, manifest: RemoteManifest, compilation: Co
   }
 }
 
-function screen(app: App, compilation: Compilation, module: string): Needs {
-  const wanted = join(app.folder, module)
-  const needs = needsOf(compilation, ({ issuer, request }) =>
-    Boolean(issuer && request && join(dirname(issuer), request) === wanted),
-  )
-  if (needs.files.length === 0)
-    throw new Error(`remote.json announces ${module}, which no route loads lazily`)
-  return needs
+function needsOfModules(app: App, compilation: Compilation, modules: string[]): Needs {
+  const all = modules.map(module => {
+    const wanted = join(app.folder, module)
+    const needs = needsOf(compilation, ({ issuer, request }) =>
+      Boolean(issuer && request && join(dirname(issuer), request) === wanted),
+    )
+    if (needs.files.length === 0)
+      throw new Error(`remote.json announces ${module}, which nobody loads lazily`)
+    return needs
+  })
+  return {
+    files: unique(all.flatMap(({ files }) => files)),
+    shared: unique(all.flatMap(({ shared }) => shared)),
+  }
 }

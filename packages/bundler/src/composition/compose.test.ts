@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compose, type Member } from './compose.ts'
+import { compose, latePartsOf, type Member } from './compose.ts'
 import { Composition, DeclaredManifest, RemoteManifest, type ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, renderWebManifest, type SiteSettings } from './index-html.ts'
 
@@ -80,6 +80,21 @@ test('a composition has the hash of everything that a page names, also of the bu
   })
 })
 
+test('late parts bring their own files and the theme, each with its hash, but none that the page has anyway', () => {
+  const lateParts = { '/mentors': { files: ['list.js', 'form.js'], shared: ['react', 'antd/es/button'] } }
+  const build = { ...coaching.build, antd: false, lateParts, integrity: { 'form.js': 'sha256-form' } }
+  const host = { ...shell, integrity: { 'theme.js': 'sha256-theme' } }
+  expect(latePartsOf(host, [home, { ...coaching, build }])).toEqual({
+    '/mentors': [
+      { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
+      // What the page itself needs of the shell is announced with it.
+      { url: '/assets/shell/theme.js', hash: 'sha256-theme' },
+    ],
+  })
+  expect(latePartsOf(host, [home, coaching])).toEqual({})
+  expect(latePartsOf(host, [{ ...coaching, build, url: '/dev/remoteEntry.js' }])).toEqual({})
+})
+
 test('browsers may insist on hashes where every build can be asked for so, also what a load falls back to', () => {
   const hashed = { cors: true, integrity: {} }
   const member: Member = { ...home, build: { ...home.build, ...hashed }, previous: null }
@@ -127,7 +142,9 @@ test('the page carries the composition, the shell, and every file of the home pa
   const html = renderIndexHtml(template, composition, preloadsOf(shell, composition, '/'), site)
   expect(html).toContain('<link href="/assets/shell/aaaaaaaaaaaa/icon.svg">')
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell/start.css">')
-  expect(html).toContain('<script defer src="/assets/shell/aaaaaaaaaaaa/main.js"></script>')
+  expect(html).toContain(
+    '<script defer fetchpriority="high" src="/assets/shell/aaaaaaaaaaaa/main.js"></script>',
+  )
   expect(html).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/jakarta.woff2">',
   )

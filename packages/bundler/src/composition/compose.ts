@@ -36,8 +36,8 @@ export function compose(number: number, shell: ShellBuild, members: Member[]): C
     )
   const remotes = members.map(member => {
     const { build, previous, url } = member
-    // What the page itself says of its head it has in its texts; what it may weigh concerns nobody who runs it.
-    const { budget: _, ...manifest } = { ...member.manifest, heads: {} }
+    // What a page says of its head it has in its texts, its files are known; what they may weigh concerns nobody who runs it.
+    const { budget: _, lateParts: _late, ...manifest } = { ...member.manifest, heads: {}, screens: {} }
     const dependent = dependentOf(member)
     const base = {
       build: build.build,
@@ -109,19 +109,57 @@ const hashesByUrl = (
   )
 
 function preload(shell: ShellBuild, remote: RemoteBuild): Record<string, string[]> {
-  const present = new Set([...shell.entry, ...shell.first])
-  const urls = (needs: RemoteBuild['routes']) => [
-    ...needs.files.map(file => assetUrl(remote.app, remote.build, file)),
-    ...needs.shared
-      .flatMap(request => shell.shared[request] ?? [])
-      .filter(file => !present.has(file))
-      .map(file => assetUrl('shell', shell.build, file)),
-  ]
-  const theme = remote.antd ? urls({ files: [], shared: ['@kocyolu/web/antd'] }) : []
-  const always = new Set([assetUrl(remote.app, remote.build, remote.entry), ...urls(remote.routes), ...theme])
+  const theme = remote.antd ? urlsOf(shell, remote, themeNeeds) : []
+  const entry = assetUrl(remote.app, remote.build, remote.entry)
+  const always = new Set([entry, ...urlsOf(shell, remote, remote.routes), ...theme])
   const screens = Object.entries(remote.screens).map(([path, needs]) => [
     path,
-    [...new Set(urls(needs))].filter(url => !always.has(url)),
+    urlsOf(shell, remote, needs).filter(url => !always.has(url)),
   ])
   return { '*': [...always], ...Object.fromEntries(screens) }
+}
+
+/** What a late part comes with: its theme. */
+const themeNeeds = { files: [], shared: ['@kocyolu/web/antd'] }
+
+/** Where the files are that something of a remote needs, but for those that every page has. */
+function urlsOf(shell: ShellBuild, remote: RemoteBuild, needs: RemoteBuild['routes']): string[] {
+  const present = new Set([...shell.entry, ...shell.first])
+  return [
+    ...new Set([
+      ...needs.files.map(file => assetUrl(remote.app, remote.build, file)),
+      ...needs.shared
+        .flatMap(request => shell.shared[request] ?? [])
+        .filter(file => !present.has(file))
+        .map(file => assetUrl('shell', shell.build, file)),
+    ]),
+  ]
+}
+
+/**
+ * The files that the late parts of each page need, with their hashes, by path pattern. They stand in the page's HTML alone:
+ * nobody who runs the page has to know them.
+ */
+export function latePartsOf(shell: ShellBuild, members: Member[]): Record<string, LateFile[]> {
+  const pages = members.flatMap(({ build, url }) => {
+    if (url !== undefined) return []
+    const first = preload(shell, build)
+    const hashes = {
+      ...hashesByUrl('shell', shell.build, shell.integrity, Object.keys(shell.integrity ?? {})),
+      ...hashesByUrl(build.app, build.build, build.integrity, Object.keys(build.integrity ?? {})),
+    }
+    return Object.entries(build.lateParts ?? {}).map(([path, { files, shared }]) => {
+      const known = new Set([...(first['*'] ?? []), ...(first[path] ?? [])])
+      const needs = { files, shared: [...shared, ...themeNeeds.shared] }
+      const urls = urlsOf(shell, build, needs).filter(each => !known.has(each))
+      return [path, urls.map(each => ({ url: each, hash: hashes[each] }))] as const
+    })
+  })
+  return Object.fromEntries(pages)
+}
+
+/** A file of a late part; one of a build of an older age has no hash. */
+export interface LateFile {
+  url: string
+  hash: string | undefined
 }

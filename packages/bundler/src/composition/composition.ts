@@ -94,6 +94,8 @@ export const RemoteManifest = z.object({
   guards: z.record(z.string().startsWith('/'), z.array(Role).min(1)).default({}),
   /** The module that draws the page of a path, so that its files can be announced before any code runs. */
   screens: z.record(z.string().startsWith('/'), z.string().startsWith('./src/')).default({}),
+  /** The modules of the parts that everybody whom a path shows its page gets after the first paint, by path. */
+  lateParts: z.record(z.string().startsWith('/'), z.array(z.string().startsWith('./src/')).min(1)).optional(),
   /** What the page of a path looks like while it loads, so that nothing moves when it arrives. */
   skeletons: z.record(z.string().startsWith('/'), PageShapeName).default({}),
   /** The paths that search engines may find, and what they are told of each. */
@@ -162,6 +164,8 @@ export const RemoteBuild = z.object({
   entry: z.string(),
   routes: Needs,
   screens: z.record(z.string(), Needs),
+  /** What the late parts of a page need on top of that; a build of an older age does not say it. */
+  lateParts: z.record(z.string(), Needs).optional(),
   /** What its code takes from shared modules; a shell that does not provide it cannot run it. */
   takes: Names,
   /** Whether the first paint of a page uses an antd component; what comes later brings the theme itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assetUrl } from './compose.ts'
+import { assetUrl, type LateFile } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { entryFolder } from './folders.ts'
 
@@ -10,6 +10,8 @@ interface Preloads {
   scripts: string[]
   /** Files that scripts will ask for: chunks, styles of remotes, fonts. */
   early: string[]
+  /** What comes after the first paint for who is signed in: announced once the early script has seen that somebody may be. */
+  late?: LateFile[] | undefined
 }
 
 /** What whoever runs the site chose of it; the page carries it to its scripts. */
@@ -43,13 +45,20 @@ export function renderIndexHtml(
   const hashes = hashesOf(composition)
   // A browser insists on the hash only of what is asked for with CORS; what is announced is used when it was asked for alike.
   const cors = composition.cors ? ' crossorigin="anonymous"' : ''
-  const checked = (url: string) =>
-    `${hashes[url] ? ` integrity="${hashes[url]}"` : ''}${url.endsWith('.js') ? cors : ''}`
+  const checked = (url: string, hash = hashes[url]) =>
+    `${hash ? ` integrity="${hash}"` : ''}${url.endsWith('.js') ? cors : ''}`
+  const late = preloads.late?.map(
+    ({ url, hash }) =>
+      `<link fetchpriority="low" data-late rel="preload" as="${kindOf(url)}" href="${url}"${checked(url, hash)}>`,
+  )
   const parts: Record<string, string> = {
     preload: preloads.early.map(href => preloadTag(href, checked(href))).join('\n'),
     styles: preloads.styles.map(href => `<link rel="stylesheet" href="${href}"${checked(href)}>`).join('\n'),
+    late: late?.length ? `<template id="late">${late.join('')}</template>` : '',
     composition: `<script type="application/json" id="composition">${inlineJson(composition)}</script>`,
-    scripts: preloads.scripts.map(src => `<script defer src="${src}"${checked(src)}></script>`).join('\n'),
+    scripts: preloads.scripts
+      .map(src => `<script defer fetchpriority="high" src="${src}"${checked(src)}></script>`)
+      .join('\n'),
   }
   return template
     .replaceAll('%shell%', assetUrl('shell', composition.shell, entryFolder).replace(/\/$/, ''))
@@ -59,7 +68,7 @@ export function renderIndexHtml(
       '<html lang="tr" data-language="auto">',
       `<html lang="${defaultLanguage === 'en' ? 'en' : 'tr'}" data-language="${defaultLanguage}">`,
     )
-    .replaceAll(/<!-- (preload|styles|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
+    .replaceAll(/<!-- (preload|styles|late|composition|scripts) -->/g, (_, part: string) => parts[part] ?? '')
 }
 
 /** What a browser is told that puts the site among its apps. */
@@ -99,8 +108,10 @@ const hashesOf = ({ integrity, remotes }: Composition): Record<string, string> =
 function preloadTag(href: string, hash: string): string {
   if (href.endsWith('.woff2'))
     return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-  return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}"${hash}>`
+  return `<link rel="preload" as="${kindOf(href)}" href="${href}"${hash}>`
 }
+
+const kindOf = (url: string) => (url.endsWith('.css') ? 'style' : 'script')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, sign => entities[sign] ?? sign)

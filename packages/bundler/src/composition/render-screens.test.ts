@@ -46,7 +46,7 @@ const composition: Composition = {
 }
 
 const template =
-  '<script src="%shell%/early.js"></script><!-- styles --><!-- preload --><!-- composition --><!-- scripts -->'
+  '<!-- late --><script src="%shell%/early.js"></script><!-- styles --><!-- scripts --><!-- preload --><!-- composition -->'
 const settings = { brandName: 'KoçYolu', defaultLanguage: 'auto' } as const
 const screens = renderScreens(template, composition, shell, settings)
 const announcedBy = (file: string) =>
@@ -86,11 +86,28 @@ test('a page of a part of the path goes before one of all the rest', () => {
 test('scripts, styles and announced files carry the hash that the composition knows', () => {
   const html = screens['mentors.html']
   expect(html).toContain('<script src="/assets/shell/s1/early.js" integrity="sha256-early">')
-  expect(html).toContain('<script defer src="/assets/shell/s1/main.js" integrity="sha256-main">')
+  expect(html).toContain(
+    '<script defer fetchpriority="high" src="/assets/shell/s1/main.js" integrity="sha256-main">',
+  )
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell/start.css" integrity="sha256-start">')
   expect(html).toContain('as="script" href="/assets/mfe-coaching/list.js" integrity="sha256-list">')
   expect(html).toContain('as="style" href="/assets/mfe-coaching/list.css" integrity="sha256-css">')
   expect(html).toContain('as="script" href="/assets/shell/start.js">')
+})
+
+test('late parts stand in the page of their address alone, asleep, each with its hash', () => {
+  const late = [
+    { url: '/assets/mfe-coaching/form.js', hash: 'sha256-form' },
+    { url: '/assets/mfe-coaching/form.css', hash: undefined },
+  ]
+  const pages = renderScreens(template, { ...composition, cors: true }, shell, settings, { '/mentors': late })
+  expect(pages['mentors.html']).toContain(
+    '<template id="late"><link fetchpriority="low" data-late rel="preload" as="script" href="/assets/mfe-coaching/form.js"' +
+      ' integrity="sha256-form" crossorigin="anonymous"><link fetchpriority="low" data-late rel="preload" as="style"' +
+      ' href="/assets/mfe-coaching/form.css"></template><script src="/assets/shell/s1/early.js"',
+  )
+  expect(pages['mentors/_.html']).not.toContain('<template')
+  expect(screens['mentors.html']).not.toContain('<template')
 })
 
 test('where a browser may insist on hashes, scripts are asked for and announced as it must be to do so', () => {

@@ -1,3 +1,4 @@
+import type { LateFile } from './compose.ts'
 import type { Composition, ShellBuild } from './composition.ts'
 import { preloadsOf, renderIndexHtml, type SiteSettings } from './index-html.ts'
 
@@ -19,9 +20,15 @@ export function renderScreens(
   composition: Composition,
   shell: ShellBuild,
   settings: SiteSettings,
+  lateParts: Record<string, LateFile[]> = {},
 ): Record<string, string> {
   const screen = (pattern?: string) =>
-    renderIndexHtml(template, composition, preloadsOf(shell, composition, pattern), settings)
+    renderIndexHtml(
+      template,
+      composition,
+      { ...preloadsOf(shell, composition, pattern), late: lateParts[pattern ?? ''] },
+      settings,
+    )
   const patterns = Object.values(composition.remotes).flatMap(({ manifest }) => manifest.prefixes)
   // Where two patterns have one file the more exact one is what most addresses mean: `/blog/:slug` before `/blog/*`.
   const ranked = patterns.toSorted((a, b) => Number(b.endsWith('*')) - Number(a.endsWith('*')))

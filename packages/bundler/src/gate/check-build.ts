@@ -66,7 +66,14 @@ function gapsOf(record: Build, files: Files): string[] {
 
 const namedBy = (record: Build): string[] =>
   'screens' in record
-    ? [record.entry, ...[record.routes, ...Object.values(record.screens)].flatMap(({ files }) => files)]
+    ? [
+        record.entry,
+        ...[
+          record.routes,
+          ...Object.values(record.screens),
+          ...Object.values(record.lateParts ?? {}),
+        ].flatMap(({ files }) => files),
+      ]
     : [...record.entry, ...record.first, ...record.fonts, ...Object.values(record.shared).flat()]
 
 const isScript = (name: string) => name.endsWith('.js')

@@ -1,7 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Composition } from '@kocyolu/bundler/composition'
-import { renderScreens, renderWebManifest, type SiteSettings } from '@kocyolu/bundler/composition'
+import {
+  latePartsOf,
+  renderScreens,
+  renderWebManifest,
+  type SiteSettings,
+} from '@kocyolu/bundler/composition'
 import type { SelectedBuilds } from '../selection.ts'
 import { freshName, nameFolder, namesIn, writeThrough, writeWhole } from './copy-build.ts'
 
@@ -21,7 +26,9 @@ function filesOf(
   { composition, parts, template, offlineWorker, servers }: Rendering,
   settings: SiteSettings,
 ): Record<string, Uint8Array | string> {
-  const screens = Object.entries(renderScreens(template, composition, parts.shell, settings))
+  const screens = Object.entries(
+    renderScreens(template, composition, parts.shell, settings, latePartsOf(parts.shell, parts.members)),
+  )
   const heads = Object.assign({}, ...parts.members.map(({ build }) => build.heads))
   return {
     'composition.json': JSON.stringify(composition),

@@ -31,6 +31,18 @@ test('a component that does not come is tried twice, and again when asked', asyn
   expect(await screen.findByText('here')).toBeVisible()
 })
 
+test('what was announced of a component that does not come is withdrawn before it is asked for again', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link data-late rel="preload" as="script" href="/late.js">')
+  const announced: number[] = []
+  const Part = lazyComponent(async () => {
+    announced.push(document.querySelectorAll('link[data-late]').length)
+    if (announced.length === 1) throw new Error('hung')
+    return () => <p>here</p>
+  })
+  expect(await open(<Part />).findByText('here')).toBeVisible()
+  expect(announced).toEqual([1, 0])
+})
+
 test('a dialog is fetched when it is first opened, and stays', async () => {
   const load = vi.fn(async () => ({ open: isOpen }: { open: boolean }) => <p>{isOpen ? 'open' : 'closed'}</p>)
   const Dialog = lazyComponent(load)

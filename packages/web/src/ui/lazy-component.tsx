@@ -63,11 +63,19 @@ function retryable<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined
   return () => {
     coming ??= load()
-      .catch(load)
+      .catch(() => {
+        withdrawAnnounced()
+        return load()
+      })
       .catch((error: unknown) => {
         coming = undefined
         throw error
       })
     return coming
   }
+}
+
+/** A browser answers who asks again with the announced file, also where that hangs. */
+function withdrawAnnounced(): void {
+  for (const link of document.querySelectorAll('link[data-late]')) link.remove()
 }
