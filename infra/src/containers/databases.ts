@@ -5,6 +5,7 @@ import { refuseDemoPeople } from '../stores/demo-people.ts'
 import { pingPostgres } from '../stores/postgres.ts'
 import { pingRedis } from '../stores/redis.ts'
 import { loadSecrets } from '../stores/secrets.ts'
+import { placeOf } from '../stores/user-url.ts'
 import { containerStores, databaseServer, ownsPostgres, readServers, redisServers } from './stores.ts'
 
 // Runs before the migrations: waits for the stores, and makes the database and who may enter it.
@@ -21,7 +22,7 @@ const server = databaseServer(secrets, servers)
 await Promise.all([
   waitUntil('PostgreSQL', () => pingPostgres(server), { timeoutMs }),
   ...redisServers(secrets, servers).map(url =>
-    waitUntil(`Redis at ${new URL(url).host}`, () => pingRedis(url), { timeoutMs }),
+    waitUntil(`Redis at ${placeOf(url)}`, () => pingRedis(url), { timeoutMs }),
   ),
 ])
 await ensureDatabase(server, 'kocyolu')

@@ -1,10 +1,12 @@
+import { redisAddress } from '@kocyolu/service/addresses'
 import { z } from 'zod'
 import type { Stores } from '../stack/stores.ts'
 import type { Secrets } from '../stores/secrets.ts'
 import { userUrl } from '../stores/user-url.ts'
 
 const given = <S extends z.ZodType>(schema: S) => z.preprocess(value => value || undefined, schema)
-const redisAt = (standard: string) => given(z.url({ protocol: /^rediss?$/ }).default(standard))
+// Not as a URL: of a group several sentinels stand in it.
+const redisAt = (standard: string) => given(redisAddress.default(standard))
 const Servers = z.object({
   POSTGRES_SERVER: given(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   REDIS_SERVER: redisAt('redis://redis:6379'),
@@ -19,8 +21,10 @@ export const readServers = (env: NodeJS.ProcessEnv): Servers => Servers.parse(en
 export const ownsPostgres = ({ POSTGRES_SERVER }: Servers): boolean => POSTGRES_SERVER === undefined
 
 /** An address with the name and password that it has, else with these. */
-const signedIn = (url: string, name: string, password: string): string =>
-  new URL(url).password ? url : userUrl(url, new URL(url).username || name, password)
+function signedIn(url: string, name: string, password: string): string {
+  const [, user = '', own = ''] = /\/\/([^:@/]*)(?::([^@/]*))?@/.exec(url) ?? []
+  return own ? url : userUrl(url, decodeURIComponent(user) || name, password)
+}
 
 /** The database server, as its administrator signs in. */
 export const databaseServer = (

@@ -1,4 +1,5 @@
 import { withRedis } from '../stores/redis.ts'
+import { placeOf } from '../stores/user-url.ts'
 
 /** Gives a user one more password. Twice changes nothing. */
 export async function addPassword(url: string, user: string, password: string): Promise<void> {
@@ -42,9 +43,6 @@ export async function countOlder(url: string, user: string, seconds: number): Pr
   })
   return count
 }
-
-/** The place of a server without who signs in to it. */
-export const placeOf = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
 
 type Redis = Parameters<Parameters<typeof withRedis>[1]>[0]
 

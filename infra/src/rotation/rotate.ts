@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '@kocyolu/contracts'
+import { placeOf } from '../stores/user-url.ts'
 import { changingRoles, hashOf, newPassword, type Operator } from './operator.ts'
-import { addPassword, countOlder, placeOf, surelyYoungerMs, takePasswords } from './redis-users.ts'
+import { addPassword, countOlder, surelyYoungerMs, takePasswords } from './redis-users.ts'
 import { closeRole, keepRole, openRole, readRotation } from './roles.ts'
 
 /** With what a service signs in from now on. */

@@ -25,6 +25,7 @@ export const health = {
     'REDISCLI_AUTH=$$(cat /run/secrets/health) timeout 5 redis-cli --user health --no-auth-warning ping',
     '124',
   ),
+  sentinel: check('PONG', 'timeout 5 redis-cli -p 26379 ping', '124'),
   postgres: check(
     '127.0.0.1:5432 - accepting connections',
     '$$(ls /usr/lib/postgresql/*/bin/pg_isready | tail -n 1) -t 5 -h 127.0.0.1 -U postgres',

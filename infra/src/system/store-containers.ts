@@ -5,7 +5,7 @@ import { type Container, chosen } from './container.ts'
 
 /** A store, as every engine runs it. */
 interface Store {
-  container: Container & { healthcheck: Container }
+  container: Container & { image: string; user: string; healthcheck: Container }
   /** The folder of its own volume; without one nothing of it is kept. */
   data: string | null
   /** What it reads below /run/secrets. */
@@ -16,7 +16,7 @@ interface Store {
 
 const flags = (settings: Record<string, string>, flag: (name: string, value: string) => string[]): string[] =>
   Object.entries(settings).flatMap(([name, value]) => flag(name, value))
-const redisFlags = (settings: Record<string, string>): string[] =>
+export const redisFlags = (settings: Record<string, string>): string[] =>
   flags({ aclfile: '/run/secrets/users.acl', ...settings }, (name, value) => [`--${name}`, value])
 
 const redis = (settings: Record<string, string>, data: string | null): Store => ({

@@ -5,6 +5,7 @@ import { gateway, migration, processes, type SystemProcess } from './processes.t
 import { storeContainers } from './store-containers.ts'
 import { container, externalName, mounted, secretName, secretsOf } from './swarm-container.ts'
 import { ownSecrets, preparations } from './swarm-preparations.ts'
+import { sentinelNetworks, sentinelSecrets, sentinelServices, sentinelVolumes } from './swarm-sentinels.ts'
 import { stores } from './swarm-stores.ts'
 
 const head = (what: string): string => `# ${what}; docs/swarm.md says how it is used.
@@ -53,6 +54,14 @@ const storesFile = (): string =>
     ),
   })
 
+const sentinelsFile = (): string =>
+  text('A group of Redis servers with sentinels in the place of the durable one of stores.yml', {
+    services: sentinelServices,
+    networks: sentinelNetworks,
+    volumes: volumesNamed(sentinelVolumes),
+    secrets: external(sentinelSecrets),
+  })
+
 const tls: [string, string][] = [
   ['tls', 'certificate.pem'],
   ['tls', 'key.pem'],
@@ -79,5 +88,6 @@ const tlsFile = (): string =>
 export const swarmFiles = (): Record<string, string> => ({
   'infra/deploy/swarm/stack.yml': platform(),
   'infra/deploy/swarm/stores.yml': storesFile(),
+  'infra/deploy/swarm/sentinels.yml': sentinelsFile(),
   'infra/deploy/swarm/tls.yml': tlsFile(),
 })
