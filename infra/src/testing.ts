@@ -19,6 +19,7 @@ export { changedBuild } from './release/changed-build.ts'
 export { type MeasuredStores, startMeasuredStores } from './stores/measured-stores.ts'
 export { startStoresWithStandbys } from './stores/testing/stores-with-standbys.ts'
 export { nodeRuns } from './system/processes.ts'
+export { sentinelsServer } from './system/swarm-sentinels.ts'
 export { type Failure, failureOf, writeReport } from './test-run/report.ts'
 export { browserFlags } from './tools/browser-flags.ts'
 export type { Stack }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout } from '@kocyolu/infra/testing'
 import { execa } from 'execa'
@@ -19,6 +17,8 @@ export interface SecondEngine {
 export interface Swarm {
   /** Brings everything to what these settings say, beside those of the trial. */
   deploy(env?: Record<string, string>): Promise<void>
+  /** From now on it has one more of the files, and other settings. */
+  extend(file: string, env: Record<string, string>): void
   remove(): Promise<void>
   /** The ids of the containers of a part that run here. */
   containers(part: string): Promise<string[]>
@@ -59,14 +59,20 @@ export async function openSwarm(
   await docker('swarm', 'init', '--advertise-addr', address, '--listen-addr', `${address}:2377`)
   const labels = ['edge', 'stores'].flatMap(label => ['--label-add', `kocyolu.${label}=true`])
   await docker('node', 'update', ...labels, await docker('node', 'ls', '-q'))
+  const said = { ...settings }
   const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-    execa(command, args, { cwd: checkout, env: { ...settings, ...env }, stdin: 'ignore' })
+    execa(command, args, { cwd: checkout, env: { ...said, ...env }, stdin: 'ignore' })
+  const files = ['stack', 'stores']
   let jobs = 0
   let onSecond: Engine['docker'] | undefined
   return {
     deploy: async env => {
-      const files = ['stack', 'stores'].flatMap(name => ['-c', `${folder}/${name}.yml`])
-      await run('docker', ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...files, stack], env)
+      const given = files.flatMap(name => ['-c', `${folder}/${name}.yml`])
+      await run('docker', ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...given, stack], env)
+    },
+    extend: (file, env) => {
+      files.push(file)
+      Object.assign(said, env)
     },
     remove: async () => {
       // A network stays as long as the last task of a job is written down in it.
@@ -128,12 +134,16 @@ export async function openSwarm(
   }
 }
 
-/** Makes what is secret with the image, and hands it to the swarm. */
-export async function makeSecrets({ docker }: Engine, image: string): Promise<number> {
-  const place = mkdtempSync(join(tmpdir(), 'kocyolu-secrets-'))
+/** Makes what is secret with the image, in a folder that stays for its next version, and hands it to the swarm. */
+export async function makeSecrets(
+  { docker }: Engine,
+  image: string,
+  place: string,
+  env: Record<string, string> = {},
+): Promise<number> {
   const program = ['node', 'infra/src/containers/make-secrets.ts']
-  await docker('run', '--rm', '--user', '0', '-v', `${place}:/secrets`, image, ...program)
-  const { stdout } = await execa('sh', [join(checkout, folder, 'secrets.sh'), place])
-  rmSync(place, { recursive: true })
+  const given = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])
+  await docker('run', '--rm', '--user', '0', ...given, '-v', `${place}:/secrets`, image, ...program)
+  const { stdout } = await execa('sh', [join(checkout, folder, 'secrets.sh'), place], { env })
   return stdout.split('\n').length
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkout, freePort } from '@kocyolu/infra/testing'
@@ -7,6 +8,7 @@ import { createReport } from './report.ts'
 import { siteAt, until } from './site.ts'
 import { buildImages, runJourneys } from './steps.ts'
 import { makeSecrets, openSwarm } from './swarm.ts'
+import { becomeGroup, loseLeader } from './swarm-group.ts'
 import { drainNode, fill, releaseRemote, rollToBroken, type SwarmTrial, upgrade } from './swarm-steps.ts'
 import { underFlow } from './under-flow.ts'
 
@@ -29,6 +31,7 @@ const settings = {
   SMTP_URL: 'smtp://mail:1025',
   // One address signs everybody up here.
   SIGN_UPS_PER_ADDRESS: '5000',
+  SIGN_INS_PER_ADDRESS: '15000',
 }
 const engine = await openEngine(stack, settings)
 const site = siteAt(origin)
@@ -49,7 +52,8 @@ const report = createReport(say, keepLogs)
 const { step } = report
 const { SECOND_DOCKER_HOST, SECOND_ADDRESS, SWARM_ADDRESS } = process.env
 const swarm = await openSwarm(engine, stack, settings, SWARM_ADDRESS)
-const trial: SwarmTrial = { engine, swarm, site, origin, stack, tag, mailPort }
+const secrets = mkdtempSync(join(tmpdir(), 'kocyolu-secrets-'))
+const trial: SwarmTrial = { engine, swarm, site, origin, stack, tag, mailPort, secrets }
 
 /** Kills everything in the containers of a part; the engine has others run in their place. */
 async function kill(part: string): Promise<void> {
@@ -66,11 +70,11 @@ async function kill(part: string): Promise<void> {
 async function tryAll(): Promise<void> {
   if (!process.env.KEEP_IMAGES && !(await step('Images', () => buildImages(trial)))) return
   const started = await step('Secrets and stack, from nothing', async () => {
-    const secrets = await makeSecrets(engine, `kocyolu-release:${tag}`)
+    const count = await makeSecrets(engine, `kocyolu-release:${tag}`, secrets)
     await swarm.deploy()
     await until('every service', site.answers, 1_200_000)
     if ((await site.mentors()) > 0) throw new Error('demo data, for which nobody asked')
-    return `${secrets} secrets; ${origin} answers, and has no demo data`
+    return `${count} secrets; ${origin} answers, and has no demo data`
   })
   if (!started || !(await step('Demo data and a mail catcher', () => fill(trial)))) return
   for (const part of ['coaching', 'pages', 'site', 'gateway', 'redis', 'redis-volatile', 'postgres'])
@@ -87,6 +91,11 @@ async function tryAll(): Promise<void> {
   )
   await step('messaging is killed while people write', () => underFlow(origin, () => kill('messaging'), true))
   await step('Redis is killed while people write', () => underFlow(origin, () => kill('redis'), true))
+  if (await step('Redis becomes a group with sentinels', () => becomeGroup(trial)))
+    for (const how of ['killed', 'frozen'] as const)
+      await step(`The Redis that leads is ${how} while people write and sign in`, () =>
+        loseLeader(trial, how),
+      )
   if (SECOND_DOCKER_HOST && SECOND_ADDRESS)
     await step('A node is drained while people write', () =>
       drainNode(trial, { host: SECOND_DOCKER_HOST, address: SECOND_ADDRESS }),
@@ -100,7 +109,10 @@ async function tryAll(): Promise<void> {
     say('Not tried, for want of a second engine: a node that is drained, and replicas spread over nodes.')
 }
 
-const takeDown = (): Promise<void> => swarm.remove().catch((error: Error) => say(error.message))
+async function takeDown(): Promise<void> {
+  rmSync(secrets, { recursive: true, force: true })
+  await swarm.remove().catch((error: Error) => say(error.message))
+}
 for (const signalled of ['SIGINT', 'SIGTERM'] as const)
   process.once(signalled, () => void takeDown().then(() => process.exit(1)))
 await tryAll().finally(takeDown)
