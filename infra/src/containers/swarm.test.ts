@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
+import { readRedisAddress } from '@kocyolu/service/addresses'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -35,7 +36,7 @@ const Stack = z.object({
   secrets: z.record(z.string(), z.object({ external: z.literal(true), name: z.string() })),
 })
 const path = (file: string): string => join(checkout, 'infra/deploy/swarm', file)
-const files = ['stack.yml', 'stores.yml', 'tls.yml'] as const
+const files = ['stack.yml', 'stores.yml', 'sentinels.yml', 'tls.yml'] as const
 const read = (file: (typeof files)[number]) => Stack.parse(parse(readFileSync(path(file), 'utf8')))
 const stack = read('stack.yml')
 const parts = Object.entries(stack.services)
@@ -153,5 +154,33 @@ describe('stack.yml', () => {
     expect(global.sort()).toEqual(['gateway', 'pages', 'site'])
     expect(parts.map(([name]) => name).sort()).toEqual([...processes.map(({ name }) => name), ...jobs].sort())
     expect(Object.keys(read('stores.yml').services)).toEqual(Object.keys(storeContainers))
+  })
+})
+
+describe('sentinels.yml', () => {
+  const { services } = read('sentinels.yml')
+  const members = ['redis', 'redis-2', 'redis-3']
+  const sentinels = ['sentinel-1', 'sentinel-2', 'sentinel-3']
+
+  it('has three members, the first of which is the server of stores.yml, and three sentinels, each with a volume of its own', () => {
+    const run = Object.entries(services).filter(([, { image }]) => image)
+    expect(run.map(([name]) => name)).toEqual([...members, ...sentinels])
+    for (const [name, each] of run) {
+      expect([name, each.volumes]).toEqual([name, expect.arrayContaining([`${name}:/data`])])
+      expect([name, each]).toEqual([name, expect.objectContaining({ cap_drop: ['ALL'], read_only: true })])
+      expect([name, each.ports]).toEqual([name, []])
+    }
+  })
+
+  it('has everybody who uses Redis wait for a replica, and be told where the sentinels are', () => {
+    for (const { name, stores } of processes)
+      expect([name, services[name]?.environment.REDIS_REPLICAS]).toEqual([
+        name,
+        stores.includes('redis') ? `\${REDIS_REPLICAS:-1}` : undefined,
+      ])
+    const [, said = ''] = /:-(.*)\}$/.exec(services.databases?.environment.REDIS_SERVER ?? '') ?? []
+    const { servers, group } = readRedisAddress(said)
+    expect(servers.map(({ host }) => host)).toEqual(sentinels)
+    expect(group).toEqual({ name: 'kocyolu', port: 6379 })
   })
 })

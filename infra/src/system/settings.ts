@@ -106,6 +106,7 @@ export const ownSettings: Record<string, Settings> = {
     'BOOKING_COMPLETE_HOURS',
     'BOOKING_REMINDER_HOURS',
     'CALENDAR_TEST_SERVER',
+    'DISCOVERY_DATABASE_SERVER',
   ),
   messaging: {
     ...operators('CALLS_PER_USER', 'CALLS_WAITING_PER_USER', 'STREAMS_PER_USER', 'STREAM_HEARTBEAT_MS'),

@@ -8,6 +8,11 @@ const hours = z.coerce.number().positive()
 const CalendarTestServer = z.object({ port: z.int().positive(), ca: z.string() })
 
 export const config = baseConfig.extend({
+  /** A server that follows DATABASE_URL's (`host:port`): it answers visitors who look for coaches. One alone, and no balancer's name. */
+  discoveryDatabaseServer: z
+    .string()
+    .regex(/^[^\s/@,]+$/, 'is not like host:port, of one server')
+    .optional(),
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
   /** Sessions with one coach that a student may cancel in a day and still ask for another. */

@@ -1,5 +1,6 @@
 import { coaching } from '@kocyolu/contracts'
-import { createLimiter, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { createLimiter, createStandbyReader, type DepsOf, defineService, type WithEm } from '@kocyolu/service'
+import { Counter } from 'prom-client'
 import { config } from './config.ts'
 import { entities } from './db/entities.ts'
 import { migrations } from './db/migrations.ts'
@@ -12,13 +13,34 @@ export const service = defineService({
   config,
   entities,
   migrations,
-  extend: ({ config, volatileRedis }) => ({
-    calendars: calendarNetwork(config),
-    // Each has a server of somebody else's asked at once.
-    calendarWrites: createLimiter(volatileRedis, config.redisPrefix, {
-      ...{ name: 'own-calendar', points: 30, seconds: 3_600 },
+  metrics: registry => ({
+    discoveryReads: new Counter({
+      name: 'discovery_reads_total',
+      help: 'Readings of visitors who look for coaches, by the server that answered: the standby, or the leader',
+      labelNames: ['server'],
+      registers: [registry],
     }),
   }),
+  extend: ({ config, volatileRedis, metrics, log, close }) => {
+    const discovery = createStandbyReader({
+      ...{ schema: 'coaching', entities, server: config.discoveryDatabaseServer },
+      config,
+      answered: server => metrics.discoveryReads.inc({ server }),
+      failed: error => log.warn({ err: error }, 'the leader answers visitors, and not the standby'),
+    })
+    return {
+      discovery,
+      close: async () => {
+        await discovery.close()
+        await close()
+      },
+      calendars: calendarNetwork(config),
+      // Each has a server of somebody else's asked at once.
+      calendarWrites: createLimiter(volatileRedis, config.redisPrefix, {
+        ...{ name: 'own-calendar', points: 30, seconds: 3_600 },
+      }),
+    }
+  },
 })
 
 /** What the process holds. */

@@ -19,6 +19,8 @@ const password = 'throw-away'
 /** Stores of which each has another server that takes over, as an operator would have them who wants to lose nothing. */
 export interface StoresWithStandbys {
   databaseUrl: string
+  /** Of the PostgreSQL that follows, as who may do everything there. */
+  standbyUrl: string
   redisUrl: string
   redisVolatileUrl: string
   /** Kills the PostgreSQL that takes writes, and has the one that follows it take them. */
@@ -61,7 +63,7 @@ export async function startStoresWithStandbys(say: (line: string) => void): Prom
 async function startDatabases(
   launcher: Launcher,
   folder: string,
-): Promise<Pick<StoresWithStandbys, 'databaseUrl' | 'promoteStandby'>> {
+): Promise<Pick<StoresWithStandbys, 'databaseUrl' | 'standbyUrl' | 'promoteStandby'>> {
   const start = async (name: string, settings: Record<string, string>) => {
     const [home, port] = [join(folder, name), await freePort()]
     const { spec, adminUrl } = await preparePostgres({
@@ -95,6 +97,7 @@ async function startDatabases(
   const servers = [leader, standby].map(({ port }) => `127.0.0.1:${port}`).join()
   return {
     databaseUrl: `postgres://postgres:${password}@${servers}/kocyolu?target_session_attrs=read-write`,
+    standbyUrl: standby.adminUrl,
     async promoteStandby() {
       await leader.child.kill()
       await promote(standby.adminUrl)

@@ -5,13 +5,13 @@ import { DatabaseUnreachable } from './database-errors.ts'
 /** So long after a first attempt another server is still tried for the same caller. */
 const quickMs = 500
 
-type LeaderClientClass = new (options?: ClientConfig) => Client
+type ClientClass = new (options?: ClientConfig) => Client
 
 /**
  * A node-postgres client for the server of an address that takes writes. Which that is becomes known by asking: one that
  * cannot be reached, or follows another one, is passed over by whoever connects next.
  */
-export function leaderClient(address: DatabaseAddress): LeaderClientClass {
+export function leaderClient(address: DatabaseAddress): ClientClass {
   const { servers } = address
   let current = 0
   return class extends Client {
@@ -50,7 +50,16 @@ export function leaderClient(address: DatabaseAddress): LeaderClientClass {
         throw error
       }
     }
-  } as LeaderClientClass
+  } as ClientClass
+}
+
+/** A node-postgres client for one server, whether it takes writes or not. */
+export function standbyClient(address: DatabaseAddress): ClientClass {
+  return class extends Client {
+    constructor(options: ClientConfig = {}) {
+      super({ ...options, ...settingsFor(address, address.servers[0]) })
+    }
+  }
 }
 
 /** A connection outside of the pool to the server that takes writes; each is tried once. */

@@ -5,7 +5,7 @@ import type { BaseConfig } from '../config.ts'
 import { readDatabaseAddress } from './database-address.ts'
 import { translateConnectionErrors } from './database-errors.ts'
 import { releaseDeadConnections } from './dead-connections.ts'
-import { leaderClient, tryEachServer } from './leader-client.ts'
+import { leaderClient, standbyClient, tryEachServer } from './leader-client.ts'
 import type { Migrations } from './migration-steps.ts'
 import { keepPrepared } from './prepared.ts'
 import { traceStatements } from './trace-statements.ts'
@@ -39,6 +39,8 @@ type OrmOptions<E extends Entities> = {
   migrations: Migrations
   config: Pick<BaseConfig, 'databaseUrl' | 'databasePool'> &
     Partial<TimeLimits & Pick<BaseConfig, 'databasePrepared'>>
+  /** The server follows another one, and is only read. */
+  follows?: boolean
   /** Watches the pool of connections. */
   watchPool?: (pool: Pool) => void
   /** What runs migrations, where they are run. */
@@ -61,6 +63,7 @@ export function createOrm<E extends Entities>({
   entities,
   migrations,
   config,
+  follows = false,
   watchPool,
   migrator,
 }: OrmOptions<E>): Orm<E> {
@@ -73,7 +76,7 @@ export function createOrm<E extends Entities>({
     schema,
     pool: { min: 0, max: config.databasePool },
     driverOptions: {
-      Client: leaderClient(address),
+      Client: follows ? standbyClient(address) : leaderClient(address),
       types: columnTypes(),
       options: [
         `-c search_path=${schema},public`,

@@ -1,5 +1,5 @@
 import { exportAudit, listAudit, purging, redactAudit } from '@kocyolu/service'
-import { service } from '../service.ts'
+import { type Deps, service } from '../service.ts'
 import { changeListing } from './change-listing.ts'
 import { createMentor } from './create-mentor.ts'
 import { getMentor, getOwnMentorProfile } from './get-mentor.ts'
@@ -8,10 +8,16 @@ import { listMentorAddresses } from './list-mentor-addresses.ts'
 import { listMentors } from './list-mentors.ts'
 import { updateMentor } from './update-mentor.ts'
 
+/** What visitors read may come from a standby; what somebody reads who is signed in, and whatever is written, never does. */
+const asVisitor = <T>(deps: Deps, read: (deps: Deps) => Promise<T>): Promise<T> =>
+  deps.discovery.read(deps.em, em => read({ ...deps, em }))
+
 export const mentorRoutes = service.implement({
-  listMentors: ({ deps, caller, query }) => listMentors(deps, caller, query),
+  listMentors: ({ deps, caller, query }) =>
+    caller ? listMentors(deps, caller, query) : asVisitor(deps, own => listMentors(own, null, query)),
   listMentorAddresses: ({ deps, query }) => listMentorAddresses(deps, query.cursor),
-  getMentor: ({ deps, caller, params }) => getMentor(deps, caller, params.id),
+  getMentor: ({ deps, caller, params }) =>
+    caller ? getMentor(deps, caller, params.id) : asVisitor(deps, own => getMentor(own, null, params.id)),
   listAllMentors: ({ deps, query }) => listAllMentors(deps, query),
   exportMentors: ({ deps, query }) => exportMentors(deps, query),
   changeListing: ({ deps, caller, params, body }) =>
