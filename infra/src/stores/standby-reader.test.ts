@@ -1,4 +1,5 @@
 import { createOrm, createStandbyReader, Person } from '@kocyolu/service'
+import { openLine } from '@kocyolu/service/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withClient } from './database.ts'
@@ -29,12 +30,15 @@ async function onStandby(text: string): Promise<void> {
 }
 
 /** A process that reads, and who answered it. */
-function openProcess(databaseUrl = stores.databaseUrl) {
+function openProcess({
+  databaseUrl,
+  standbyUrl,
+}: Pick<StoresWithStandbys, 'databaseUrl' | 'standbyUrl'> = stores) {
   const counted: string[] = []
   const config = { databaseUrl, databasePool: 4, databaseStatementMs: 4_000, databasePrepared: true }
   const orm = createOrm({ schema: 'public', entities: [Person], migrations: [], config })
   const reader = createStandbyReader({
-    ...{ schema: 'public', entities: [Person], config, server: new URL(stores.standbyUrl).host },
+    ...{ schema: 'public', entities: [Person], config, server: new URL(standbyUrl).host },
     answered: server => counted.push(server),
     failed: () => {},
   })
@@ -86,6 +90,19 @@ test('while others write all the time nobody reads less than was committed befor
   await writing
   expect(missed).toEqual([])
 }, 240_000)
+
+test('who reads while the standby hangs, or is cut off, is answered by the leader, and by it again once it answers', async () => {
+  const line = await openLine(stores.standbyUrl)
+  closing.push(line.cut)
+  const { read, whoAnswers } = openProcess({ ...stores, standbyUrl: line.url })
+  for (const fail of [async () => line.hold(), line.cut]) {
+    await expect.poll(whoAnswers, { timeout }).toBe('standby')
+    await fail()
+    expect(await Promise.all([read(), read(), whoAnswers()])).toEqual([['Ada'], ['Ada'], 'leader'])
+    await line.mend()
+  }
+  await expect.poll(whoAnswers, { timeout }).toBe('standby')
+})
 
 test('a standby that becomes the leader is asked as the leader alone', async () => {
   const { read, whoAnswers } = openProcess()
