@@ -14,8 +14,8 @@ async function stateOf({ engine, swarm }: SwarmTrial): Promise<{ leader: string;
       const ask = ['exec', id, 'timeout', '5', 'redis-cli', '-p', '26379', '--raw', 'sentinel']
       const [leader = ''] = (await engine.docker(...ask, 'get-master-addr-by-name', 'kocyolu')).split('\n')
       const replicas = await engine.docker(...ask, 'replicas', 'kocyolu')
-      // One line for the flags of each: `slave` alone where it is well.
-      return { leader, following: replicas.split('\n').filter(line => line === 'slave').length }
+      // Names and values in turn; of one that is well `slave` alone.
+      return { leader, following: replicas.match(/^flags\nslave$/gm)?.length ?? 0 }
     }),
   )
   const [first] = said

@@ -53,12 +53,14 @@ type BaseOptions<C extends BaseConfig, E extends Entities> = {
   clock?: Clock
 }
 
-/** Connects a service to its stores. Fails when the durable Redis does not answer. */
+/** Connects a service to its stores. Rejects with `RedisAway` when the durable Redis does not answer. */
 export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
   options: BaseOptions<C, E>,
 ): Promise<BaseDeps<C, E>> {
   const { name, config, entities, migrations, metrics, clock = systemClock } = options
   const log = createLog(name, config)
+  // First, since it fails where Redis is away: nothing is left running then.
+  const redis = await connectRedis(config, log)
   const telemetry = await startTelemetry({
     endpoint: config.otelExporterOtlpEndpoint,
     ratio: config.otelTracesSamplerArg,
@@ -66,7 +68,6 @@ export async function createBaseDeps<C extends BaseConfig, E extends Entities>(
     build: config.build,
     registry: metrics.registry,
   })
-  const redis = await connectRedis(config, log)
   const volatileRedis = config.redisVolatileUrl ? await connectVolatileRedis(config, log) : redis
   const orm = createOrm({ schema: name, entities, migrations, config, watchPool: metrics.pool.watch })
   const live = createLive(volatileRedis, config.redisPrefix, log)

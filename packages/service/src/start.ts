@@ -1,11 +1,15 @@
 import { flushCompileCache } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Contract } from '@kocyolu/contracts'
 import { migrationConfig, readConfig } from './config.ts'
 import type { Service } from './create-service.ts'
+import { RedisAway } from './data/redis.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
 import { logUncaught } from './log-uncaught.ts'
+
+const awayMs = 500
 
 type RunOptions = {
   /** Whether this process relays and works off events and jobs; default yes. */
@@ -19,7 +23,8 @@ export async function run<D extends BaseDeps, C extends Contract>(
   { work = true }: RunOptions = {},
 ): Promise<void> {
   await orExplain(async () => {
-    const deps = await definition.createDeps(definition.readConfig())
+    const config = definition.readConfig()
+    const deps = await onceRedisAnswers(() => definition.createDeps(config))
     logUncaught(deps.log)
     const service = buildApp(deps)
     const port = await service.listen(deps.config.port, deps.config.host)
@@ -31,6 +36,21 @@ export async function run<D extends BaseDeps, C extends Contract>(
     // What loading left behind is half of the memory, and is given back by nothing else until much has been asked (`--expose-gc`).
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   })
+}
+
+/**
+ * What is made with Redis, as soon as it answers. Processes start in any order, and while Redis is replaced: who ended then would
+ * have a deploy taken back that has nothing wrong with it. Until then nothing listens, so nobody takes the process for ready.
+ */
+async function onceRedisAnswers<T>(make: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await make()
+    } catch (error) {
+      if (!(error instanceof RedisAway)) throw error
+      await pause(awayMs)
+    }
+  }
 }
 
 /** A service's whole `migrate.ts`: brings its schema up to date, as the schema's owner. */

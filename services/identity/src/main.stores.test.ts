@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { cookiesOf } from '@kocyolu/service/testing'
+import { cookiesOf, openLine } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type IdentityApi,
@@ -54,6 +54,22 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
+  })
+
+  it('waits for Redis where it is started before it, and is not taken for ready', async () => {
+    const line = await openLine(api.deps.config.redisUrl)
+    await line.cut()
+    const { child, output, ended } = start('./main.ts', { ...environment(), REDIS_URL: line.url })
+    await expect.poll(output).toContain('"msg":"Redis does not answer"')
+    const lines = output().length
+    // It has given up once at least, and begun anew.
+    await expect.poll(() => output().slice(lines)).toContain('"msg":"Redis does not answer"')
+    expect(output()).not.toContain('"msg":"ready"')
+    await line.mend()
+    await expect.poll(output).toContain('"msg":"ready"')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await line.cut()
   })
 
   it('does not start without its settings, and lists them', async () => {

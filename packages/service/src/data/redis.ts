@@ -31,7 +31,15 @@ const settings = (url: string, socketTimeout: number) => ({
   commandOptions: { timeout: 0 },
 })
 
-/** Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once. */
+/** Redis does not answer, or does not let anybody in yet; asked later it may. */
+export class RedisAway extends Error {
+  override name = 'RedisAway'
+}
+
+/**
+ * Redis for requests: when it cannot answer now, the command fails instead of holding the request, and those after it at once.
+ * Rejects with `RedisAway` where nobody answers, with another error where its settings will never do.
+ */
 export async function connectRedis({ redisUrl, redisAnswerMs }: Durable, log: Logger): Promise<Redis> {
   const redis = requestRedis(redisUrl, redisAnswerMs, log)
   let fault: string | undefined
@@ -44,7 +52,9 @@ export async function connectRedis({ redisUrl, redisAnswerMs }: Durable, log: Lo
   } catch (error) {
     redis.destroy()
     // It tries again and again, so what ends the wait says only that there was no answer.
-    throw fault ? new Error(fault, { cause: error }) : error
+    throw fault
+      ? new Error(fault, { cause: error })
+      : new RedisAway('Redis does not answer', { cause: error })
   }
   redis.off('error', onError)
   return redis
