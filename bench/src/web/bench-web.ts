@@ -5,7 +5,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { medians } from '../report/numbers.ts'
 import { addCompared, type ComparedSite } from './compared-site.ts'
 import { type DrawingCost, measureDrawing } from './drawing-cost.ts'
-import { type Cookies, measurePage, timeClick, type Visit } from './measure-page.ts'
+import { type Click, type Cookies, measurePage, timeClick, type Visit } from './measure-page.ts'
+import { type SealedFront, sealFront } from './sealed-front.ts'
 import { signIn } from './sign-in.ts'
 
 const publicPaths = ['/', '/mentors', '/mentors/1', '/blog']
@@ -23,22 +24,22 @@ interface Measured<T> {
 
 export interface WebFigures {
   rounds: (Measured<Visit> & { round: number })[]
-  clicks: (Measured<{ ms: number }> & { round: number })[]
+  clicks: (Measured<Click> & { round: number })[]
   medians: Measured<Visit>[]
-  clickMedians: Measured<{ ms: number }>[]
+  clickMedians: Measured<Click>[]
   drawing: DrawingCost
   releases: ReleaseCosts
 }
 
-/** Opens pages in turns, in all ways, on a platform of its own. */
+/** Opens pages in turns, in all ways, on a platform of its own, as visitors reach one: over HTTP/2. */
 export async function benchWeb(rounds: number, say: (line: string) => void): Promise<WebFigures> {
   const stack = await startTestStack({ settings: { PAGES_RENDER: 'on' } })
+  const front = await sealFront(stack.origin)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   try {
     const { number } = await (await fetch(`${stack.origin}/composition.json`)).json()
     const site: Site = {
-      stack,
-      browser,
+      ...{ stack, front, browser },
       compared: await addCompared(checkout, stack.releases.site, Number(number)),
       cookies: await signIn(browser, stack.origin, 'student@kocyolu.test'),
     }
@@ -59,27 +60,29 @@ export async function benchWeb(rounds: number, say: (line: string) => void): Pro
     return { ...found, medians: middle(found.rounds), clickMedians: middle(found.clicks), drawing, releases }
   } finally {
     await browser.close()
+    await front.close()
     await stack.close()
   }
 }
 
 interface Site {
   stack: Stack
+  front: SealedFront
   browser: Browser
   compared: ComparedSite
   cookies: Cookies
 }
 
-async function measureWay({ stack, browser, compared, cookies }: Site, way: Way) {
+async function measureWay({ stack, front, browser, compared, cookies }: Site, way: Way) {
   const visits: Measured<Visit>[] = []
-  const clicks: Measured<{ ms: number }>[] = []
+  const clicks: Measured<Click>[] = []
   for (const path of [...publicPaths, ...ownPaths]) {
-    const url = `${stack.origin}${way === 'drawn' ? path : compared(path, way)}`
+    const url = `${front.origin}${way === 'drawn' ? path : compared(path, way)}`
     const isOwn = ownPaths.includes(path)
-    if (way === 'drawn' && !isOwn) await untilDrawn(url)
+    if (way === 'drawn' && !isOwn) await untilDrawn(`${stack.origin}${path}`)
     const follow = async (page: Parameters<typeof timeClick>[0]) => {
       for (const to of clicked) {
-        clicks.push({ path: to, way, figures: { ms: await timeClick(page, to) } })
+        clicks.push({ path: to, way, figures: await timeClick(page, to) })
         await page.waitForLoadState('networkidle')
       }
     }

@@ -37,12 +37,14 @@ export function showWeb({
       ]
     }),
   )
-  const clicks = [...new Set(clickMedians.map(({ path }) => path))].map(path => [
-    path,
-    ...(['drawn', 'promoted', 'plain', 'preloaded'] as const).map(
-      way => clickMedians.find(each => each.path === path && each.way === way)?.figures.ms ?? 0,
-    ),
-  ])
+  const clicks = [...new Set(clickMedians.map(({ path }) => path))].flatMap(path =>
+    (['ms', 'at'] as const).map(figure => [
+      figure === 'ms' ? path : `${path}, clicked at`,
+      ...(['drawn', 'promoted', 'plain', 'preloaded'] as const).map(
+        way => clickMedians.find(each => each.path === path && each.way === way)?.figures[figure] ?? 0,
+      ),
+    ]),
+  )
   return [
     table(['page', ...Object.values(columns)], rows),
     '',
