@@ -9,6 +9,7 @@ import type { BaseDeps } from './deps.ts'
 import { createLog, type Logger } from './log.ts'
 import { logUncaught } from './log-uncaught.ts'
 
+/** So long nobody asks a Redis that did not answer. */
 const awayMs = 500
 
 type RunOptions = {
