@@ -13,22 +13,11 @@ export interface SealedFront {
 /** Puts TLS and HTTP/2 before a site of this machine. */
 export async function sealFront(site: string): Promise<SealedFront> {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-front-'))
-  const [certificate, key, file] = ['certificate.pem', 'key.pem', 'nginx.conf'].map(name =>
-    join(folder, name),
-  )
+  const file = (name: string): string => join(folder, name)
+  const [certificate, key, configuration] = [file('certificate.pem'), file('key.pem'), file('nginx.conf')]
   const port = await freePort()
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const made = [
-    'req',
-    '-x509',
-    ...curve,
-    '-subj',
-    '/CN=localhost',
-    '-keyout',
-    String(key),
-    '-out',
-    String(certificate),
-  ]
+  const made = ['req', '-x509', ...curve, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
   execFileSync('openssl', made, { stdio: 'ignore' })
   const { host } = new URL(site)
   const text = `worker_processes 1; daemon off; pid nginx.pid; error_log stderr;
@@ -51,10 +40,10 @@ http {
   }
 }
 `
-  writeFileSync(String(file), text)
+  writeFileSync(configuration, text)
   const launcher = createLauncher()
   launcher.removeAtDeath(folder)
-  const args = ['-e', 'stderr', '-p', folder, '-c', String(file)]
+  const args = ['-e', 'stderr', '-p', folder, '-c', configuration]
   const program = findTool('nginx', () => {})
   const child = await launcher.start(
     { name: 'front', command: program, args, cwd: folder, env: {} },
