@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
+    // `npm test` leaves these out, `npm run test:all` runs them too.
+    tags: [{ name: 'thorough', description: 'Proves again, or with many more cases, what a cheaper test proves.' }],
     projects: [
       {
         test: {
