@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SlowestFirst } from './infra/src/test-run/slowest-first.ts'
+import { FileOrder } from './infra/src/test-run/file-order.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**', '**/.nx/**', 'e2e/**']
 const api = [
@@ -23,10 +23,13 @@ export default defineConfig({
   // What bundlers know: where a build is served from.
   define: { __webpack_public_path__: '"http://localhost/assets/app/b1/../"' },
   test: {
-    maxWorkers: 2,
-    sequence: { sequencer: SlowestFirst },
+    // Nx runs two projects at a time: a worker for each core then.
+    maxWorkers: process.env.NX_TASK_TARGET_TARGET ? 1 : 2,
+    sequence: { sequencer: FileOrder },
     // `npm test` leaves these out, `npm run test:all` runs them too.
-    tags: [{ name: 'thorough', description: 'Proves again, or with many more cases, what a cheaper test proves.' }],
+    tags: [
+      { name: 'thorough', description: 'Proves again, or with many more cases, what a cheaper test proves.' },
+    ],
     projects: [
       {
         test: {

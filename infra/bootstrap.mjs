@@ -13,6 +13,7 @@ const checkout = fileURLToPath(new URL('..', import.meta.url))
 const commands = {
   start: 'infra/src/start.ts',
   test: 'infra/src/test.ts',
+  'test:all': 'infra/src/test.ts',
   dev: 'infra/src/dev.ts',
   new: 'infra/src/new.ts',
   scale: 'infra/src/scale.ts',
@@ -149,7 +150,8 @@ function handOver(script, args) {
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-const [command = '', ...args] = process.argv.slice(2)
+const [command = '', ...given] = process.argv.slice(2)
+const args = command === 'test:all' ? ['--all', ...given] : given
 const script = commands[command]
 if (!script) fail(`Unknown command "${command}". There are: ${Object.keys(commands).join(', ')}`)
 if (Number(process.versions.node.split('.')[0]) < 20)

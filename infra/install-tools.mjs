@@ -8,7 +8,7 @@ const packages = JSON.parse(readFileSync(new URL('src/tools/tools.json', import.
 const servers = ['redis-server', 'nginx']
 const all = [...servers, 'chromium-headless-shell']
 /** What the commands need that run a platform; the others need nothing. */
-const neededBy = { start: servers, test: all, drill: all, bench: all }
+const neededBy = { start: servers, test: all, 'test:all': all, drill: all, bench: all }
 
 const systemFolders = [
   ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),

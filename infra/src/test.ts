@@ -1,88 +1,89 @@
-import { mkdirSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
 import { execa } from 'execa'
 import { checkout } from './checkout.ts'
-import { startGuard } from './process/guard.ts'
-import { checkReport, type Failure, failureOf, type Report, suiteReport } from './test-run/report.ts'
-import { runLanes } from './test-run/run-lanes.ts'
-import { chosenSteps, lanes, type Step } from './test-run/steps.ts'
+import { Budget, overspent, type Spent } from './test-run/budget.ts'
+import { readProjects } from './test-run/projects.ts'
+import { type Failure, failureOf, readTargetReport } from './test-run/report.ts'
+import { reportFile } from './test-run/report-file.ts'
 import { findTool, tools } from './tools/find-tool.ts'
 import { untilAskedToEnd } from './until-asked-to-end.ts'
 
+// `npm test [-- project …]` and, with `--all`, `npm run test:all`: Nx runs the targets, or takes from its cache what nothing
+// has changed of; this adds up their reports.
+const usual = ['lint', 'types', 'boundaries', 'unused', 'check', 'publishable', 'test', 'e2e']
+const thorough = ['browsers', 'test-thorough', 'e2e-thorough']
+
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
-const reports = join(checkout, '.local', 'test-reports', String(process.pid))
-const nameWidth =
-  Math.max(
-    ...lanes(reports)
-      .flat()
-      .map(step => step.name.length),
-  ) + 1
-const asked = untilAskedToEnd()
-// When this process is killed, the running step must not go on alone.
-const guard = startGuard()
-guard.removeAtEnd(reports)
+const isAll = process.argv.includes('--all')
+const asked = process.argv.slice(2).filter(name => name !== '--all')
+const targets = isAll ? [...usual, ...thorough] : usual
 
-/** Runs a step with its output as it comes, each line under its name; true when it ended well. */
-async function succeeds({ name, command: [program = '', ...args], env = {} }: Step): Promise<boolean> {
-  const running = execa(program, args, {
-    cwd: checkout,
-    preferLocal: true,
-    localDir: checkout,
-    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    buffer: false,
-    all: true,
-    reject: false,
-    // The journeys take a while to end a whole platform.
-    forceKillAfterDelay: false,
-  })
-  const prefix = styleText('dim', `${name.padEnd(nameWidth)}│`)
-  createInterface(running.all).on('line', line => say(`${prefix} ${line}`))
-  asked.then(() => running.kill())
-  if (running.pid) guard.watch(running.pid)
-  return (await running).exitCode === 0
-}
-
-async function run(step: Step): Promise<Report> {
-  say(styleText('bold', `── ${step.title}`))
-  const begun = performance.now()
-  const succeeded = await succeeds(step)
-  const report = step.report
-    ? suiteReport(step.title, step.report, succeeded)
-    : checkReport(step.title, succeeded)
-  const { passed, failures } = report
-  const mark = failures.length === 0 ? styleText('green', '✓') : styleText('red', '✗')
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  say(`${mark} ${step.title}: ${passed} passed, ${failures.length} failed (${seconds} s)`)
-  return report
-}
-
-let passed = 0
 const failures: Failure[] = []
-let ended = false
-asked.then(() => {
-  ended = true
-})
+const spent: Spent[] = []
+let passed = 0
+
 try {
-  const chosen = chosenSteps(lanes(reports), process.argv.slice(2))
-  mkdirSync(reports, { recursive: true })
+  const projects = readProjects().filter(({ name }) => asked.length === 0 || asked.includes(name))
+  const unknown = asked.filter(name => projects.every(project => project.name !== name))
+  if (unknown.length > 0)
+    throw new Error(
+      `Unknown project ${unknown.join(', ')}. Known: ${readProjects()
+        .map(({ name }) => name)
+        .join(', ')}`,
+    )
   for (const tool of tools) findTool(tool, say)
-  await runLanes(chosen, async step => {
-    if (ended) throw new Error('Stopped before the end.')
-    const report = await run(step)
+  const tasks = projects.flatMap(project =>
+    project.targets
+      .filter(target => targets.includes(target))
+      .map(target => ({ project: project.name, target, file: reportFile(project.root, target) })),
+  )
+  // A report of an earlier run must not count for a target that did not come to its end.
+  for (const { file } of tasks) rmSync(file, { force: true })
+  const running = execa(
+    'nx',
+    [
+      'run-many',
+      `--targets=${targets.join(',')}`,
+      `--projects=${projects.map(({ name }) => name).join(',')}`,
+      '--outputStyle=static',
+      '--nxBail=false',
+    ],
+    {
+      cwd: checkout,
+      preferLocal: true,
+      localDir: checkout,
+      env: { NX_DAEMON: 'false', NX_TUI: 'false' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      reject: false,
+      forceKillAfterDelay: false,
+    },
+  )
+  untilAskedToEnd().then(() => running.kill())
+  await running
+  for (const { project, target, file } of tasks) {
+    const report = readTargetReport(file)
+    if (!report) {
+      failures.push(failureOf(`${project}:${target}`, ['It did not run to its end.']))
+      continue
+    }
     passed += report.passed
     failures.push(...report.failures)
-  })
+    spent.push({ project, target, seconds: report.seconds })
+  }
+  const budget = Budget.parse(JSON.parse(readFileSync(join(checkout, 'infra/test-budget.json'), 'utf8')))
+  const over = overspent(budget, spent)
+  for (const text of over) say(styleText('yellow', `! ${text}`))
+  if (isAll) failures.push(...over.map(text => failureOf('budget of processor time', [text])))
 } catch (error) {
   failures.push(failureOf('npm test', [error instanceof Error ? error.message : String(error)]))
-} finally {
-  await guard.dismiss()
 }
-// Told once more at the end: what came before it is thousands of lines.
-for (const { test, why } of failures) {
+
+// Said once more at the end, since thousands of lines come before it.
+for (const { test, why } of failures)
   say([`\n${styleText('red', '✗')} ${test}`, ...why.split('\n').filter(Boolean)].join('\n  '))
-}
+const seconds = spent.reduce((sum, each) => sum + (each.seconds ?? 0), 0)
+say(`\n${Math.round(seconds)} processor seconds, those of results from the cache included`)
 say(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -6,7 +6,7 @@ import { createConsole } from './log/console.ts'
 import { freePort } from './process/free-ports.ts'
 import { Stack } from './stack/stack.ts'
 import type { MeasuredStores } from './stores/measured-stores.ts'
-import { builtVariable } from './test-run/steps.ts'
+import { builtVariable } from './test-run/built.ts'
 import { findTool } from './tools/find-tool.ts'
 
 export { checkout } from './checkout.ts'

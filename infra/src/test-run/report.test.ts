@@ -4,47 +4,61 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
-import { checkReport, failureOf, type Report, reportVariable, suiteReport } from './report.ts'
+import { overspent } from './budget.ts'
+import { processorSeconds } from './processor-seconds.ts'
+import { failureOf, judge, type Report, readReport, reportVariable } from './report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kocyolu-report-'))
 symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const file = join(folder, 'report.json')
-const left = (report: Report): string => {
-  writeFileSync(file, JSON.stringify(report))
-  return file
-}
 const failure = { test: 'a.test.ts › adds', why: 'Error: 3 is not 2' }
 const broke = (why: string) => ({ test: 'Rules', why })
 
 test('a check counts as one', () => {
-  expect(checkReport('Types', true)).toEqual({ passed: 1, failures: [] })
-  expect(checkReport('Types', false)).toEqual({ passed: 0, failures: [{ test: 'Types', why: '' }] })
+  expect(judge('Types', undefined, 0, false)).toEqual({ passed: 1, failures: [] })
+  expect(judge('Types', undefined, 1, false)).toMatchObject({ passed: 0, failures: [{ test: 'Types' }] })
 })
 
 test.each([
-  ['all pass', 12, [], true, []],
-  ['some fail', 12, [failure], false, [failure]],
-  ['none ran', 0, [], true, [broke('No test ran.')]],
-  ['it broke off after passing tests', 12, [], false, [broke('It broke off though no test failed.')]],
-])('a suite where %s', (_what, passed, failures, succeeded, expected) => {
-  expect(suiteReport('Rules', left({ passed, failures }), succeeded)).toEqual({ passed, failures: expected })
+  ['all pass', 12, [], 0, []],
+  ['some fail', 12, [failure], 1, [failure]],
+  ['none ran', 0, [], 0, [broke('No test ran.')]],
+  ['it broke off after passing tests', 12, [], 1, [broke('It broke off though no test failed.')]],
+])('a suite where %s', (_what, passed, failures, exitCode, expected) => {
+  expect(judge('Rules', { passed, failures }, exitCode, true)).toEqual({ passed, failures: expected })
 })
 
 test('a suite that left no report, or half of one, has failed', () => {
   const expected = { passed: 0, failures: [broke('It ended without a report.')] }
-  expect(suiteReport('Rules', join(folder, 'none.json'), true)).toEqual(expected)
+  expect(judge('Rules', readReport(join(folder, 'none.json')), 0, true)).toEqual(expected)
   writeFileSync(file, '{"passed":')
-  expect(suiteReport('Rules', file, true)).toEqual(expected)
+  expect(judge('Rules', readReport(file), 0, true)).toEqual(expected)
 })
 
-test('why something failed is told in its first lines, without colors', () => {
+test('only a target that used a fifth more than its budget is over it', () => {
+  const budget = { coaching: { test: 100, types: 1 } }
+  const spent = (seconds: number | null, target = 'test') => [{ project: 'coaching', target, seconds }]
+  expect(overspent(budget, spent(120))).toEqual([])
+  expect(overspent(budget, spent(121))).toEqual(['coaching:test used 121 processor seconds of 100'])
+  expect(overspent(budget, spent(null))).toEqual([])
+  expect(overspent(budget, spent(5, 'types'))).toEqual([])
+  expect(overspent(budget, spent(6, 'lint'))).toEqual(['coaching:lint used 6 processor seconds of 0'])
+})
+
+test('the processor time of ended children is counted, and no less than a busy one used', async () => {
+  const before = processorSeconds() ?? 0
+  await execa(process.execPath, ['-e', 'while (process.cpuUsage().user < 300_000);'])
+  if (process.platform === 'linux') expect((processorSeconds() ?? 0) - before).toBeGreaterThanOrEqual(0.29)
+})
+
+test('why something failed is its first lines, without colors', () => {
   expect(failureOf('a', ['\u001b[31mError\u001b[39m', undefined]).why).toBe('Error')
   expect(failureOf('a', ['line\n'.repeat(50)]).why.split('\n')).toHaveLength(12)
 })
 
-/** What a runner tells of the tests in the folder. */
+/** What a runner reports of the tests in the folder. */
 async function reportedBy(runner: string, args: string[], reporter: string): Promise<Report> {
   await execa(runner, [...args, `--reporter=${join(checkout, reporter)}`], {
     cwd: folder,
@@ -53,10 +67,10 @@ async function reportedBy(runner: string, args: string[], reporter: string): Pro
     reject: false,
     env: { [reportVariable]: file },
   })
-  return suiteReport('Rules', file, false)
+  return judge('Rules', readReport(file), 1, true)
 }
 
-test('vitest tells what failed, in a test and outside of any', async () => {
+test('Vitest reports what failed, in a test and outside of any', async () => {
   writeFileSync(
     join(folder, 'sums.test.ts'),
     `import { expect, test } from 'vitest'
@@ -80,7 +94,7 @@ test('vitest tells what failed, in a test and outside of any', async () => {
   ])
 })
 
-test('playwright tells what failed', async () => {
+test('Playwright reports what failed', async () => {
   writeFileSync(
     join(folder, 'sums.spec.ts'),
     `import { expect, test } from '@playwright/test'

@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { execa } from 'execa'
+import { checkout } from '../checkout.ts'
+import { processorSeconds } from './processor-seconds.ts'
+import { judge, readReport, reportVariable } from './report.ts'
+import { reportFile } from './report-file.ts'
+import { testFiles } from './test-files.ts'
+
+// `node infra/src/test-run/run-target.ts <project root> <target> [command …]`: what each Nx target of `npm test` runs. It
+// leaves what passed, what failed and the processor time where `npm test` reads them, and Nx keeps them with its cache.
+const [root = '', target = '', ...given] = process.argv.slice(2)
+const tests = given.length === 0 ? testFiles(root, target === 'test-thorough') : []
+const suite = [
+  'vitest',
+  'run',
+  ...(target === 'test-thorough' ? ['--tags-filter=thorough'] : ['--tags-filter=!thorough']),
+  '--reporter=default',
+  '--reporter=./infra/src/test-run/vitest-reporter.ts',
+  ...tests,
+]
+const [program = '', ...args] = given.length > 0 ? given : suite
+const isSuite = program === 'vitest' || program === 'playwright'
+
+const file = reportFile(root, target)
+const suiteFile = `${file}.suite`
+mkdirSync(dirname(file), { recursive: true })
+rmSync(file, { force: true })
+rmSync(suiteFile, { force: true })
+
+const running = execa(program, args, {
+  cwd: checkout,
+  preferLocal: true,
+  localDir: checkout,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { [reportVariable]: suiteFile },
+  reject: false,
+  // Journeys take a while to stop a whole platform.
+  forceKillAfterDelay: false,
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running.kill())
+const { exitCode = 1 } = await running
+const report = judge(`${root} ${target}`, readReport(suiteFile), exitCode, isSuite)
+rmSync(suiteFile, { force: true })
+writeFileSync(file, JSON.stringify({ ...report, seconds: processorSeconds() }))
+process.exit(report.failures.length > 0 ? 1 : 0)
