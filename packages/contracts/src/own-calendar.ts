@@ -8,6 +8,8 @@ export const CalendarProblem = z.enum([
   'not_found',
   /** Something is, but no calendar. */
   'not_calendar',
+  /** A calendar, of which nothing says when somebody is busy. */
+  'not_understood',
   /** It has more bytes, events or repeats than are read. */
   'too_large',
   /** It wants to know who asks. */
@@ -59,6 +61,8 @@ export const OwnCalendar = z
     sessions: z.int(),
     /** Events that could not be read and close no hours, where there are any. */
     skipped: z.int().optional(),
+    /** The kinds of parts that it holds, such as `VTODO`, where none of them is understood. */
+    unread: z.array(z.string()).optional(),
   })
   .meta({ id: 'OwnCalendar' })
 export type OwnCalendar = z.infer<typeof OwnCalendar>

@@ -43,18 +43,26 @@ export function ConnectedCalendar({ calendar, address, timeZone, onRemoved }: Pr
 
 /** Every problem that this page has a sentence for. */
 const known: Record<CalendarProblem, true> = {
-  ...{ not_found: true, not_calendar: true, too_large: true, password: true, unreachable: true },
+  ...{ not_found: true, not_calendar: true, not_understood: true },
+  ...{ too_large: true, password: true, unreachable: true },
 }
+
+const named = ['VEVENT', 'VTODO', 'VJOURNAL'] as const
+const isNamed = (part: string): part is (typeof named)[number] => named.some(name => name === part)
 
 function State({ calendar, timeZone }: Pick<Props, 'calendar' | 'timeZone'>) {
   const t = useText()
   const { dateTime } = useFormat(timeZone)
-  const { readAt, problem, blocksUntil } = calendar
+  const { readAt, problem, blocksUntil, unread = [] } = calendar
   if (isBeingRead(calendar)) return <p>{t('calendar.reading')}</p>
   if (problem === null) return <p>{readAt !== null && t('calendar.read', { time: dateTime(readAt) })}</p>
   return (
     <>
-      <p className={styles.problem}>{t(`calendar.problem.${problem in known ? problem : 'other'}`)}</p>
+      <p className={styles.problem}>
+        {t(`calendar.problem.${problem in known ? problem : 'other'}`, {
+          parts: unread.map(part => (isNamed(part) ? t(`calendar.part.${part}`) : part)).join(', '),
+        })}
+      </p>
       {readAt !== null && <p>{t('calendar.readBefore', { time: dateTime(readAt) })}</p>}
       <p>
         {blocksUntil === null

@@ -92,6 +92,13 @@ test.each([
   expect(area.getByText(/^What was read then keeps hours closed until/)).toBeVisible()
 })
 
+test('one of which nothing is understood says what it holds', async () => {
+  const unread = ['VTODO', 'VPOLL']
+  const screen = open({ 'coaching.getOwnCalendar': { ...read, problem: 'not_understood', unread } })
+  const area = await section(screen)
+  expect(await area.findByText(/It holds: tasks, VPOLL\.$/)).toBeVisible()
+})
+
 test('one that was never read closes nothing, and a problem of a newer service has a sentence too', async () => {
   const answer = JSON.stringify({ ...none, address, problem: 'asleep' })
   const screen = open({ 'coaching.getOwnCalendar': garbled(answer) })

@@ -27,6 +27,7 @@ import { leavingMentors } from './migrations/0028-leaving-mentors.ts'
 import { ownCalendars } from './migrations/0029-own-calendars.ts'
 import { rankTables } from './migrations/0030-rank-tables.ts'
 import { skippedEvents } from './migrations/0032-skipped-events.ts'
+import { unreadParts } from './migrations/0033-unread-parts.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   ownCalendars,
   rankTables,
   skippedEvents,
+  unreadParts,
 ]

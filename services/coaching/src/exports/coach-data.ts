@@ -126,7 +126,16 @@ export const coachData: ExportData = {
       },
       without: {
         [why.inner]: [
-          ...['mentor_profile_id', 'due_at', 'lease', 'leased_until', 'failures', 'problem', 'whole_days'],
+          ...[
+            'mentor_profile_id',
+            'due_at',
+            'lease',
+            'leased_until',
+            'failures',
+            'problem',
+            'unread',
+            'whole_days',
+          ],
           ...['expanded_at', 'expanded_zone', 'etag', 'last_modified'],
         ],
       },

@@ -15,7 +15,7 @@ export async function getOwnCalendar({ em, clock }: Deps, caller: Caller): Promi
 }
 
 function ownCalendarView(
-  { address, readAt, problem, skipped }: OwnCalendar,
+  { address, readAt, problem, skipped, unread }: OwnCalendar,
   sessions: number,
   now: Date,
 ): View {
@@ -27,6 +27,7 @@ function ownCalendarView(
     blocksUntil: until && until > now ? until.toISOString() : null,
     sessions,
     ...(skipped > 0 && { skipped }),
+    ...(unread.length > 0 && { unread }),
   }
 }
 

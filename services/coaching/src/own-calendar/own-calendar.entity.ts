@@ -16,6 +16,8 @@ export const OwnCalendar = defineEntity({
     /** How often in a row it could not be read. */
     failures: p.smallint().default(0),
     problem: p.text().nullable(),
+    /** The kinds of its parts, where it was read and none of them is understood. */
+    unread: p.text().array().default([]),
     /** When it was last read, or was said to be the same. */
     readAt: p.datetime().nullable(),
     /** When all of it was last read, and by which zone's clock. */

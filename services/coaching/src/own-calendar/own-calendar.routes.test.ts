@@ -121,6 +121,22 @@ describe('a coach’s own calendar', () => {
     expect(await put(coach, 'https://b.calendar.test/baska.ics')).not.toHaveProperty('skipped')
   })
 
+  test('of which nothing is understood says what it holds, and what was read before stays', async () => {
+    const { id, coach } = await withCalendar(tuesday)
+    server.give(calendarText(tuesday).replaceAll('VEVENT', 'VTODO'))
+    await put(coach)
+    await readAll()
+    expect(await coach.getOwnCalendar()).toMatchObject({ problem: 'not_understood', unread: ['VTODO'] })
+    expect(await startsOn(id, '2026-11-24')).not.toContain('2026-11-24T06:00:00.000Z')
+    server.give(calendarText())
+    await put(coach)
+    await readAll()
+    const found = await coach.getOwnCalendar()
+    expect(found).toMatchObject({ problem: null })
+    expect(found).not.toHaveProperty('unread')
+    expect(await startsOn(id, '2026-11-24')).toContain('2026-11-24T06:00:00.000Z')
+  })
+
   test('leaves what is booked, and says how much that is; what the site put there itself blocks nothing', async () => {
     const { id, coach } = await newCoach(api)
     const student = await api.as()

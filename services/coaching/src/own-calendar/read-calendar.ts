@@ -14,7 +14,7 @@ export async function readCalendar(deps: Deps, leased: Leased): Promise<void> {
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error
     deps.log.info({ mentorProfileId, problem: error.problem }, 'a calendar could not be read')
-    await storeFailure(deps, leased, error.problem)
+    await storeFailure(deps, leased, error)
   }
 }
 
@@ -28,6 +28,7 @@ async function read({ calendars, clock, config }: Deps, leased: Leased): Promise
     within: { start: now, end: now + aheadMs },
     host: new URL(config.publicOrigin).hostname,
   })
+  if (busy.unread.length > 0) throw new CalendarFailure('not_understood', busy.unread)
   return { ...version, busy }
 }
 

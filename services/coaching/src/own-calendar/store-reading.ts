@@ -1,4 +1,3 @@
-import type { CalendarProblem } from '@kocyolu/contracts'
 import { inTransaction } from '@kocyolu/service'
 import { sql } from 'kysely'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -7,12 +6,13 @@ import type { Span } from '../sessions/slots.ts'
 import { wholeDays } from './busy/whole-days.ts'
 import { keptUntil, nextReading, wholeDaysAhead } from './calendar-times.ts'
 import { OwnCalendar } from './own-calendar.entity.ts'
+import type { CalendarFailure } from './reading/calendar-failure.ts'
 import type { Leased, Reading } from './reading/leased.ts'
 
 /** Stores when a coach is busy: a request of the same moment sees it, or its session stays. */
 export async function storeReading(deps: Deps, leased: Leased, { busy, ...version }: Reading): Promise<void> {
   const isChanged = await asHolder(deps, leased, async (deps, calendar, now) => {
-    Object.assign(calendar, { ...version, problem: null, failures: 0, readAt: now })
+    Object.assign(calendar, { ...version, problem: null, unread: [], failures: 0, readAt: now })
     calendar.dueAt = nextReading(now, 0, Math.random())
     if (!busy) return false
     Object.assign(calendar, { expandedAt: now, expandedZone: leased.timeZone, skipped: busy.skipped })
@@ -22,10 +22,14 @@ export async function storeReading(deps: Deps, leased: Leased, { busy, ...versio
 }
 
 /** Stores why it could not be read. What was read before blocks hours for some days more. */
-export async function storeFailure(deps: Deps, leased: Leased, problem: CalendarProblem): Promise<void> {
+export async function storeFailure(
+  deps: Deps,
+  leased: Leased,
+  { problem, unread }: CalendarFailure,
+): Promise<void> {
   const isChanged = await asHolder(deps, leased, async (deps, calendar, now) => {
     const failures = Math.min(leased.failures + 1, 100)
-    Object.assign(calendar, { problem, failures, dueAt: nextReading(now, failures, Math.random()) })
+    Object.assign(calendar, { problem, unread, failures, dueAt: nextReading(now, failures, Math.random()) })
     if (calendar.readAt && keptUntil(calendar.readAt) > now) return false
     // Once it can be read again, all of it is.
     Object.assign(calendar, { expandedAt: null, skipped: 0 })

@@ -28,8 +28,8 @@ export function instantOf(timeZone: string, wall: number): number {
 export class NamedZone extends ICAL.Timezone {
   readonly #name: string
 
-  constructor(tzid: string, name: string) {
-    super({ tzid })
+  constructor(name: string) {
+    super({ tzid: name })
     this.#name = name
   }
 

@@ -1,76 +1,76 @@
 import ICAL from 'ical.js'
-import { TooMuch } from './too-much.ts'
-
-/** More than a person has. */
-const mostEvents = 20_000
-
-class NotCalendar extends Error {
-  override name = 'NotCalendar'
-}
+import { type Block, blocksOf } from './calendar-blocks.ts'
+import { isZone, NamedZone } from './named-zone.ts'
+import { type NameZone, plainLines, plainName, plainZone } from './plain-lines.ts'
+import { zoneNamed } from './zone-names.ts'
 
 export type Parsed = {
-  calendars: ICAL.Component[]
   events: ICAL.Component[]
-  /** Events that could not be read. */
+  freeBusy: ICAL.Component[]
+  /** Of those, how many could not be read. */
   skipped: number
+  /** The kinds of components that are neither. */
+  others: string[]
 }
 
-/** What a calendar says. Where it cannot be read as a whole its events are read one by one, and those that can be count. */
+/** What a calendar says of times. Each event is read by itself, so one that cannot be read leaves the others what they are. */
 export function parseCalendar(text: string): Parsed {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new NotCalendar('It does not begin like a calendar')
   // What others write is taken as it is meant.
   ICAL.design.strict = false
-  const calendars = componentsOf(text)
-  if (!calendars) return parseEach(text)
-  const events = calendars.flatMap(calendar => calendar.getAllSubcomponents('vevent'))
-  requireRoom(events.length)
-  return { calendars, events, skipped: 0 }
+  const blocks = Map.groupBy(blocksOf(text), ({ name }) => name)
+  const nameZone = useZones(blocks.get('VTIMEZONE') ?? [])
+  let skipped = 0
+  const read = (name: string): ICAL.Component[] =>
+    (blocks.get(name) ?? []).flatMap(({ lines }) => {
+      try {
+        return [componentOf(name, plainLines(lines, nameZone))]
+      } catch {
+        skipped += 1
+        return []
+      }
+    })
+  const [events, freeBusy] = [read('VEVENT'), read('VFREEBUSY')]
+  const others = [...blocks.keys()].filter(name => !['VEVENT', 'VFREEBUSY', 'VTIMEZONE'].includes(name))
+  return { events, freeBusy, skipped, others }
 }
 
-function parseEach(text: string): Parsed {
-  const { rest, events: texts } = eventsApart(text)
-  requireRoom(texts.length)
-  const calendars = componentsOf(rest)
-  const [calendar] = calendars ?? []
-  if (!calendars || !calendar) throw new NotCalendar('It cannot be read as a calendar')
-  const events = texts.flatMap(one => {
-    const [event] = componentsOf(one) ?? []
-    // Its zones are those of the calendar.
-    return event ? [calendar.addSubcomponent(event)] : []
-  })
-  if (events.length === 0) throw new NotCalendar('None of its events can be read')
-  return { calendars, events, skipped: texts.length - events.length }
+const componentOf = (name: string, lines: readonly string[]): ICAL.Component =>
+  new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...lines, `END:${name}`].join('\r\n')))
+
+/**
+ * Has times follow the clock that their zone's name means. What a calendar says of a zone counts only where nobody knows its name
+ * or its place.
+ */
+function useZones(described: readonly Block[]): NameZone {
+  ICAL.TimezoneService.reset()
+  const names = new Map<string, string | undefined>()
+  for (const { lines } of described) {
+    const lineValue = (name: string): string => {
+      const line = lines.find(one => new RegExp(`^${name}[;:]`, 'i').test(one)) ?? ''
+      return plainName(line.slice(line.indexOf(':') + 1))
+    }
+    const name = lineValue('TZID')
+    const known = zoneNamed(name) ?? zoneNamed(lineValue('X-LIC-LOCATION'))
+    names.set(name, known ?? describe(name, lines))
+  }
+  return name => {
+    if (name === '') return undefined
+    const zone = names.has(name) ? names.get(name) : zoneNamed(name)
+    names.set(name, zone)
+    if (zone !== undefined && !ICAL.TimezoneService.has(zone) && isZone(zone))
+      ICAL.TimezoneService.register(new NamedZone(zone), zone)
+    return zone
+  }
 }
 
-function componentsOf(text: string): ICAL.Component[] | undefined {
+/** Registers a zone of the calendar's own, if it says how its clock goes. */
+function describe(tzid: string, lines: readonly string[]): string | undefined {
   try {
-    const parsed: unknown[] = ICAL.parse(text)
-    const all = Array.isArray(parsed[0]) ? parsed : [parsed]
-    return all.map(one => new ICAL.Component(one as unknown[]))
+    const component = componentOf('VTIMEZONE', plainZone(lines))
+    if (!component.getAllSubcomponents().some(part => part.hasProperty('tzoffsetto'))) return undefined
+    ICAL.TimezoneService.register(new ICAL.Timezone({ tzid, component }), tzid)
+    return tzid
   } catch {
     return undefined
   }
-}
-
-/** The text of each event, and what is left without them; one that has no end was cut off with what came behind it. */
-function eventsApart(text: string): { rest: string; events: string[] } {
-  const rest: string[] = []
-  const events: string[] = []
-  let event: string[] | undefined
-  for (const line of text.split(/\r?\n/)) {
-    const says = line.trimEnd().toUpperCase()
-    if (!event && says === 'BEGIN:VEVENT') event = []
-    if (event) event.push(line)
-    else rest.push(line)
-    if (event && says === 'END:VEVENT') {
-      events.push(event.join('\r\n'))
-      event = undefined
-    }
-  }
-  if (event) throw new NotCalendar('It was cut off')
-  return { rest: rest.join('\r\n'), events }
-}
-
-function requireRoom(events: number): void {
-  if (events > mostEvents) throw new TooMuch('Too many events')
 }

@@ -1,10 +1,9 @@
 import type { Span } from '../../sessions/slots.ts'
 import type { Busy } from './busy.ts'
-import { expandEvents } from './expand-events.ts'
+import { expandEvents, freeBusySpans } from './expand-events.ts'
 import { mergeSpans } from './merge-spans.ts'
 import { parseCalendar } from './parse-calendar.ts'
 import { TooMuch } from './too-much.ts'
-import { useZones } from './use-zones.ts'
 
 export type CalendarText = {
   text: string
@@ -17,13 +16,17 @@ export type CalendarText = {
 }
 
 const mostSpans = 5_000
+const maxKinds = 5
 
 /** When somebody with this calendar is busy: its start and end, and nothing else of what it says. */
 export function readBusy({ text, timeZone, within, host }: CalendarText): Busy {
-  const { calendars, events, skipped } = parseCalendar(text)
-  useZones(calendars, timeZone)
-  const expanded = expandEvents(events, { timeZone, within, host })
-  const spans = mergeSpans(expanded.spans, within)
+  const { events, freeBusy, others, ...parsed } = parseCalendar(text)
+  const ofEvents = expandEvents(events, { timeZone, within, host })
+  const ofFreeBusy = freeBusySpans(freeBusy, timeZone)
+  const spans = mergeSpans([...ofEvents.spans, ...ofFreeBusy.spans], within)
   if (spans.length > mostSpans) throw new TooMuch('Too many busy times')
-  return { spans, skipped: skipped + expanded.skipped }
+  const skipped = parsed.skipped + ofEvents.skipped + ofFreeBusy.skipped
+  const isUnderstood = parsed.skipped + events.length + freeBusy.length > skipped
+  const kinds = skipped > 0 ? ['VEVENT', ...others] : others
+  return { spans, skipped, unread: isUnderstood ? [] : kinds.slice(0, maxKinds) }
 }

@@ -4,9 +4,12 @@ import type { CalendarProblem } from '@kocyolu/contracts'
 export class CalendarFailure extends Error {
   override name = 'CalendarFailure'
   readonly problem: CalendarProblem
+  /** The kinds of parts that it holds, where nothing of it is understood. */
+  readonly unread: readonly string[]
 
-  constructor(problem: CalendarProblem) {
+  constructor(problem: CalendarProblem, unread: readonly string[] = []) {
     super(`The calendar could not be read: ${problem}`)
     this.problem = problem
+    this.unread = unread
   }
 }

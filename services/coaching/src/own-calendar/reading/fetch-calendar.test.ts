@@ -11,7 +11,7 @@ let server: CalendarServer
 let network: CalendarNetwork
 beforeAll(async () => {
   server = await startCalendarServer()
-  network = calendarNetwork({ nodeEnv: 'test', calendarTestServer: server })
+  network = calendarNetwork({ nodeEnv: 'test', publicOrigin, calendarTestServer: server })
 })
 beforeEach(() => {
   server.asked.length = 0
@@ -19,6 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+const publicOrigin = 'https://kocyolu.test'
 const address = 'https://a.calendar.test/gizli/basic.ics?key=1'
 const unknown: Version = { etag: null, lastModified: null }
 const long = { timeoutMs: 240_000 }
@@ -33,15 +34,15 @@ const problemOf = (asked: Promise<unknown>) =>
 const redirecting = (to: string) => (_: unknown, response: ServerResponse) =>
   response.writeHead(302, { location: to }).end()
 
-test('a calendar is asked for by its whole address, and nothing of a browser goes along', async () => {
+test('a calendar is asked for by its whole address, as servers want to be asked who answer browsers alone', async () => {
   expect(await ask()).toEqual({ ...unknown, text: 'BEGIN:VCALENDAR' })
   const [request] = server.asked
   expect(request?.url).toBe('/gizli/basic.ics?key=1')
   expect(request?.headers).toEqual({
     host: 'a.calendar.test',
-    accept: 'text/calendar',
+    accept: 'text/calendar, */*;q=0.1',
     'accept-encoding': 'gzip',
-    'user-agent': 'kocyolu-calendar',
+    'user-agent': 'Mozilla/5.0 (compatible; KocYolu/1.0; +https://kocyolu.test)',
     connection: 'close',
   })
 })
@@ -187,7 +188,7 @@ describe('an address that is not of the internet', () => {
   })
 
   test('is not connected to by real names either', async () => {
-    const usual = calendarNetwork({ nodeEnv: 'production' })
+    const usual = calendarNetwork({ nodeEnv: 'production', publicOrigin })
     for (const name of ['localhost.', 'a.calendar.test'])
       expect(await problemOf(fetchCalendar(`https://${name}/`, unknown, usual, long))).toBe('unreachable')
   })
@@ -202,7 +203,7 @@ test('only names of tests lead to the server of a test, and none on a site that 
   ])
     expect(network(name)).toMatchObject({ port: 443 })
   expect(network('a.calendar.test')).toMatchObject({ port: server.port })
-  expect(() => calendarNetwork({ nodeEnv: 'production', calendarTestServer: server })).toThrow(
+  expect(() => calendarNetwork({ nodeEnv: 'production', publicOrigin, calendarTestServer: server })).toThrow(
     /for tests alone/,
   )
 })

@@ -53,16 +53,17 @@ function ask(
   network: CalendarNetwork,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
+  const { headers: own, ...reached } = network(url.hostname)
   const headers = {
+    ...own,
     host: url.host,
-    accept: 'text/calendar',
+    accept: 'text/calendar, */*;q=0.1',
     'accept-encoding': 'gzip',
-    'user-agent': 'kocyolu-calendar',
     ...(etag !== null && { 'if-none-match': etag }),
     ...(lastModified !== null && { 'if-modified-since': lastModified }),
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const options = { host: url.hostname, path: url.pathname + url.search, ...network(url.hostname) }
+  const options = { host: url.hostname, path: url.pathname + url.search, ...reached }
   request({ ...options, method: 'GET', agent: false, headers, signal }, resolve)
     .on('error', reject)
     .end()

@@ -1,0 +1,4 @@
+/** What was fetched cannot be read as a calendar. */
+export class NotCalendar extends Error {
+  override name = 'NotCalendar'
+}
