@@ -157,205 +157,210 @@ const redacting = (
   reply: { ...auditEntry, before: { comment: 'sha256:ab' } },
 })
 
-playOrders(routes, api, {
-  'identity.redactAudit': redacting('identity.listAudit', '/admin/audit'),
-  'coaching.redactAudit': redacting('coaching.listAudit', '/admin/audit/coaching'),
-  'content.redactAudit': redacting('content.listAudit', '/admin/audit/content'),
-  'messaging.redactAudit': redacting('messaging.listAudit', '/admin/audit/messages'),
-  'releases.redactAudit': redacting('releases.listAudit', '/admin/audit/releases'),
-  'identity.changeUser': [
-    {
-      ...users,
-      open: pressIn('Elif Yılmaz', 'Suspend'),
-      button: inDialog('button', 'Suspend'),
-      reply: { ...elif, suspended: true },
-    },
-    {
-      ...users,
-      open: pressIn('Elif Yılmaz', 'Change role'),
-      fill: screen => chooseOption(screen.user, 'New role', 'Admin'),
-      button: inDialog('button', 'Change role'),
-      reply: { ...elif, role: 'admin' },
-    },
-  ],
-  'coaching.changeListing': [
-    {
-      ...mentors(),
-      open: pressIn('Işık Aydın', 'Hide'),
-      button: inDialog('button', 'Hide'),
-      reply: { ...overseen, hidden: true },
-    },
-    {
-      ...mentors({ hidden: true }),
-      button: () => page.queryByRole('button', { name: 'Show again' }),
-      reply: overseen,
-    },
-  ],
-  'coaching.changeSessionStatus': {
-    ...at('/admin/sessions', { 'coaching.listAllSessions': list(session) }),
-    open: pressIn(session.topic, 'Cancel'),
-    field: inDialog('textbox', 'Reason'),
-    button: inDialog('button', 'Cancel session'),
-    reply: { ...session, status: 'cancelled' },
-  },
-  'coaching.decideAbsence': {
-    ...at('/admin/sessions', { 'coaching.listAllSessions': list(contested) }),
-    open: async screen => {
-      await pressIn(session.topic, 'Decide about mentor')(screen)
-      await chooseOption(screen.user, 'Decision', 'Işık Aydın did not come')
-    },
-    button: inDialog('button', 'Decide'),
-    reply: { ...contested, absences: [{ ...absence, state: 'stands', decidedBy: 'admin' }] },
-  },
-  'messaging.decideReports': decidingReports('messaging'),
-  'coaching.decideReports': decidingReports('coaching'),
-  'content.decideReports': decidingReports('content'),
-  'messaging.answerAppeal': answering('messaging'),
-  'coaching.answerAppeal': answering('coaching'),
-  'content.answerAppeal': answering('content'),
-  'coaching.createCategory': {
-    ...categories,
-    field: () => page.queryByRole('textbox', { name: 'New category' }),
-    button: () => page.queryByRole('button', { name: 'Add' }),
-    reply: { id: 9, name: 'Biyoloji' },
-  },
-  'coaching.renameCategory': {
-    ...categories,
-    open: pressIn('Kimya', 'Rename'),
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Rename'),
-    reply: { id: category.id, name: 'Sonradan' },
-  },
-  'coaching.deleteCategory': deleting('Kimya', 'Delete', categories),
-  'content.publishBlog': [
-    {
-      ...blogs({ published: false }),
-      button: () => page.queryByRole('button', { name: 'Publish' }),
-      reply: post,
-    },
-    {
-      ...blogs(),
-      open: pressIn(blog.title, 'Unpublish'),
-      button: inDialog('button', 'Unpublish'),
-      reply: { ...post, published: false },
-    },
-  ],
-  'content.deleteBlog': deleting(blog.title, 'Delete', blogs()),
-  'content.createExam': {
-    ...settings,
-    open: pressOn('Add an exam date'),
-    fill: () => typeIn('Day', '2028-06-18'),
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Save'),
-    reply: written<WriteExam>(exam),
-  },
-  'content.updateExam': {
-    ...settings,
-    open: pressIn('TYT, June 19, 2027', 'Edit'),
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Save'),
-    reply: written<WriteExam>(exam),
-  },
-  'content.deleteExam': deleting('TYT, June 19, 2027', 'Delete', settings),
-  'content.createExamPaper': {
-    ...settings,
-    open: pressOn('Add an exam'),
-    fill: () => typeIn('Tests', 'Türkçe: 40'),
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Save'),
-    reply: ({ body }: SeenRequest) => {
-      const { name, subjects } = body as WriteExamPaper
-      return { ...paper, name, subjects: subjects.map((one, at) => ({ ...one, id: at + 1 })) }
-    },
-  },
-  'content.updateExamPaper': {
-    ...settings,
-    open: pressIn('TYT', 'Edit'),
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Save'),
-    reply: ({ body }: SeenRequest) => ({ ...paper, name: (body as WriteExamPaper).name }),
-  },
-  'content.deleteExamPaper': deleting('TYT', 'Delete', settings),
-  'content.createRankTable': {
-    ...settings,
-    open: pressOn('Add a table of ranks'),
-    fill: () => {
-      typeIn('Year', '2024')
-      typeIn('Link to the source', 'https://tablo.example/2024')
-      typeIn('Published on', '2024-07-18')
-      typeIn('Nets and ranks', '110;500\n80;45000')
-    },
-    field: inDialog('textbox', 'Source'),
-    button: inDialog('button', 'Save'),
-    reply: written<WriteRankTable>(rankTable),
-  },
-  'content.updateRankTable': {
-    ...settings,
-    open: pressIn('TYT 2025, Tablo', 'Edit'),
-    field: inDialog('textbox', 'Source'),
-    button: inDialog('button', 'Save'),
-    reply: written<WriteRankTable>(rankTable),
-  },
-  'content.deleteRankTable': deleting('TYT 2025, Tablo', 'Delete', settings),
-  'content.createStory': {
-    ...settings,
-    open: pressOn('Add a story'),
-    fill: () => {
-      typeIn('What was reached', 'Hukuk')
-      typeIn('Their words', 'Bir yıl sürdü, değdi.')
-    },
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Save'),
-    reply: written<WriteStory>(story),
-  },
-  'content.updateStory': {
-    ...settings,
-    open: pressIn(story.name, 'Edit'),
-    field: inDialog('textbox', 'Name'),
-    button: inDialog('button', 'Save'),
-    reply: written<WriteStory>(story),
-  },
-  'content.deleteStory': deleting(story.name, 'Delete', settings),
-  'content.putSitePage': {
-    ...settings,
-    open: pressIn('FAQ', 'Edit'),
-    field: inDialog('textbox', 'Text in Turkish'),
-    button: inDialog('button', 'Save'),
-    reply: ({ body }: SeenRequest) => ({
-      ...sitePage,
-      tr: { ...sitePage.tr, ...(body as WriteSitePage).tr },
-      version: 4,
-    }),
-  },
-  'content.deleteSitePage': deleting('FAQ', 'Delete', settings),
-  'content.setSocialLinks': {
-    ...settings,
-    field: () => page.queryByRole('textbox', { name: 'YouTube' }),
-    texts: ['https://youtube.com/@a', 'https://youtube.com/@b'],
-    button: () => page.queryByRole('button', { name: 'Save' }),
-    reply: ({ body }: SeenRequest) => body,
-  },
-  'releases.rollBack': {
-    ...deciding(pressOn('Roll back all'), 'Roll back all'),
-    fill: async ({ user }: Screen) => {
-      const all = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Take all of these back/ })
-      if (!all.checked) await user.click(all)
-    },
-  },
-  'releases.rollBackApp': deciding(pressIn('mfe-coaching', 'Roll back'), 'Roll back'),
-  'releases.removeApp': deciding(pressIn('mfe-coaching', 'Take out'), 'Take out'),
-  'releases.startCanary': releasing('A share first', 'Start canary'),
-  'releases.promoteBuilds': releasing('Everybody', 'Make live'),
-  'releases.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),
-  'releases.abortCanary': deciding(pressOn('Abort canary'), 'Abort canary', trying),
-  'releases.changeCanaryShare': {
-    ...deciding(
-      async screen => {
-        fireEvent.change(await page.findByLabelText('Share (%)'), { target: { value: '20' } })
-        await pressOn('Change share')(screen)
+playOrders(
+  routes,
+  api,
+  {
+    'identity.redactAudit': redacting('identity.listAudit', '/admin/audit'),
+    'coaching.redactAudit': redacting('coaching.listAudit', '/admin/audit/coaching'),
+    'content.redactAudit': redacting('content.listAudit', '/admin/audit/content'),
+    'messaging.redactAudit': redacting('messaging.listAudit', '/admin/audit/messages'),
+    'releases.redactAudit': redacting('releases.listAudit', '/admin/audit/releases'),
+    'identity.changeUser': [
+      {
+        ...users,
+        open: pressIn('Elif Yılmaz', 'Suspend'),
+        button: inDialog('button', 'Suspend'),
+        reply: { ...elif, suspended: true },
       },
-      'Change share',
-      trying,
-    ),
+      {
+        ...users,
+        open: pressIn('Elif Yılmaz', 'Change role'),
+        fill: screen => chooseOption(screen.user, 'New role', 'Admin'),
+        button: inDialog('button', 'Change role'),
+        reply: { ...elif, role: 'admin' },
+      },
+    ],
+    'coaching.changeListing': [
+      {
+        ...mentors(),
+        open: pressIn('Işık Aydın', 'Hide'),
+        button: inDialog('button', 'Hide'),
+        reply: { ...overseen, hidden: true },
+      },
+      {
+        ...mentors({ hidden: true }),
+        button: () => page.queryByRole('button', { name: 'Show again' }),
+        reply: overseen,
+      },
+    ],
+    'coaching.changeSessionStatus': {
+      ...at('/admin/sessions', { 'coaching.listAllSessions': list(session) }),
+      open: pressIn(session.topic, 'Cancel'),
+      field: inDialog('textbox', 'Reason'),
+      button: inDialog('button', 'Cancel session'),
+      reply: { ...session, status: 'cancelled' },
+    },
+    'coaching.decideAbsence': {
+      ...at('/admin/sessions', { 'coaching.listAllSessions': list(contested) }),
+      open: async screen => {
+        await pressIn(session.topic, 'Decide about mentor')(screen)
+        await chooseOption(screen.user, 'Decision', 'Işık Aydın did not come')
+      },
+      button: inDialog('button', 'Decide'),
+      reply: { ...contested, absences: [{ ...absence, state: 'stands', decidedBy: 'admin' }] },
+    },
+    'messaging.decideReports': decidingReports('messaging'),
+    'coaching.decideReports': decidingReports('coaching'),
+    'content.decideReports': decidingReports('content'),
+    'messaging.answerAppeal': answering('messaging'),
+    'coaching.answerAppeal': answering('coaching'),
+    'content.answerAppeal': answering('content'),
+    'coaching.createCategory': {
+      ...categories,
+      field: () => page.queryByRole('textbox', { name: 'New category' }),
+      button: () => page.queryByRole('button', { name: 'Add' }),
+      reply: { id: 9, name: 'Biyoloji' },
+    },
+    'coaching.renameCategory': {
+      ...categories,
+      open: pressIn('Kimya', 'Rename'),
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Rename'),
+      reply: { id: category.id, name: 'Sonradan' },
+    },
+    'coaching.deleteCategory': deleting('Kimya', 'Delete', categories),
+    'content.publishBlog': [
+      {
+        ...blogs({ published: false }),
+        button: () => page.queryByRole('button', { name: 'Publish' }),
+        reply: post,
+      },
+      {
+        ...blogs(),
+        open: pressIn(blog.title, 'Unpublish'),
+        button: inDialog('button', 'Unpublish'),
+        reply: { ...post, published: false },
+      },
+    ],
+    'content.deleteBlog': deleting(blog.title, 'Delete', blogs()),
+    'content.createExam': {
+      ...settings,
+      open: pressOn('Add an exam date'),
+      fill: () => typeIn('Day', '2028-06-18'),
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteExam>(exam),
+    },
+    'content.updateExam': {
+      ...settings,
+      open: pressIn('TYT, June 19, 2027', 'Edit'),
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteExam>(exam),
+    },
+    'content.deleteExam': deleting('TYT, June 19, 2027', 'Delete', settings),
+    'content.createExamPaper': {
+      ...settings,
+      open: pressOn('Add an exam'),
+      fill: () => typeIn('Tests', 'Türkçe: 40'),
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Save'),
+      reply: ({ body }: SeenRequest) => {
+        const { name, subjects } = body as WriteExamPaper
+        return { ...paper, name, subjects: subjects.map((one, at) => ({ ...one, id: at + 1 })) }
+      },
+    },
+    'content.updateExamPaper': {
+      ...settings,
+      open: pressIn('TYT', 'Edit'),
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Save'),
+      reply: ({ body }: SeenRequest) => ({ ...paper, name: (body as WriteExamPaper).name }),
+    },
+    'content.deleteExamPaper': deleting('TYT', 'Delete', settings),
+    'content.createRankTable': {
+      ...settings,
+      open: pressOn('Add a table of ranks'),
+      fill: () => {
+        typeIn('Year', '2024')
+        typeIn('Link to the source', 'https://tablo.example/2024')
+        typeIn('Published on', '2024-07-18')
+        typeIn('Nets and ranks', '110;500\n80;45000')
+      },
+      field: inDialog('textbox', 'Source'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteRankTable>(rankTable),
+    },
+    'content.updateRankTable': {
+      ...settings,
+      open: pressIn('TYT 2025, Tablo', 'Edit'),
+      field: inDialog('textbox', 'Source'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteRankTable>(rankTable),
+    },
+    'content.deleteRankTable': deleting('TYT 2025, Tablo', 'Delete', settings),
+    'content.createStory': {
+      ...settings,
+      open: pressOn('Add a story'),
+      fill: () => {
+        typeIn('What was reached', 'Hukuk')
+        typeIn('Their words', 'Bir yıl sürdü, değdi.')
+      },
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteStory>(story),
+    },
+    'content.updateStory': {
+      ...settings,
+      open: pressIn(story.name, 'Edit'),
+      field: inDialog('textbox', 'Name'),
+      button: inDialog('button', 'Save'),
+      reply: written<WriteStory>(story),
+    },
+    'content.deleteStory': deleting(story.name, 'Delete', settings),
+    'content.putSitePage': {
+      ...settings,
+      open: pressIn('FAQ', 'Edit'),
+      field: inDialog('textbox', 'Text in Turkish'),
+      button: inDialog('button', 'Save'),
+      reply: ({ body }: SeenRequest) => ({
+        ...sitePage,
+        tr: { ...sitePage.tr, ...(body as WriteSitePage).tr },
+        version: 4,
+      }),
+    },
+    'content.deleteSitePage': deleting('FAQ', 'Delete', settings),
+    'content.setSocialLinks': {
+      ...settings,
+      field: () => page.queryByRole('textbox', { name: 'YouTube' }),
+      texts: ['https://youtube.com/@a', 'https://youtube.com/@b'],
+      button: () => page.queryByRole('button', { name: 'Save' }),
+      reply: ({ body }: SeenRequest) => body,
+    },
+    'releases.rollBack': {
+      ...deciding(pressOn('Roll back all'), 'Roll back all'),
+      fill: async ({ user }: Screen) => {
+        const all = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Take all of these back/ })
+        if (!all.checked) await user.click(all)
+      },
+    },
+    'releases.rollBackApp': deciding(pressIn('mfe-coaching', 'Roll back'), 'Roll back'),
+    'releases.removeApp': deciding(pressIn('mfe-coaching', 'Take out'), 'Take out'),
+    'releases.startCanary': releasing('A share first', 'Start canary'),
+    'releases.promoteBuilds': releasing('Everybody', 'Make live'),
+    'releases.promoteCanary': deciding(pressOn('Make live for everybody'), 'Make live for everybody', trying),
+    'releases.abortCanary': deciding(pressOn('Abort canary'), 'Abort canary', trying),
+    'releases.changeCanaryShare': {
+      ...deciding(
+        async screen => {
+          fireEvent.change(await page.findByLabelText('Share (%)'), { target: { value: '20' } })
+          await pressOn('Change share')(screen)
+        },
+        'Change share',
+        trying,
+      ),
+    },
   },
-})
+  { tags: 'thorough' },
+)

@@ -641,9 +641,15 @@ const orders: Parameters<typeof playOrders>[2] = {
   },
 }
 
-playOrders(routes, api, orders, {
-  'coaching.tickPlanTask':
-    'ticks wait in a queue that sends them by itself, which the tests of the plan play',
-  'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that is told of news',
-  'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
-})
+playOrders(
+  routes,
+  api,
+  orders,
+  { tags: 'thorough' },
+  {
+    'coaching.tickPlanTask':
+      'ticks wait in a queue that sends them by itself, which the tests of the plan play',
+    'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that is told of news',
+    'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
+  },
+)

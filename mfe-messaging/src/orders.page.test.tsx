@@ -82,6 +82,7 @@ playOrders(
       reply: undefined,
     },
   },
+  { tags: 'thorough' },
   {
     'notifications.turnPushOn': 'the browser is asked first, which the tests of @kocyolu/web/push play',
     'messaging.uploadAttachment': 'a file and no text: each order of it is played in files.page.test.tsx',

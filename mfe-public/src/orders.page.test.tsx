@@ -119,6 +119,7 @@ playOrders(
       reply: undefined,
     },
   },
+  { tags: 'thorough' },
   {
     'content.previewBlog': 'a look at what is typed, which changes nothing',
   },

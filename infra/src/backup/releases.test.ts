@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { asDrawn, createReleases, openStore, type ReleaseStore } from '@kocyolu/release-store'
 import { tinyRemote, tinyServer, tinyShell } from '@kocyolu/release-store/testing'
 import { startS3 } from '@kocyolu/release-store/testing/s3-server'

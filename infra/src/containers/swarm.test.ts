@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'

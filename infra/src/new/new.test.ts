@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -73,7 +74,7 @@ test('a new service, a slice and a remote pass every check and their own tests',
   const projects = ['pages', 'api', 'platform'].flatMap(name => ['--project', name])
   const checks: Parameters<typeof run>[] = [
     ['vitest', 'run', ...projects, ...tests],
-    ['tsc', '-p', 'infra/types/programs.json', '--checkers', '1'],
+    ['tsc', '-p', 'services/library', '--checkers', '1'],
     ['tsc', '-p', 'mfe-library', '--checkers', '1'],
     ['knip'],
     ['biome', 'ci', '--error-on-warnings'],

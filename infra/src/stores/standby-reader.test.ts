@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { createOrm, createStandbyReader, Person } from '@kocyolu/service'
 import { openLine } from '@kocyolu/service/testing'
 import pg from 'pg'

@@ -8,7 +8,7 @@ const built = /(^|\/)(node_modules|dist|\.local)$/
 
 /** All of a file's tests are thorough by this, one of them by the other. */
 const isAllThorough = (source: string): boolean => source.includes('@module-tag thorough')
-const hasThorough = (source: string): boolean => /tags: \[?'thorough'|@module-tag thorough/.test(source)
+const hasThorough = (source: string): boolean => /'thorough'|@module-tag thorough/.test(source)
 
 /**
  * Vitest's files of a project, as paths from the repository's folder: with thorough tests, or with others. Vitest picks by

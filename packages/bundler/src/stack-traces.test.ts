@@ -1,18 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRemote } from './composition/read-build.ts'
 import { parseSourceMap, resolveStack } from './stack-traces.ts'
-import { build, contentOf, copyCheckout } from './testing/checkout-copy.ts'
+import { builtApp } from './testing/built-app.ts'
+import { checkout, contentOf } from './testing/checkout-copy.ts'
 
-let place: string
-let dist: string
-beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'stacks-'))
-  dist = await build(copyCheckout(place, ['mfe-admin']), 'mfe-admin')
-})
-afterAll(() => rmSync(place, { recursive: true }))
+const dist = builtApp('mfe-admin')
 
 const readMap = async ({ map }: { map: string }) => parseSourceMap(readFileSync(join(dist, map), 'utf8'))
 
@@ -33,7 +27,7 @@ test('every literal of the minified code is found where it was written', async (
   const found = await resolveStack(literals, place => readMap(place).catch(() => null))
   const ours = found.filter(({ resolved, file }) => resolved && /^mfe-admin\/.*\.tsx?$/.test(file))
   const astray = ours.filter(({ file, line, column, text }) => {
-    const source = readFileSync(join(place, file), 'utf8').split('\n')[line - 1] ?? ''
+    const source = readFileSync(join(checkout, file), 'utf8').split('\n')[line - 1] ?? ''
     return !source
       .slice(column - 1)
       .replace(/^['"`]/, '')

@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readJson } from '../composition/folders.ts'
+import { builtApp } from '../testing/built-app.ts'
 import { build, copyCheckout, edit } from '../testing/checkout-copy.ts'
 import { checkBuild } from './check-build.ts'
 
 const app = 'mfe-messaging'
 const messages = `${app}/src/features/messages`
+const good = builtApp(app)
 let place: string
-let checkout: string
-let good: string
-beforeAll(async () => {
+beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'gate-'))
-  checkout = copyCheckout(join(place, 'checkout'), [app])
-  good = join(place, 'good')
-  cpSync(await build(checkout, app), good, { recursive: true })
 })
 afterAll(() => rmSync(place, { recursive: true }))
 
@@ -111,7 +108,10 @@ test.each<[string, (folder: string) => void, RegExp]>([
   expect(await checkBuild(folder)).toContainEqual(expect.stringMatching(complaint))
 })
 
-test('code that the policy refuses is named by its line, a text by its key', async () => {
+test('code that the policy refuses is named by its line, a text by its key', {
+  tags: 'thorough',
+}, async () => {
+  const checkout = copyCheckout(join(place, 'policy'), [app])
   edit(join(checkout, messages, 'texts.ts'), /$/, "\nsetTimeout('eval(location.hash)', 1)\n")
   edit(join(checkout, messages, 'locales/en.json'), /^\{/, '{ "onlyHere": "x",')
   const line = readFileSync(join(checkout, messages, 'texts.ts'), 'utf8').split('\n').length - 1
@@ -123,7 +123,10 @@ test('code that the policy refuses is named by its line, a text by its key', asy
   )
 })
 
-test('a build needs the contract version of the newest call that it takes, whatever else there is', async () => {
+test('a build needs the contract version of the newest call that it takes, whatever else there is', {
+  tags: 'thorough',
+}, async () => {
+  const checkout = copyCheckout(join(place, 'needs'), [app])
   const versions = join(checkout, 'packages/contracts/versions.json')
   const all: Record<string, { version: number; calls: Record<string, { since: number }> }> = Object(
     readJson(versions),

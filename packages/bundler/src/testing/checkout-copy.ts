@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-const checkout = join(import.meta.dirname, '../../../..')
+/** The repository's own folder. */
+export const checkout = join(import.meta.dirname, '../../../..')
 const skipped = new Set(['node_modules', 'dist', 'dist-dev'])
 
 /**

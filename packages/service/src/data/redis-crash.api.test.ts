@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withEm } from '../deps.ts'
 import { rememberCaller } from '../people/remember-people.ts'

@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 const anyTime = 240_000
 // Less than `rest` takes of the time that passes.
-const someCpuMs = 1_000
+const someCpuMs = 150
 const sandbox = (
   more: {
     mostCpuMs?: number
