@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
 import {
+  anyText,
   arrayOrListOf,
   Id,
   Instant,
@@ -74,7 +75,7 @@ export type Blog = z.infer<typeof Blog>
 export const BlogQuery = z.object({
   ...ListQuery,
   all: QueryFlag.optional(),
-  q: z.string().trim().max(100).optional(),
+  q: anyText(100).optional(),
   category: BlogCategory.optional(),
   author: UserId.optional(),
   published: QueryFlag.optional(),

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { AbsenceState } from './absence.ts'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
-import { Day, Id, Instant, ListQuery, listOf, PathId, PersonName, QueryFlag, text, UserId } from './fields.ts'
+import {
+  anyText,
+  Day,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  PathId,
+  PersonName,
+  QueryFlag,
+  text,
+  UserId,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { ExpertiseCategory } from './mentors.ts'
 import { countsPerDayAt } from './per-day.ts'
@@ -28,7 +40,7 @@ export type OverseenMentor = z.infer<typeof OverseenMentor>
 
 export const OverseenMentorQuery = z.object({
   ...ListQuery,
-  q: z.string().trim().max(100).optional(),
+  q: anyText(100).optional(),
   featured: QueryFlag.optional(),
   hidden: QueryFlag.optional(),
   sort: z.enum(['newest', 'oldest', 'name', 'rating']).optional(),
@@ -38,7 +50,7 @@ export type OverseenMentorQuery = z.output<typeof OverseenMentorQuery>
 /** `q` stands in a name of the two or in the topic; `from` and `to` are days of the site on which sessions start, both included. */
 export const SessionQuery = z.object({
   ...ListQuery,
-  q: z.string().trim().max(100).optional(),
+  q: anyText(100).optional(),
   status: SessionStatus.optional(),
   absence: AbsenceState.optional(),
   from: Day.optional(),

@@ -5,6 +5,7 @@ import { coachingAdmin } from './coaching-admin.ts'
 import { coachingReports } from './coaching-reports.ts'
 import { defineContract } from './contract.ts'
 import {
+  anyText,
   arrayOrListOf,
   Day,
   Id,
@@ -49,10 +50,10 @@ const soon = { maxAgeSeconds: 15, staleSeconds: 10 }
 /** Filters of the discovery page, as they stand in its URL. */
 export const MentorQuery = z.object({
   ...PageQuery,
-  q: z.string().trim().max(100).optional(),
-  university: z.string().trim().max(120).optional(),
-  major: z.string().trim().max(120).optional(),
-  expertise: queryList(z.string().trim().max(120)).optional(),
+  q: anyText(100).optional(),
+  university: anyText(120).optional(),
+  major: anyText(120).optional(),
+  expertise: queryList(anyText(120)).optional(),
   day: queryList(z.enum(weekdays)).optional(),
   examType: ExamType.optional(),
   maxRanking: queryInt(0, 999_999_999).optional(),

@@ -36,6 +36,39 @@ describe('every endpoint', () => {
   )
 })
 
+/** The fields of a call that take any text as it is given: they name no form, and clean nothing. */
+function rawTexts(schema: z.core.$ZodType | undefined, path: string): string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => rawTexts(field, `${path}.${name}`))
+  if (schema instanceof z.ZodArray) return rawTexts(schema.element, path)
+  if (schema instanceof z.ZodRecord) return rawTexts(schema.valueType, path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => rawTexts(option, path))
+  if (schema instanceof z.ZodPipe) return rawTexts(schema.in, path)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return rawTexts(schema.unwrap(), path)
+  if (!(schema instanceof z.ZodString)) return []
+  const checks = schema.def.checks?.map(({ _zod }) => _zod.def.check) ?? []
+  return checks.some(check => check === 'overwrite' || check === 'string_format') ? [] : [path]
+}
+
+it('cleans every text that a person types', () => {
+  const raw = endpoints.flatMap(([name, { body, query }]) => [
+    ...rawTexts(body, name),
+    ...rawTexts(query, name),
+  ])
+  expect(raw.filter(path => !/password$/i.test(path))).toEqual([
+    'coaching.createMentor.timeZone',
+    'coaching.updateMentor.timeZone',
+    // What the caller was shown.
+    'coaching.renameCategory.was',
+    'coaching.readCalendarFeed.key',
+    'coaching.waitFor.timeZone',
+    // Becomes a file's name, with rules of its own.
+    'messaging.uploadAttachment.name',
+    'notifications.turnPushOn.key',
+  ])
+})
+
 it.each([
   'GET /api/auth/user',
   'GET /api/mentors',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanAddress, cleanLine, cleanText } from './human-text.ts'
 import { idDigits, largestId } from './ids.ts'
 import { limits } from './limits.ts'
 
@@ -68,13 +69,30 @@ export const PageQuery = {
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })
 
-/** A text a person types: trimmed, then measured in characters. */
-export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
+/** A text a person types: cleaned, then measured in characters. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .overwrite(typed => cleanText(typed, min))
+    .min(min)
+    .max(max)
+
+/** A text a person types, or leaves out. */
+export const anyText = (max: number) =>
+  z
+    .string()
+    .overwrite(typed => cleanText(typed, 0))
+    .max(max)
 
 // Messages of these three are keys of the account pages' texts, so that each language says it in its own words.
 
 /** A mail address, in small letters whatever was typed. */
-export const Email = z.string().trim().toLowerCase().max(254, 'email_invalid').pipe(z.email('email_invalid'))
+export const Email = z
+  .string()
+  .overwrite(cleanAddress)
+  .toLowerCase()
+  .max(254, 'email_invalid')
+  .pipe(z.email('email_invalid'))
 
 /** A new password. */
 export const NewPassword = z
@@ -82,19 +100,29 @@ export const NewPassword = z
   .min(limits.passwordMin, 'password_short')
   .max(limits.passwordMax, 'password_long')
 
-/**
- * A first or last name: letters with their marks, spaces, apostrophes, hyphens and dots, but nothing that a mail
- * program would turn into a link, such as `site.com`.
- */
-export const OwnName = text(1, limits.nameMax)
-  .normalize('NFC')
-  .regex(/^(?!.*\.[\p{L}\p{M}]{2})\p{L}[\p{L}\p{M} '’.-]*$/u, 'name_invalid')
+const nameForm = /^\p{L}(?:[\p{L}\p{M} '’.-]|[\u200c\u200d])*$/u
+// A word behind a dot becomes a link in a mail program; some blanks count as letters; joiners stand within words.
+const notInName =
+  /\.[\p{L}\p{M}]{2}|[\u115f\u1160\u3164\uffa0]|[\u200c\u200d](?!\p{L})|[^\p{L}\p{M}][\u200c\u200d]/u
+
+/** A first or last name: letters with their marks, spaces, apostrophes, hyphens and dots. */
+export const OwnName = z
+  .string()
+  .overwrite(typed => cleanText(cleanLine(typed), 1))
+  .min(1)
+  .max(limits.nameMax)
+  .refine(name => nameForm.test(name) && !notInName.test(name), 'name_invalid')
 
 /** A password as given to prove who somebody is: whatever its length, only fitting or not. */
 export const GivenPassword = z.string().min(1, 'required').max(1_000, 'password_long')
 
 /** An address of another site that may be drawn as a link: https, and kept in its one safe spelling. */
-export const HttpsUrl = z.url({ protocol: /^https$/, normalize: true }).max(500)
+export const HttpsUrl = z
+  .string()
+  .overwrite(cleanLine)
+  .max(500)
+  .meta({ format: 'uri' })
+  .pipe(z.url({ protocol: /^https$/, normalize: true }).max(500))
 
 /** A picture's address: https, or a path of this site. */
 export const ImageUrl = z.union([HttpsUrl, z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/)])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditFileAt, auditLogAt, auditRedactionAt } from './audit.ts'
 import { defineContract } from './contract.ts'
 import {
+  anyText,
   arrayOrListOf,
   Email,
   GivenPassword,
@@ -160,7 +161,7 @@ export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 /** What users are chosen by; `q` are words of a name or an address. */
 export const UserQuery = z.object({
   ...ListQuery,
-  q: z.string().trim().max(100).optional(),
+  q: anyText(100).optional(),
   role: Role.optional(),
   suspended: QueryFlag.optional(),
   sort: z.enum(userSorts).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
+import { anyText, HttpsUrl, Id, ImageUrl, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 import { examTypes, weekdays } from './reference.ts'
 
@@ -20,7 +20,7 @@ export type Expertise = z.infer<typeof Expertise>
 export const NewExpertise = z
   .object({
     categoryId: Id,
-    description: z.string().trim().max(limits.expertiseDescriptionMax).nullish(),
+    description: anyText(limits.expertiseDescriptionMax).nullish(),
   })
   .meta({ id: 'NewExpertise' })
 export type NewExpertise = z.output<typeof NewExpertise>
@@ -199,7 +199,7 @@ const profileFields = {
   university: text(2, 120),
   major: text(2, 120),
   yearsOfExperience: z.int().min(0).max(limits.yearsOfExperienceMax),
-  bio: z.string().trim().max(limits.bioMax).nullable(),
+  bio: anyText(limits.bioMax).nullable(),
   availableSunday: z.boolean(),
   availableMonday: z.boolean(),
   availableTuesday: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './fields.ts'
+import { cleanLine } from './human-text.ts'
 import { limits } from './limits.ts'
 
 /** Why a calendar could not be read. */
@@ -24,7 +25,7 @@ export type CalendarProblem = z.infer<typeof CalendarProblem>
  * where there is none. What programs call `webcal` is the same.
  */
 export function calendarAddress(text: string): URL | undefined {
-  const address = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'))
+  const address = URL.parse(cleanLine(text).replace(/^webcals?:/i, 'https:'))
   if (address?.protocol !== 'https:' || address.port !== '') return undefined
   if (address.username !== '' || address.password !== '') return undefined
   // Numbers in whatever form are four of them by now, or in brackets.
@@ -38,7 +39,7 @@ export const WriteOwnCalendar = z
   .object({
     address: z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .max(limits.calendarAddressMax)
       .refine(text => calendarAddress(text) !== undefined, 'Must be an https address')
       .meta({ format: 'uri' }),

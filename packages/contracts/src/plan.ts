@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, text } from './fields.ts'
+import { anyText, Day, Id, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What a task is measured in. */
@@ -9,7 +9,7 @@ export type PlanUnit = z.infer<typeof PlanUnit>
 const Written = {
   day: Day,
   subject: text(1, limits.planSubjectMax),
-  topic: z.string().trim().max(limits.planTopicMax),
+  topic: anyText(limits.planTopicMax),
   unit: PlanUnit,
   amount: z.int().min(1).max(limits.planAmountMax),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ExamPaper } from './exam-papers.ts'
-import { Day, Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { anyText, Day, Id, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { Session } from './sessions.ts'
 
-const aim = z.string().trim().max(limits.schoolMax).nullable()
+const aim = anyText(limits.schoolMax).nullable()
 
 /** What a student works for. `targets` are the nets aimed at, by exam. */
 export const Goal = z
@@ -27,7 +27,7 @@ export type SubjectAnswers = z.infer<typeof SubjectAnswers>
 
 const Written = {
   /** Whose exam it was, or which one. */
-  name: z.string().trim().max(limits.mockExamNameMax),
+  name: anyText(limits.mockExamNameMax),
   takenOn: Day,
   /** A test that is left out was left empty. */
   answers: z.array(SubjectAnswers).max(limits.subjectsMax),
@@ -104,7 +104,7 @@ export type SharingStudent = z.infer<typeof SharingStudent>
 
 /** What a coach has written about a student for nobody else. */
 export const ProgressNote = z
-  .object({ text: z.string().trim().max(limits.progressNoteMax), version: z.int().min(0) })
+  .object({ text: anyText(limits.progressNoteMax), version: z.int().min(0) })
   .meta({ id: 'ProgressNote' })
 export type ProgressNote = z.infer<typeof ProgressNote>
 

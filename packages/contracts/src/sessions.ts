@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Absence, SessionSide } from './absence.ts'
-import { Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { anyText, Id, Instant, PersonName, text, UserId } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const SessionStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
@@ -86,7 +86,7 @@ export const SessionRequest = z
   .object({
     mentorProfileId: Id,
     topic: text(limits.topicMin, limits.topicMax),
-    notes: z.string().trim().max(limits.notesMax).nullish(),
+    notes: anyText(limits.notesMax).nullish(),
     startTime: Instant,
     endTime: Instant.optional(),
     repeats: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays } from './days.ts'
-import { Day, Id } from './fields.ts'
+import { anyText, Day, Id } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Whole days on which a coach takes no sessions, by the coach's own calendar; the last one is included. */
@@ -9,7 +9,7 @@ export const NewTimeOff = z
     firstDay: Day,
     lastDay: Day,
     /** For nobody but the coach. */
-    note: z.string().trim().max(limits.timeOffNoteMax).nullable().default(null),
+    note: anyText(limits.timeOffNoteMax).nullable().default(null),
     /** Sent again, it is the same. */
     clientId: z.uuid(),
   })

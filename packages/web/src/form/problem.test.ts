@@ -7,6 +7,7 @@ const request = { mentorProfileId: 3, topic: 'Türev', startTime: '2026-11-23T06
 test.each([
   [{}, {}],
   [{ topic: ' ' }, { topic: { kind: 'missing' } }],
+  [{ topic: '\u3164\u200b' }, { topic: { kind: 'missing' } }],
   [
     { topic: undefined, startTime: null },
     { topic: { kind: 'missing' }, startTime: { kind: 'missing' } },

@@ -1,3 +1,4 @@
+import { visibleText } from '@kocyolu/contracts'
 import type { z } from 'zod'
 
 /** What is wrong with a field. `limit` is the least or most characters, or the least or most a number may be. */
@@ -27,4 +28,4 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   Number.isNaN(value) ||
-  (typeof value === 'string' && value.trim() === '')
+  (typeof value === 'string' && visibleText(value) === '')

@@ -16,7 +16,12 @@ beforeAll(async () => {
     [
       'Işık',
       'Aydın',
-      { university: 'Boğaziçi Üniversitesi', major: 'Tıp', examType: 'SAY', rankingYKS: 412 },
+      {
+        university: 'Boğaziçi Üniversitesi'.normalize('NFD'),
+        major: 'Tıp',
+        examType: 'SAY',
+        rankingYKS: 412,
+      },
     ],
     ['Ömer', 'Şahin', { university: 'Ege Üniversitesi', major: 'Hukuk', examType: 'EA', rankingYKS: 5_000 }],
     ['Çağla', 'Isırgan', { university: 'Ege Üniversitesi', major: 'Tıp', availableSunday: true }],
@@ -66,10 +71,15 @@ describe('GET /api/mentors', () => {
       expect(await page({ page: far })).toMatchObject({ total: 3, items: [] })
   })
 
-  test.each(['ışık', 'Isik', 'IŞIK', 'isik', 'işik aydin', 'aydin isik', 'bogazici tip', '  IŞIK  '])(
-    'finds Işık by %s',
-    async q => expect(await names({ q })).toContain('Işık'),
-  )
+  test.each([
+    ...['ışık', 'Isik', 'IŞIK', 'isik', 'işik aydin', 'aydin isik', 'bogazici tip', '  IŞIK  '],
+    ...['Boğaziçi', 'Boğaziçi'.normalize('NFD'), 'BOG\u0306AZI\u0307C\u0327I\u0307', '\u200bbogazici\ufeff'],
+  ])('finds Işık by %j', async q => expect(await names({ q })).toContain('Işık'))
+
+  test('filters by a university in whatever form it is given', async () => {
+    for (const form of ['NFC', 'NFD'])
+      expect(await names({ university: 'Boğaziçi Üniversitesi'.normalize(form) })).toEqual(['Işık'])
+  })
 
   test('finds in every field, each word anywhere', async () => {
     expect(await names({ q: 'isi' })).toEqual(['Işık', 'Çağla'].sort())

@@ -24,7 +24,11 @@ const signIn = (fields: Record<string, string>, headers?: Record<string, string>
 describe('signing in', () => {
   it('works whatever the letters of the address, and leads back', async () => {
     const { email, password } = await signUpSomebody(api)
-    const response = await signIn({ email: email.toUpperCase(), password, returnTo: '/messages?userId=1' })
+    const response = await signIn({
+      email: `\u200b${email.toUpperCase()}\ufeff\u00a0`,
+      password,
+      returnTo: '/messages?userId=1',
+    })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/messages?userId=1')
     expect(await userOf(api, cookiesOf(response.headers.getSetCookie()))).toMatchObject({ email })

@@ -1,4 +1,4 @@
-import type { Issue } from '@kocyolu/contracts'
+import { type Issue, visibleText } from '@kocyolu/contracts'
 import { AppError, asAppError, type Context, issuesOf, readForm } from '@kocyolu/service'
 import type { z } from 'zod'
 import { errorText, languageOf } from './texts/language.ts'
@@ -49,7 +49,7 @@ export async function submitForm<S extends z.ZodType>(
 function named(error: z.ZodError, fields: Record<string, string>): Issue[] {
   const issues = new Map<string, Issue>()
   for (const { path, message } of issuesOf(error)) {
-    const isEmpty = !fields[path]?.trim() && !message.includes('_')
+    const isEmpty = !visibleText(fields[path] ?? '') && !message.includes('_')
     if (!issues.has(path)) issues.set(path, { path, message: isEmpty ? 'required' : message })
   }
   return [...issues.values()]

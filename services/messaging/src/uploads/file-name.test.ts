@@ -11,6 +11,8 @@ it.each([
   ['a\u0000b\nc\td.pdf', 'a b c d.pdf'],
   ['  ...  ', ''],
   ['u\u0308lke.pdf', 'ülke.pdf'],
+  ['\u3164\u2800.pdf', 'pdf'],
+  [`a${'\u0302'.repeat(57)}.pdf`, 'â\u0302\u0302\u0302\u0302.pdf'],
   [`${'ş'.repeat(200)}.pdf`, `${'ş'.repeat(limits.attachmentNameMax - 4)}.pdf`],
   [`${'👩‍🏫'.repeat(200)}`, [...'👩 🏫'.repeat(200)].slice(0, limits.attachmentNameMax).join('')],
 ])('of %j is kept %j', (given, kept) => {
