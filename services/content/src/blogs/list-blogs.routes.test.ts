@@ -28,8 +28,8 @@ it('is in the file that admins are given, drafts included', async () => {
   await storePost(api, { title: 'Dosyadaki taslak', published: false })
   const file = await (await admin.fetch('/api/blogs/export?all=true&q=dosyadaki')).text()
   expect(file.trim().split('\n')).toEqual([
-    expect.stringMatching(/id;slug;title;author;category;published;createdAt;updatedAt$/),
-    expect.stringContaining(';Dosyadaki taslak;'),
+    expect.stringMatching(/"id";"slug";"title";"author";"category";"published";"createdAt";"updatedAt"$/),
+    expect.stringContaining(';"Dosyadaki taslak";'),
   ])
 })
 

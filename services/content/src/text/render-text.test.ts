@@ -25,6 +25,36 @@ test.each([
 })
 
 test.each([
+  ['**“Önemli”**dir', '<strong>“Önemli”</strong>dir'],
+  ['*“Önemli”*dir', '<em>“Önemli”</em>dir'],
+  ['***“Önemli!”***dir', '<em><strong>“Önemli!”</strong></em>dir'],
+  ['Bu (**"önemli"**dir).', 'Bu (<strong>"önemli"</strong>dir).'],
+  ['**(deneme)**den önce *‘sonra’*dan', '<strong>(deneme)</strong>den önce <em>‘sonra’</em>dan'],
+  ['**%50**si ve **50%**si', '<strong>%50</strong>si ve <strong>50%</strong>si'],
+  [
+    '**Neden?**i **C++**ta **100 ₺**ye',
+    '<strong>Neden?</strong>i <strong>C++</strong>ta <strong>100 ₺</strong>ye',
+  ],
+  ['**`kod`**da ~~“eski”~~ydi', '<strong><code>kod</code></strong>da <s>“eski”</s>ydi'],
+  ['**kalın *“eğik”*dir**', '<strong>kalın <em>“eğik”</em>dir</strong>'],
+  ['*eğik **“kalın”**dır*', '<em>eğik <strong>“kalın”</strong>dır</em>'],
+  ['**«Önemli»**dir, **“iki”** de', '<strong>«Önemli»</strong>dir, <strong>“iki”</strong> de'],
+  ['"**bir**" ve ("**iki**")', '"<strong>bir</strong>" ve ("<strong>iki</strong>")'],
+  ['2**3**4', '2<strong>3</strong>4'],
+  ['f(x)*g(y)*h', 'f(x)*g(y)*h'],
+  ['(a+b)*(c+d)*2', '(a+b)*(c+d)*2'],
+  ['snake_case ve _“x”_dir', 'snake_case ve _“x”_dir'],
+  ['2 * 3) * 4 ve ** “x”**dir', '2 * 3) * 4 ve ** “x”**dir'],
+  ['x=**“a', 'x=**“a'],
+])('in %j emphasis ends where a suffix begins: %j', (source, html) => {
+  expect(htmlOf(source)).toBe(`<p>${html}</p>`)
+})
+
+test('many marks without an end take no time', () => {
+  expect(htmlOf('**“a”b '.repeat(2_800))).toContain('**“a”b')
+})
+
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '[tıkla](javascript:alert(1))',

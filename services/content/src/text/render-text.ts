@@ -1,6 +1,7 @@
 import { type Heading, isPictureUrl } from '@kocyolu/contracts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { addAnchors } from './anchors.ts'
+import { endBeforeSuffix } from './end-before-suffix.ts'
 import { excerptOf } from './excerpt.ts'
 import { sanitize } from './sanitize.ts'
 import { TooComplex } from './too-complex.ts'
@@ -17,7 +18,7 @@ export type RenderedText = {
 const htmlMax = 250_000
 const wordsPerMinute = 200
 
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false })
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(endBeforeSuffix)
 // Other sites' pictures would tell them who reads; what stands in their place is left.
 const image = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, at, ...rest) => {
