@@ -20,6 +20,16 @@ it.each([
   expect([...fileNameOf(given)].length).toBeLessThanOrEqual(limits.attachmentNameMax)
 })
 
+it.each([
+  ['\ufeff%PDF-1.7\n%%EOF\n', 'document'],
+  [`${'\r\n '.repeat(330)}%PDF-1.4\n%%EOF`, 'document'],
+  [`${' '.repeat(1_024)}%PDF-1.4\n%%EOF`, undefined],
+  ['%PDF-1.7\n', undefined],
+  ['\ufeff <html>%PDF-1.7\n%%EOF', undefined],
+])('a file that begins with %j is a %s', (text, kind) => {
+  expect(kindOf(Buffer.from(text))).toBe(kind)
+})
+
 it('a file too short to say anything is nothing', () => {
   for (const text of ['', '%', '%PDF-', 'RIFF', '%%EOF']) expect(kindOf(Buffer.from(text))).toBeUndefined()
 })

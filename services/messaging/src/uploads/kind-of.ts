@@ -8,17 +8,19 @@ const starts: readonly (readonly [at: number, marks: string])[] = [
   [4, 'ftypavis'],
   [4, 'ftypmif1'],
 ]
-/** Programs look for the end of a PDF so far before the end of its file. */
-const endWithin = 1_024
+/** Programs look for the beginning of a PDF so far into its file, and for its end so far before that of the file. */
+const edge = 1_024
+
+/** How browsers know a page by its content: before it stands at most a mark for UTF-8. */
+const likePage = /^(?:ï»¿)?\s*</
 
 /** What a file is, by its content; undefined for what is neither a picture nor a PDF, or one that was cut off. */
 export function kindOf(file: Uint8Array): Attachment['kind'] | undefined {
   const has = (at: number, marks: string) => textAt(file, at, at + marks.length) === marks
-  if (has(0, '%PDF-')) {
-    const end = textAt(file, Math.max(0, file.length - endWithin), file.length)
-    return end.includes('%%EOF') ? 'document' : undefined
-  }
-  return starts.some(([at, marks]) => has(at, marks)) ? 'picture' : undefined
+  if (starts.some(([at, marks]) => has(at, marks))) return 'picture'
+  const [head, end] = [textAt(file, 0, edge), textAt(file, Math.max(0, file.length - edge), file.length)]
+  const isPdf = head.includes('%PDF-') && !likePage.test(head) && end.includes('%%EOF')
+  return isPdf ? 'document' : undefined
 }
 
 const textAt = (file: Uint8Array, from: number, to: number): string =>
