@@ -18,7 +18,7 @@ const mentor: MentorProfile = {
   university: 'Ege Üniversitesi',
   major: 'Tıp',
   yearsOfExperience: 2,
-  bio: 'Merhaba </script><b>',
+  bio: 'Merhaba\u0007\uffff </script><b>',
   expertise: [{ id: 1, categoryId: 1, category: 'Geometri', description: null }],
   availability: {
     sunday: false,
@@ -122,6 +122,7 @@ describe('the head of a page', () => {
     expect(status).toBe(200)
     expect(text).not.toContain('<script>alert')
     expect(text).not.toContain('</script><b>')
+    expect(text).not.toMatch(/[\u0007\uffff]|\\u0007/)
     const head = readHead(text)
     expect(head).toMatchObject({
       canonical: 'https://kocyolu.test/mentors/3',
@@ -320,6 +321,7 @@ describe('what programs are told', () => {
     const { headers, text } = await pages.get('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toContain('Disallow: /dashboard\n')
+    expect(text).toContain('Allow: /api/calendar-feed/sessions\n')
     expect(text).toContain('Sitemap: https://kocyolu.test/sitemap.xml')
   })
 
@@ -349,13 +351,35 @@ describe('what programs are told', () => {
       ),
     )
     expect((await pages.get('/sitemap-coaches-2.xml')).status).toBe(404)
+    expect(pages.asked.filter(path => path.startsWith('/api/mentors/addresses'))).toHaveLength(2)
   })
 
+  test.each(['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-posts.xml', '/blog/rss.xml'])(
+    '%s is sent again only when it is another one',
+    async path => {
+      pages.answer('/api/mentors/addresses', { items: [], nextCursor: null })
+      pages.answer('/api/blogs?limit=60', { items: [post], nextCursor: null })
+      pages.answer('/api/site/pages', [])
+      const known = {
+        'If-None-Match': (await pages.get(path)).headers.get('etag') ?? '',
+        'Cache-Control': 'max-age=0',
+      }
+      const { status, text } = await pages.get(path, known)
+      expect([status, text]).toEqual([304, ''])
+      pages.answer('/api/blogs?limit=60', { items: [{ ...post, slug: 'baska' }], nextCursor: null })
+      expect((await pages.get(path, known)).status).toBe(/posts|rss/.test(path) ? 200 : 304)
+    },
+  )
+
   test('the blog is there as RSS', async () => {
-    pages.answer('/api/blogs?limit=60', { items: [{ ...post, title: 'A\u0007 & B' }], nextCursor: null })
+    pages.answer('/api/blogs?limit=60', {
+      items: [{ ...post, title: 'A\u0007\uffff & B\ufffe', excerpt: 'a\u000bb\ud83d' }],
+      nextCursor: null,
+    })
     const { headers, text } = await pages.get('/blog/rss.xml')
     expect(headers.get('content-type')).toContain('application/xml')
     expect(text).toContain('<title>A &amp; B</title>')
+    expect(text).toContain('<description>ab</description>')
     expect(text).toContain('<pubDate>Sun, 01 Nov 2026 09:00:00 GMT</pubDate>')
   })
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { pageSlugs } from '@kocyolu/contracts'
+import { coachingCalls, pageSlugs, sayable } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Middleware } from 'koa'
 import type { Settings } from '../config.ts'
@@ -10,14 +11,15 @@ import { listAll } from './list-all.ts'
 const eta = new Eta({
   views: fileURLToPath(new URL('../templates', import.meta.url)),
   autoEscape: true,
-  // XML has no way to say them.
-  filterFunction: value => String(value).replaceAll(/[^\P{Cc}\t\n\r]/gu, ''),
+  filterFunction: value => sayable(String(value)),
   autoFilter: true,
 })
 
 /** Far below the 50,000 that a site map may have. */
 const coachesInPart = 10_000
 const postsInFeed = 20
+/** The parts of one site map are asked for one after the other. */
+const coachesKeptMs = 60_000
 
 /** The pages that an admin writes, or does not. */
 const mayBeWritten = new Set(pageSlugs.map(slug => `/${slug}`))
@@ -36,7 +38,7 @@ interface Deps {
 /** What the site tells programs of itself: `robots.txt`, site maps, the blog as RSS. */
 export function feeds({ settings, api, site }: Deps): Middleware {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = settings
-  const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }))
+  const coaches = listAll(cursor => api.coaching.listMentorAddresses({ query: { cursor } }), coachesKeptMs)
   const posts = listAll(cursor => api.content.listBlogs({ query: { limit: '60', cursor } }))
 
   const sitePages = listAll(() => api.content.listSitePages())
@@ -57,6 +59,8 @@ export function feeds({ settings, api, site }: Deps): Middleware {
         // Pictures are shown in results.
         'Allow: /api/users/pictures/',
         'Allow: /api/blogs/pictures/',
+        // Calendar programs follow it for people, and some ask here first.
+        `Allow: ${coachingCalls.readCalendarFeed.path}`,
         '',
         `Sitemap: ${origin}/sitemap.xml`,
         '',
@@ -91,5 +95,7 @@ export function feeds({ settings, api, site }: Deps): Middleware {
     ctx.type = ctx.path.endsWith('.txt') ? 'text/plain' : 'application/xml'
     ctx.set('Cache-Control', 'public, max-age=600')
     ctx.body = body
+    ctx.etag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
+    if (ctx.fresh) ctx.status = 304
   }
 }

@@ -1,12 +1,17 @@
 import { asList, type ListOf } from '@kocyolu/contracts'
 import { LRUCache } from 'lru-cache'
 
-/** A whole list, walked from part to part once for all who ask meanwhile; the one before while it cannot be had. */
+/**
+ * A whole list, walked from part to part once for all who ask meanwhile, and kept for `keptMs`; the one before while it cannot
+ * be had.
+ */
 export function listAll<T>(
   readPart: (cursor: string | undefined) => Promise<T[] | ListOf<T>>,
+  keptMs = 0,
 ): () => Promise<T[]> {
   const lists = new LRUCache<'all', T[]>({
     max: 1,
+    ttl: keptMs,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: async () => {
@@ -20,5 +25,5 @@ export function listAll<T>(
       return all
     },
   })
-  return () => lists.forceFetch('all', { forceRefresh: true })
+  return () => lists.forceFetch('all', { forceRefresh: keptMs === 0 })
 }

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { PageHead } from '@kocyolu/bundler/composition'
-import { sharedPicture, withBrand } from '@kocyolu/contracts'
+import { sayable, sharedPicture, withBrand } from '@kocyolu/contracts'
 import { Eta } from 'eta'
 import type { Settings } from '../config.ts'
 import type { About } from './about.ts'
 
 /** Escapes every value: a coach may be called anything. */
-const eta = new Eta({ views: fileURLToPath(new URL('../templates', import.meta.url)), autoEscape: true })
+const eta = new Eta({
+  views: fileURLToPath(new URL('../templates', import.meta.url)),
+  autoEscape: true,
+  filterFunction: value => sayable(String(value)),
+  autoFilter: true,
+})
 
 interface HeadOptions {
   settings: Settings
@@ -61,7 +66,11 @@ function shortened(text: string): string {
 }
 
 /** A closing tag inside the data would end the element. */
-const inlineJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const inlineJson = (value: object): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? sayable(part) : part)).replaceAll(
+    '<',
+    '\\u003c',
+  )
 
 const site = (url: (path: string) => string, brandName: string) => ({
   '@graph': [
