@@ -51,7 +51,8 @@ function withoutEdges(text: string, edge: RegExp): string {
  */
 export function cleanText(text: string, min: number): string {
   // Bringing many marks into order takes time squared: they go before, and what letters fell apart into after it.
-  const kept = withoutEdges(withFewMarks(withFewMarks(sayable(text)).normalize('NFC')), edge)
+  const sober = withFewMarks(sayable(text).replaceAll(/\r\n?/g, '\n'))
+  const kept = withoutEdges(withFewMarks(sober.normalize('NFC')), edge)
   const seen = visibleText(kept)
   return seen.length < Math.max(min, 1) ? seen : kept
 }

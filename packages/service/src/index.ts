@@ -57,6 +57,7 @@ export {
   why,
 } from './exports/export-data.ts'
 export { reportsExportData } from './exports/reports-export-data.ts'
+export { attach } from './http/attach.ts'
 export { readForm } from './http/body.ts'
 export { type Context, callerOf, type Middleware, requireCaller, type State } from './http/context.ts'
 export { asAppError } from './http/error-response.ts'

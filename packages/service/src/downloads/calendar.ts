@@ -1,4 +1,4 @@
-import type { SessionCalendar } from '@kocyolu/contracts'
+import { type SessionCalendar, sayable } from '@kocyolu/contracts'
 import ical, { type ICalAttendeeData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 const statuses = {
@@ -47,5 +47,5 @@ export function sessionCalendar({ name, events }: SessionCalendar, options: Opti
       ...(mail && { organizer: mail.organizer, attendees: mail.attendees }),
     })
   }
-  return calendar.toString()
+  return sayable(calendar.toString())
 }

@@ -18,15 +18,39 @@ it('keeps letters, quotes what parts cells and rows, and leaves out what is not 
     { id: 3, text: null },
   )
   // `text` takes the mark for UTF-8 away.
-  expect(rows).toBe('id;text\n1;"Işık; ""Tıp"""\n2;"iki\nsatır"\n3;\n')
+  expect(rows).toBe('"id";"text"\n1;"Işık; ""Tıp"""\n2;"iki\nsatır"\n3;\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet run %j', async formula => {
-  expect(await file({ id: 1, text: formula })).toContain(`'${formula}`)
+it.each([
+  ...[
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    'x,=1+1',
+    'x;=1+1',
+    'x\t@SUM(A1)',
+    'x\n-1',
+    'x,"=1"',
+  ],
+  ...['"=1+1', ' =1+1', 'x, +1', 'x,,=1,'],
+])('lets no spreadsheet run %j, whichever separator opens the file', async formula => {
+  const content = await file({ id: 1, text: formula })
+  for (const separator of [',', ';', '\t'])
+    for (const cell of content.split(new RegExp(`[${separator}\r\n]`)))
+      expect(cell).not.toMatch(/^[\s"]*[=+\-@＝]/)
+})
+
+it('leaves other texts as they are', async () => {
+  const typed = 'a=b, 3-1; e+f @ev'
+  expect(await file({ id: -1, text: typed })).toBe(`"id";"text"\n-1;"${typed}"\n`)
 })
 
 it('has the names of its columns when there is nothing in it', async () => {
-  expect(await file()).toBe('id;text\n')
+  expect(await file()).toBe('"id";"text"\n')
 })
 
 it('begins with a mark for UTF-8', async () => {
@@ -39,7 +63,9 @@ it('is read page by page to the end', async () => {
     const id = Number(cursor)
     return { items: [{ id, text: 'x' }], nextCursor: id < 4 ? String(id + 1) : null }
   }
-  expect(await text(await csvStream(csvRows(columns, read)))).toBe('id;text\n1;x\n2;x\n3;x\n4;x\n')
+  expect(await text(await csvStream(csvRows(columns, read)))).toBe(
+    '"id";"text"\n1;"x"\n2;"x"\n3;"x"\n4;"x"\n',
+  )
 })
 
 it('that cannot be begun is refused, and one that cannot be read on breaks instead of looking whole', async () => {

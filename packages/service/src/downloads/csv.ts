@@ -7,13 +7,19 @@ const pageSize = 500
 
 type Read<T> = (part: { limit: number; cursor?: string }) => Promise<T[] | ListOf<T>>
 
+// With another separator than ours, or where a line break ends a row, a cell begins amid a text.
+const formulaStart = /(?<=^|[,;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
+
+/** A text of which no spreadsheet runs a part as a formula, whichever separator it opens the file with. */
+const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replaceAll(formulaStart, "'") : cell)
+
 /** All of a list as the rows of a file, read page by page while it is on its way; `columns` says what stands in each. */
 export function csvRows<T>(columns: Record<string, (entry: T) => Cell>, read: Read<T>): CsvRows {
   async function* rows(): AsyncGenerator<Cell[]> {
     let cursor: string | null | undefined
     do {
       const page = asList(await read({ limit: pageSize, ...(cursor && { cursor }) }))
-      for (const entry of page.items) yield Object.values(columns).map(cellOf => cellOf(entry))
+      for (const entry of page.items) yield Object.values(columns).map(cellOf => harmless(cellOf(entry)))
       cursor = page.nextCursor
     } while (cursor !== null)
   }
@@ -32,7 +38,7 @@ export async function csvStream({ columns, rows }: CsvRows): Promise<Readable> {
     yield first.value
     yield* { [Symbol.asyncIterator]: () => iterator }
   }
-  const file = stringify({ bom: true, delimiter: ';', escape_formulas: true, header: true, columns })
+  const file = stringify({ bom: true, delimiter: ';', quoted_string: true, header: true, columns })
   const source = Readable.from(all())
   source.on('error', error => file.destroy(error))
   return source.pipe(file)

@@ -5,6 +5,7 @@ import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { checkAccess } from './access.ts'
+import { attach } from './attach.ts'
 import { readBytes, readJson, refuseTooLarge } from './body.ts'
 import { allowCaching } from './caching.ts'
 import { type Context, requireCaller, type State } from './context.ts'
@@ -46,13 +47,13 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
     return
   }
   if (endpoint.download === 'zip') {
-    ctx.attachment(`${deps.config.brandName}-${deps.clock.now().toISOString().slice(0, 10)}.zip`)
+    attach(ctx, `${deps.config.brandName}-${deps.clock.now().toISOString().slice(0, 10)}.zip`)
     ctx.body = Buffer.from(reply as Uint8Array)
     ctx.type = 'application/zip'
     return
   }
   if (endpoint.download) {
-    ctx.attachment(`${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
+    attach(ctx, `${fileName(route.name)}-${deps.clock.now().toISOString().slice(0, 10)}.csv`)
     ctx.body = await csvStream(reply as CsvRows)
     ctx.type = 'text/csv'
     return
@@ -70,7 +71,7 @@ async function answerCalendar(
   // Most processes never make one.
   const { sessionCalendar } = await import('../downloads/calendar.ts')
   const [only] = sessions.events
-  ctx.attachment(sessions.name === undefined && only ? `session-${only.sessionId}.ics` : 'sessions.ics')
+  attach(ctx, sessions.name === undefined && only ? `session-${only.sessionId}.ics` : 'sessions.ics')
   ctx.body = sessionCalendar(sessions, {
     brand: config.brandName,
     host: new URL(config.publicOrigin).hostname,

@@ -63,8 +63,8 @@ describe('GET /api/mentors/all', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="mentors-.*\.csv"$/)
     const [head, ...rows] = (await response.text()).trim().split('\n')
-    expect(head).toMatch(/^id;firstName;lastName;university;/)
-    expect(rows.map(row => row.split(';')[1])).toEqual(['Çağla', 'Cem'])
+    expect(head).toMatch(/^"id";"firstName";"lastName";"university";/)
+    expect(rows.map(row => row.split(';')[1])).toEqual(['"Çağla"', '"Cem"'])
   })
 })
 

@@ -227,7 +227,9 @@ describe('the file', () => {
     )
     const { response, files, text } = await download(me)
     expect(response.headers.get('content-type')).toBe('application/zip')
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+-2026-11-24\.zip"$/)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="KocYolu-2026-11-24.zip"; filename*=UTF-8''Ko%C3%A7Yolu-2026-11-24.zip`,
+    )
     expect(response.headers.get('cache-control')).toMatch(/no-store/)
     const picture = `identity/${/([0-9a-f]+)-\d+\.webp/.exec(profileImageUrl)?.[1]}-512.webp`
     expect(Object.keys(files).toSorted()).toEqual(

@@ -189,7 +189,9 @@ describe('the list', () => {
     const admin = await api.as({ role: 'admin' })
     const { email } = await someUser()
     const file = await (await admin.fetch(`/api/users/export?q=${encodeURIComponent(email)}`)).text()
-    expect(file).toMatch(/^\uFEFF?id;firstName;lastName;email;emailVerified;role;suspended;createdAt\n/)
+    expect(file).toMatch(
+      /^\uFEFF?"id";"firstName";"lastName";"email";"emailVerified";"role";"suspended";"createdAt"\n/,
+    )
     expect(file.trim().split('\n')).toHaveLength(2)
     expect(file).toContain(email)
   })

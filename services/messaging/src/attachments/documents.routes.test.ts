@@ -28,7 +28,7 @@ it('a document is downloaded as it was, by nobody in particular, and runs nothin
     'cache-control': 'no-store',
   })
   expect(answer.headers.get('content-disposition')).toBe(
-    'attachment; filename="document.pdf"; filename*=UTF-8\'\'Deneme%20%C3%A7%C3%B6z%C3%BCmleri.pdf',
+    'attachment; filename="Deneme cozumleri.pdf"; filename*=UTF-8\'\'Deneme%20%C3%A7%C3%B6z%C3%BCmleri.pdf',
   )
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(await answer.arrayBuffer()).toEqual(await file.arrayBuffer())
@@ -59,12 +59,14 @@ it('an address is good for a moment, and for nothing else', async () => {
 })
 
 it.each([
-  ['', undefined],
-  ['fatura.pdf.exe', 'fatura.pdf.exe.pdf'],
-  ['"; filename=x.html', '%3B%20filename%3Dx.html.pdf'],
-])('one that is called %o is downloaded as %o', async (name, as) => {
+  ['', 'document.pdf', undefined],
+  ['fatura.pdf.exe', 'fatura.pdf.exe.pdf', undefined],
+  ['"; filename=x.html', '_ filename_x.html.pdf', '%3B%20filename%3Dx.html.pdf'],
+  ['%41 ışık.pdf', '_41 isik.pdf', '%2541%20%C4%B1%C5%9F%C4%B1k.pdf'],
+  ['تقرير.pdf', 'file.pdf', '%D8%AA%D9%82%D8%B1%D9%8A%D8%B1.pdf'],
+])('one that is called %o is downloaded as %o', async (name, plain, as) => {
   const { mentor, params } = await sent(name)
   const { headers } = await api.anonymous.fetch(await linkOf(mentor, params))
   const more = as ? `; filename*=UTF-8''${as}` : ''
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="document.pdf"${more}`)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${plain}"${more}`)
 })

@@ -1,4 +1,4 @@
-import { AppError, type Middleware, withEm } from '@kocyolu/service'
+import { AppError, attach, type Middleware, withEm } from '@kocyolu/service'
 import type { Deps, ProcessDeps } from '../service.ts'
 import { documentFolder, openedAs } from './document-link.ts'
 import { readBytes } from './serve-pictures.ts'
@@ -17,7 +17,7 @@ export function serveDocuments(deps: ProcessDeps): Middleware {
     const own = withEm(deps)
     const name = as && (await findName(own, Number(id), as === 'evidence'))
     if (name === undefined) throw new AppError('not_found')
-    ctx.attachment(downloadName(name), { fallback: 'document.pdf' })
+    attach(ctx, downloadName(name))
     ctx.set({
       'Content-Type': 'application/pdf',
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -66,7 +66,7 @@ describe('a mail about a session', () => {
 
   it('brings both people the invitation, and nobody the other’s address', async () => {
     const { student, mentor, session } = await pair(api)
-    await api.deliver('session.confirmed', session)
+    await api.deliver('session.confirmed', { ...session, topic: `${session.topic}\u0007\ufffe` })
     await sendWaiting(api)
     for (const [person, other] of [
       [student, mentor],

@@ -1,3 +1,4 @@
+import { sayable } from '@kocyolu/contracts'
 import type { Deps } from '../service.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import type { MailContent, Wording } from './mail-content.ts'
@@ -35,9 +36,9 @@ export async function finishMail(
     unsubscribe: unsubscribe ? { label: texts.unsubscribe, url: unsubscribe } : undefined,
   }
   return {
-    to: { name: recipient.name, address: recipient.email },
-    subject: content.subject,
-    html: await renderHtml(content),
-    text: renderText(content),
+    to: { name: sayable(recipient.name), address: recipient.email },
+    subject: sayable(content.subject),
+    html: sayable(await renderHtml(content)),
+    text: sayable(renderText(content)),
   }
 }
