@@ -88,6 +88,12 @@ export const events = {
     // Nobody else sends mail.
     to: 'notifications',
   },
+  /** A mail server takes nothing for somebody's address. */
+  'user.mail_rejected': {
+    payload: z.object({ userId: UserId, email: z.string() }),
+    // Its owner and admins see it there.
+    to: 'identity',
+  },
   /** An address is not somebody's any more, and is told so itself. */
   'user.email_replaced': {
     payload: z.object({ userId: UserId, oldEmail: z.string(), firstName: z.string(), locale: Locale }),

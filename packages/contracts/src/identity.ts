@@ -55,6 +55,8 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const User = PublicUser.extend({
   email: z.string(),
   emailVerified: z.boolean(),
+  /** A mail server takes nothing for it. */
+  emailRejected: z.boolean().optional(),
   mentorProfileId: Id.nullable(),
   locale: Locale,
   createdAt: Instant,

@@ -5,7 +5,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { prune } from './pruning/prune.ts'
 import { pushRoutes } from './push/push.routes.ts'
-import { sendDuePushes } from './push/send-pushes.ts'
+import { beginDuePushes, maxPushes } from './push/send-pushes.ts'
 import { sendAsDue } from './send-as-due.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { unsubscribePath } from './unsubscribe/unsubscribe-link.ts'
@@ -27,6 +27,9 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
       'notifications.send_mail': () => {},
       'notifications.sweep_mail': () => {},
     }),
-    background: () => [startMailSender(deps), sendAsDue(deps, 'pushes', sendDuePushes)],
+    background: () => [
+      startMailSender(deps),
+      sendAsDue(deps, { what: 'pushes', places: maxPushes, begin: beginDuePushes }),
+    ],
   })
 }

@@ -2,8 +2,8 @@ import { notifications } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
 import { contractLeakTests, testService } from '@kocyolu/service/testing'
 import { buildApp } from './app.ts'
-import { sendDue } from './deliveries/send-mails.ts'
 import { service } from './service.ts'
+import { sendDue } from './testing/send-due.ts'
 
 const own = { LINK_KEYS: 'key-of-mailed-links', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@kocyolu.test' }
 

@@ -3,24 +3,43 @@ import type { Deps, ProcessDeps } from './service.ts'
 
 const lookEveryMs = 1_000
 
-/** Sends what becomes due; `sendDue` says how many it took up. `stop` waits for those that are on their way. */
-export function sendAsDue(
-  deps: ProcessDeps,
-  what: 'mails' | 'pushes',
-  sendDue: (deps: Deps) => Promise<number>,
-): { stop(): Promise<void> } {
+/** How many were taken up, and those of them that are on their way. */
+export type Begun = { count: number; running: Promise<void>[] }
+
+type Sending = {
+  what: 'mails' | 'pushes'
+  /** So many are on their way at once: one that is slow takes one place, and holds up nobody else. */
+  places: number
+  begin: (deps: Deps, limit: number) => Promise<Begun>
+}
+
+/** Sends what becomes due. `stop` waits for those that are on their way. */
+export function sendAsDue(deps: ProcessDeps, { what, places, begin }: Sending): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>()
+  const onError = (error: unknown): void =>
+    deps.log.error({ err: error }, `${what} were not sent; they will be looked for again`)
+  const add = (one: Promise<void>): void => {
+    const ended = one.catch(onError).finally(() => running.delete(ended))
+    running.add(ended)
+  }
   let isStopping = false
   const sending = every(
     lookEveryMs,
     async () => {
-      while (!isStopping && (await sendDue(withEm(deps))) > 0) {}
+      while (!isStopping && running.size < places) {
+        const begun = await begin(withEm(deps), places - running.size)
+        for (const one of begun.running) add(one)
+        if (begun.count === 0) return
+        if (running.size === places) await Promise.race(running)
+      }
     },
-    error => deps.log.error({ err: error }, `${what} were not sent; they will be looked for again`),
+    onError,
   )
   return {
-    stop() {
+    async stop() {
       isStopping = true
-      return sending.stop()
+      await sending.stop()
+      await Promise.all(running)
     },
   }
 }

@@ -44,7 +44,7 @@ export function Users() {
         user.suspended ? (
           <Badge tone="alert">{t('suspended')}</Badge>
         ) : (
-          t(user.emailVerified ? 'active' : 'unverified')
+          t(user.emailRejected ? 'rejected' : user.emailVerified ? 'active' : 'unverified')
         ),
     },
     {

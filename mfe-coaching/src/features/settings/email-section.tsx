@@ -22,12 +22,12 @@ export function EmailSection({ user }: { user: User }) {
     <SettingsSection title={t('email.title')}>
       <div className={styles.address}>
         <span>{t('email.current', { email: user.email })}</span>
-        {user.emailVerified ? (
+        {user.emailVerified && !user.emailRejected ? (
           <span className={styles.badge}>{t('email.verified')}</span>
         ) : (
           <>
             <span className={styles.badge} data-open>
-              {t('email.unverified')}
+              {t(user.emailRejected ? 'email.rejected' : 'email.unverified')}
             </span>
             <Button isBusy={isPending} onClick={() => mutate()}>
               {t('email.resend')}
@@ -35,6 +35,7 @@ export function EmailSection({ user }: { user: User }) {
           </>
         )}
       </div>
+      {user.emailRejected && <p>{t('email.rejectedHelp')}</p>}
       <EmailForm />
     </SettingsSection>
   )

@@ -44,6 +44,12 @@ const open = (server: FakeServer = {}, user = someUser()) =>
 const sent = (screen: ReturnType<typeof open>, call: string) =>
   screen.requests.filter(request => request.call === call).map(({ body }) => body)
 
+test('an address to which no mail comes is said to be one, and the link can be had again', async () => {
+  const screen = open({}, someUser({ emailVerified: true, emailRejected: true }))
+  expect(await screen.findByText(/^The mail server takes nothing for this address/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Mail me the link again' })).toBeVisible()
+})
+
 test.each(['student', 'mentor', 'admin'] as const)(
   'a %s has settings, with language and theme',
   async role => {

@@ -184,6 +184,18 @@ describe('/api/logout', () => {
       'a picture on a page of this site',
       { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' } },
     ],
+    [
+      'a link of this site that is only fetched ahead',
+      { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' } },
+    ],
+    [
+      'a link of this site that is only drawn ahead',
+      { headers: { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' } },
+    ],
+    [
+      'a link of this site that an old browser fetches ahead',
+      { headers: { referer: `${origin}/dashboard`, purpose: 'prefetch' } },
+    ],
     ['another site in an old browser', { headers: { referer: 'https://evil.example/kocyolu.test' } }],
     ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }],
   ])('does nothing for %s', async (_, init) => {

@@ -54,7 +54,8 @@ export function signPages(deps: ProcessDeps): Router<State> {
       SignUp,
       async (input, fields) => {
         const languages = { language: languageOf(ctx), locale: preferencesOf(ctx).language }
-        await signUp(withEm(deps), clientKey(ctx.ip), input, languages, startOf(deps, ctx))
+        const origin = { address: clientKey(ctx.ip), isKnown: isKnownBrowser(ctx, input.email) }
+        await signUp(withEm(deps), origin, input, languages, startOf(deps, ctx))
         rememberBrowser(ctx, input.email, deps.config.publicOrigin)
         seeOther(ctx, safeReturnTo(fields.returnTo))
       },

@@ -182,7 +182,7 @@ describe('signing up', () => {
     ['somebody born on no day', { birthDate: '2008-02-30' }, 'birthDate'],
     ['somebody born long ago', { birthDate: '1899-12-31' }, 'birthDate'],
   ])('refuses %s', async (_, changes, field) => {
-    await signUp({ email: 'var@ornek.com' })
+    await signUp({ email: 'var@ornek.com', password: 'baska-birinin-parolasi' })
     const response = await signUp(changes, { accept: 'application/json' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path: field }] })
@@ -216,9 +216,22 @@ describe('signing up', () => {
   it('lets one of many at once have the address', async () => {
     const fields = signUpFields()
     const responses = await Promise.all(
-      Array.from({ length: 6 }, () => submit(api.anonymous, '/account/sign-up', fields)),
+      Array.from({ length: 6 }, (_, at) =>
+        submit(api.anonymous, '/account/sign-up', { ...fields, password: `herkesin-kendi-parolasi-${at}` }),
+      ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400, 400, 400])
+  })
+
+  it('opens one account of a form that is sent twice, also at once, and signs in each time', async () => {
+    const fields = signUpFields()
+    const send = () => submit(api.anonymous, '/account/sign-up', fields)
+    const responses = [...(await Promise.all([send(), send()])), await send()]
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
+    const users = await Promise.all(
+      responses.map(({ headers }) => userOf(api, cookiesOf(headers.getSetCookie()))),
+    )
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })
 
   it('refuses a form of another site, and one that does not say where it comes from', async () => {

@@ -1,12 +1,14 @@
 import { Email, limits, NewPassword, OwnName } from '@kocyolu/contracts'
-import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
+import { AppError, inTransaction, invalidField, violates, withEm } from '@kocyolu/service'
 import { z } from 'zod'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Deps } from '../service.ts'
 import { isOfAge } from '../users/age.ts'
 import { User } from '../users/user.entity.ts'
 import { beginSignIn, type StartSignIn } from './begin-sign-in.ts'
+import type { Origin } from './count-failure.ts'
 import { type LanguageChoice, openAccount } from './open-account.ts'
+import { signIn } from './sign-in.ts'
 
 const accepted = (error: string) => z.literal('on', { error })
 
@@ -27,31 +29,35 @@ export const SignUp = z.object({
 })
 type SignUp = z.output<typeof SignUp>
 
-/** Opens an account and signs in. */
+/** Opens an account and signs in; a form that is sent twice signs in with what it has opened. */
 export async function signUp(
   deps: Deps,
-  address: string,
+  origin: Origin,
   input: SignUp,
   languages: LanguageChoice,
   start: StartSignIn,
 ): Promise<void> {
   if (!isOldEnough(input.birthDate, deps.clock.now())) throw invalidField('birthDate', 'too_young')
   refuseWeakPassword(deps, input.password, input)
-  await deps.signLimits.signUps.consume(address)
-  if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] })) throw emailTaken()
+  await deps.signLimits.signUps.consume(origin.address)
+  if (await deps.em.findOne(User, { email: input.email }, { fields: ['id'] }))
+    return enterOwn(deps, origin, input, start)
 
   const passwordHash = await deps.passwords.hash(input.password)
   const account = { ...input, passwordHash, emailVerified: false }
   const open = inTransaction(deps, deps => openAccount(deps, account, languages))
   const user = await open.catch((error: unknown) => {
-    throw violates(error, 'users_email_unique') ? emailTaken() : error
+    if (!violates(error, 'users_email_unique')) throw error
   })
-  await beginSignIn(deps, user, start)
+  await (user ? beginSignIn(deps, user, start) : enterOwn(deps, origin, input, start))
+}
+
+/** Signs in to the account that has the address already, by its password and within the limits of signing in. */
+async function enterOwn(deps: Deps, origin: Origin, input: SignUp, start: StartSignIn): Promise<void> {
+  await signIn(withEm(deps), origin, input, start).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid' ? invalidField('email', 'email_taken') : error
+  })
 }
 
 export const isOldEnough = (birthDate: string, now: Date): boolean =>
   isOfAge(birthDate, limits.minimumAge, now)
-
-function emailTaken(): AppError {
-  return invalidField('email', 'email_taken')
-}

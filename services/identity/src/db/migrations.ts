@@ -11,6 +11,7 @@ import { erasures } from './migrations/0011-erasures.ts'
 import { exportsOfPeople } from './migrations/0012-exports.ts'
 import { toldAdults } from './migrations/0013-told-adults.ts'
 import { guardians } from './migrations/0014-guardians.ts'
+import { rejectedAddresses } from './migrations/0015-rejected-addresses.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   exportsOfPeople,
   toldAdults,
   guardians,
+  rejectedAddresses,
 ]

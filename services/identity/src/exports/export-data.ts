@@ -15,6 +15,7 @@ export const exportData: ExportData = {
         lastName: ['Soyad', 'Last name'],
         email: ['E-posta', 'E-mail'],
         emailVerified: ['E-posta doğrulandı', 'E-mail verified'],
+        emailRejectedAt: ['Bu adrese posta ulaşmıyor', 'Mails do not reach the address since'],
         birthDate: ['Doğum tarihi', 'Date of birth'],
         birthYear: ['Doğum yılı', 'Year of birth'],
         role: {

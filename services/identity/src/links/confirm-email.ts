@@ -8,7 +8,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const confirmed = inTransaction(deps, async deps => {
     const { userId, email } = await useLink(deps, token, 'change_email')
     if (!email) throw linkExpired()
-    await changeUser(deps, userId, () => ({ email, emailVerified: true }))
+    await changeUser(deps, userId, () => ({ email, emailVerified: true, emailRejectedAt: null }))
   })
   await confirmed.catch((error: unknown) => {
     // Somebody has signed up with it meanwhile.

@@ -3,6 +3,7 @@ import { cookiesOf } from '@kocyolu/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MailedLink } from '../mailed-links/mailed-link.entity.ts'
 import {
+  clientOf,
   type IdentityApi,
   identityApi,
   isSignedIn,
@@ -192,7 +193,32 @@ describe('an e-mail address', () => {
       name: 'user.changed',
       payload: { version: 2 },
     })
-    expect((await post('/account/verify-email', { token })).status).toBe(400)
+    // The link says what it has done, pressed and opened again, signed in or not.
+    expect((await post('/account/verify-email', { token })).status).toBe(200)
+    for (const headers of [{ cookie }, {}]) {
+      const again = await api.anonymous.fetch(`/account/verify-email?token=${token}`, { headers })
+      expect([again.status, await again.text()]).toEqual([
+        200,
+        expect.stringContaining('E-postan doğrulandı'),
+      ])
+    }
+    const old = await api.anonymous.fetch('/account/verify-email?token=eski', { headers: { cookie } })
+    expect(await old.text()).not.toContain('Bağlantı geçersiz')
+  })
+
+  it('to which no mail comes is said to be one, until a link from a mail is pressed', async () => {
+    const { email, cookie } = await signUpSomebody(api)
+    const { id: userId } = await userOf(api, cookie)
+    await api.deliver('user.mail_rejected', { userId, email: `a-${email}` })
+    expect(await userOf(api, cookie)).toMatchObject({ emailRejected: false })
+    await post('/account/verify-email', { token: await mailedToken(api, 'verify_email', email) })
+    await api.deliver('user.mail_rejected', { userId, email })
+    expect(await userOf(api, cookie)).toMatchObject({ emailRejected: true, emailVerified: true })
+    await clientOf(api, cookie).mailVerificationLink()
+    const token = await mailedToken(api, 'verify_email', email)
+    expect(await (await open(`/account/verify-email?token=${token}`)).text()).toContain('<form')
+    await post('/account/verify-email', { token })
+    expect(await userOf(api, cookie)).toMatchObject({ emailRejected: false })
   })
 
   it('is not proved by a made-up link, or by a link for something else', async () => {

@@ -10,7 +10,7 @@ import type { ProcessDeps } from '../service.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { mailVerificationLink } from './mail-verification-link.ts'
 import { ForgotPassword, forgotPassword, ResetPassword, resetPassword } from './reset-password.ts'
-import { verifyEmail } from './verify-email.ts'
+import { isVerified, verifyEmail } from './verify-email.ts'
 
 const Token = z.object({ token: z.string().min(1) })
 
@@ -93,11 +93,12 @@ export function linkPages(deps: ProcessDeps): Router<State> {
     const { title, doneTitle } = textsOf(languageOf(ctx)).verify
     const { token } = ctx.query
     const caller = callerOf(ctx)
-    if (token === undefined && caller?.emailVerified)
-      draw(ctx, 'verify-email', { title: doneTitle, done: true, signedIn: true })
+    const link = token === undefined ? undefined : await findLink(withEm(deps), String(token), 'verify_email')
+    // A link that was used already says what it has done, in whichever browser it is opened.
+    if (link ? await isVerified(withEm(deps), link.userId) : caller?.emailVerified)
+      draw(ctx, 'verify-email', { title: doneTitle, done: true, signedIn: caller !== null })
+    else if (link) draw(ctx, 'verify-email', { title, token })
     else if (token === undefined) draw(ctx, 'verify-email', { title, ask: true, signedIn: caller !== null })
-    else if (await findLink(withEm(deps), String(token), 'verify_email'))
-      draw(ctx, 'verify-email', { title, token })
     else drawExpired(ctx, '/account/verify-email')
   })
   router.post('/verification-mail', async ctx => {

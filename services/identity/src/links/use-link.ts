@@ -4,7 +4,8 @@ import type { Deps } from '../service.ts'
 import { lockUser } from '../users/lock-user.ts'
 
 /**
- * Uses a link up, as part of the caller's transaction, and gives its user's id and the address it proves. Fails with
+ * Uses a link up, as part of the caller's transaction, and gives its user's id and the address it proves. One that proves the
+ * user's own address says the same however often it is used, and stays. Fails with
  * `link_expired`, and for who is suspended: then the link stays. The user is locked before the link is taken, as by
  * whoever ends a user's links.
  */
@@ -17,6 +18,7 @@ export async function useLink(
   const user = found && (await lockUser(deps, { id: found.userId }))
   if (!found || !user) throw linkExpired()
   if (user.suspended) throw new AppError('invalid', { issues: [{ path: '', message: 'suspended' }] })
+  if (kind === 'verify_email') return { userId: user.id, email: null }
   const taken = await takeLink(deps, found.id)
   if (!taken) throw linkExpired()
   return { userId: user.id, email: taken.email }

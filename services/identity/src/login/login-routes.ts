@@ -23,6 +23,11 @@ export function loginRoutes(deps: ProcessDeps): Router<State> {
     ctx.body = ''
   })
   router.get('/logout', async ctx => {
+    // A browser that only fetches ahead takes this for a page that cannot be had yet.
+    if (isPrefetch(ctx)) {
+      ctx.status = 503
+      return
+    }
     if (linkedFromHere(ctx, deps.config.publicOrigin)) await deps.signIns.end(ctx)
     seeOther(ctx, '/')
   })
@@ -32,6 +37,12 @@ export function loginRoutes(deps: ProcessDeps): Router<State> {
   })
   return router
 }
+
+/** Whether nobody has followed the link yet: browsers fetch what a pointer rests on. */
+const isPrefetch = (ctx: Context): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some(name =>
+    /prefetch|prerender|preview/i.test(ctx.get(name)),
+  )
 
 /** Neither a link elsewhere nor a picture's address may sign anybody out: only a link on a page of this site. */
 function linkedFromHere(ctx: Context, publicOrigin: string): boolean {

@@ -1,16 +1,19 @@
-import { type AppError, inTransaction, invalidField, violates } from '@kocyolu/service'
+import { inTransaction, invalidField, violates, withEm } from '@kocyolu/service'
 import type { z } from 'zod'
 import { beginSignIn, type StartSignIn } from '../accounts/begin-sign-in.ts'
 import { type LanguageChoice, openAccount } from '../accounts/open-account.ts'
 import { isOldEnough, SignUp } from '../accounts/sign-up.ts'
-import { linkIdentity } from '../external-identities/external-identities.ts'
+import { findLinkedUser, linkIdentity } from '../external-identities/external-identities.ts'
 import type { Deps } from '../service.ts'
 import type { ExternalPerson } from './provider.ts'
 
 /** What the provider cannot say of a newcomer. */
 export const Join = SignUp.omit({ email: true, password: true })
 
-/** Opens an account for somebody the provider knows; it has no password until its owner asks for one. */
+/**
+ * Opens an account for somebody the provider knows; it has no password until its owner asks for one. A form that is sent twice
+ * signs in with what it has opened.
+ */
 export async function joinByProvider(
   deps: Deps,
   address: string,
@@ -27,11 +30,11 @@ export async function joinByProvider(
     await linkIdentity(deps, person, user)
     return user
   })
-  const { id } = await opened.catch((error: unknown) => {
-    throw violates(error, 'users_email_unique') ? emailTaken() : error
+  const user = await opened.catch((error: unknown) => {
+    if (!violates(error, 'users_email_unique')) throw error
   })
-  await beginSignIn(deps, { id, identity: person }, start)
+  const id = user?.id ?? (await findLinkedUser(withEm(deps), person))
+  // Somebody else has signed up with it since the provider was asked.
+  if (id === undefined) throw invalidField('', 'email_taken')
+  await beginSignIn(withEm(deps), { id, identity: person }, start)
 }
-
-// Somebody has signed up with it since the provider was asked.
-const emailTaken = (): AppError => invalidField('', 'email_taken')

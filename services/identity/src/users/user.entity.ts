@@ -26,6 +26,8 @@ export const User = defineEntity({
     major: p.text().nullable(),
     bio: p.text().nullable(),
     emailVerified: p.boolean(),
+    /** Since when a mail server takes nothing for the address; another one, or a link from a mail, ends that. */
+    emailRejectedAt: p.datetime().nullable(),
     mentorProfileId: p.integer().nullable(),
     locale: p.enum(Locale.options),
     suspended: p.boolean(),

@@ -28,6 +28,7 @@ describe('the current user', () => {
           'createdAt',
           'deletionDueAt',
           'email',
+          'emailRejected',
           'emailVerified',
           'firstName',
           'id',

@@ -8,5 +8,7 @@ export const MailAddress = defineEntity({
     userId: p.uuid().primary(),
     version: p.integer(),
     email: p.text(),
+    /** Since when a mail server takes nothing for it. */
+    undeliverableAt: p.datetime().nullable(),
   },
 })

@@ -13,7 +13,7 @@ export async function rememberAddress(
     .onConflict(conflict =>
       conflict
         .column('user_id')
-        .doUpdateSet({ version, email })
+        .doUpdateSet({ version, email, undeliverable_at: null })
         .where('mail_addresses.version', '<', version),
     )
     .execute()

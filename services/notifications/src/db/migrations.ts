@@ -10,6 +10,7 @@ import { mailTraces } from './migrations/0009-mail-traces.ts'
 import { proposals } from './migrations/0010-proposals.ts'
 import { absence } from './migrations/0011-absence.ts'
 import { push } from './migrations/0012-push.ts'
+import { undeliverable } from './migrations/0013-undeliverable.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   proposals,
   absence,
   push,
+  undeliverable,
 ]

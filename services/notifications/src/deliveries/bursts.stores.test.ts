@@ -12,7 +12,7 @@ import {
   sessionOf,
   startNotifications,
 } from '../testing/notifications-api.ts'
-import { sendDue } from './send-mails.ts'
+import { sendDue } from '../testing/send-due.ts'
 
 let api: NotificationsApi
 let server: MailServer

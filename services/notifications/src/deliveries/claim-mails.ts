@@ -12,7 +12,7 @@ export const leaseMs = 35_000
 const mostFolded = 100
 
 /** Takes the next mails that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
-export const claimDue = (deps: Needs): Promise<Delivery[]> => claim(deps, due(deps), mailConnections)
+export const claimDue = (deps: Needs, limit: number): Promise<Delivery[]> => claim(deps, due(deps), limit)
 
 /** Takes what else waits for somebody of one kind, to go out with the first. */
 export function claimAlike(deps: Needs, userId: string, kind: FoldableKind): Promise<Delivery[]> {

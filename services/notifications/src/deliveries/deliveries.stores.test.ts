@@ -5,10 +5,10 @@ import type { OutgoingMail } from '../mails/mailer.ts'
 import type { Deps } from '../service.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type NotificationsApi, pair, sendWaiting, startNotifications } from '../testing/notifications-api.ts'
+import { sendDue } from '../testing/send-due.ts'
 import { startWorkerProcess } from '../testing/worker-process.ts'
 import { claimDue, leaseMs } from './claim-mails.ts'
 import { Delivery } from './delivery.entity.ts'
-import { sendDue } from './send-mails.ts'
 
 let api: NotificationsApi
 let server: MailServer
@@ -20,6 +20,7 @@ beforeEach(() => api.clock.set(new Date()))
 afterEach(() => {
   server.before = {}
   server.refusing = false
+  server.rejecting = undefined
   server.dropping = false
 })
 afterAll(async () => {
@@ -80,7 +81,7 @@ describe('a mail is sent at least once, wherever its worker is killed', () => {
 
   it('between taking it and speaking: once', async () => {
     const { sent } = await waitingMail()
-    expect(await claimDue(withEm(api.deps))).toHaveLength(1)
+    expect(await claimDue(withEm(api.deps), 5)).toHaveLength(1)
     expect(await send()).toBe(0)
     api.clock.advance(leaseMs)
     await send()
@@ -139,6 +140,59 @@ describe('a mail that was not sent', () => {
     await send()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.messageId).toMatch(/^<[0-9a-f-]{36}\.\d+@kocyolu\.test>$/)
+  })
+
+  it.each([
+    ['RCPT TO', 550, '5.1.1 No such user', true],
+    ['RCPT TO', 553, 'No such user', true],
+    ['DATA', 554, '5.2.1 Mailbox disabled', true],
+    ['RCPT TO', 554, '5.7.1 Relay access denied', false],
+    ['DATA', 552, '5.3.4 Too large', false],
+    ['RCPT TO', 552, '5.2.2 Mailbox full', false],
+  ] as const)(
+    'because it is rejected for good is dropped: at %s, %i %s',
+    async (at, code, text, isMarked) => {
+      const { mentor, stored } = await waitingMail()
+      const before = server.recipients
+      server.rejecting = { at, code, text }
+      await send()
+      expect(await stored()).toMatchObject({ status: 'dropped', mail: null, attempts: 0 })
+      api.clock.advance(leaseMs)
+      expect([await send(), server.recipients - before]).toEqual([0, 1])
+      const { id: userId, email } = mentor
+      const told = (await api.events()).filter(({ name }) => name === 'user.mail_rejected')
+      const ofIt = told.filter(({ payload }) => JSON.stringify(payload).includes(email))
+      expect(ofIt).toMatchObject(isMarked ? [{ payload: { userId, email } }] : [])
+    },
+  )
+
+  it('for an address that takes nothing is dropped without being tried, until it is another, or a link arrives there', async () => {
+    const { mentor } = await waitingMail()
+    server.rejecting = { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' }
+    await send()
+    server.rejecting = undefined
+    const news = async () => {
+      const before = server.recipients
+      await api.deliver('review.created', {
+        ...{ reviewId: 1, mentorProfileId: 7, mentorUserId: mentor.id, studentId: mentor.id, rating: 4 },
+      })
+      api.clock.advance(300_000)
+      await sendWaiting(api)
+      return server.recipients - before
+    }
+    expect(await news()).toBe(0)
+    const { id: userId, email } = mentor
+    await api.deliver('user.email_changed', { userId, version: 2, email: `a-${email}` })
+    expect(await news()).toBe(1)
+    server.rejecting = { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' }
+    expect([await news(), await news()]).toEqual([1, 0])
+    server.rejecting = undefined
+    await api.deliver('user.mail_requested', {
+      ...{ userId, email: `a-${email}`, firstName: 'Işık', locale: 'tr', kind: 'verify_email' },
+      ...{ page: '/account/verify-email', linkId: randomUUID() },
+    })
+    await sendWaiting(api)
+    expect(await news()).toBe(1)
   })
 
   it('does not hold up others, and is dropped after three days', async () => {

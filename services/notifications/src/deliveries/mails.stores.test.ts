@@ -44,6 +44,9 @@ describe('a mail about a session', () => {
     const [mail] = await server.mailsTo(mentor.email)
     expect(mail?.subject).toBe('Yeni seans isteği: Türev & integral')
     expect(mail?.from?.text).toBe('"KoçYolu" <merhaba@kocyolu.test>')
+    // No absence note comes back.
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail?.headers.get('x-auto-response-suppress')).toBe('All')
     const when = '25 Kasım 2036 Salı, 16:30–17:30 (Türkiye saati, GMT+3)'
     expect(mail?.text).toContain('Merhaba Işık,')
     expect(mail?.text).toContain(`Zaman: ${when}`)

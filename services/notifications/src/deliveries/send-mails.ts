@@ -1,7 +1,10 @@
-import { withEm, within } from '@kocyolu/service'
+import { inTransaction, withEm, within } from '@kocyolu/service'
 import { inChildSpan, traceIdOf } from '@kocyolu/telemetry'
 import { sql } from 'kysely'
+import { markDeliverable, markUndeliverable } from '../addresses/undeliverable-addresses.ts'
 import { isFoldable } from '../mails/mail.ts'
+import { MailRejected, type OutgoingMail } from '../mails/mailer.ts'
+import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
 import { claimDue } from './claim-mails.ts'
 import { composeDelivery } from './compose-delivery.ts'
@@ -15,18 +18,17 @@ const longestWaitSeconds = 600
 const keptDays = 3
 
 /**
- * Sends the next mails that are due and says how many were taken up. A mail is sent at least once: who dies between the mail
- * server's word and its own leaves it to the next attempt, which sends the same Message-ID again.
+ * Begins to send the next mails that are due, so many at most, and says how many were taken up. A mail is sent at least once: who
+ * dies between the mail server's word and its own leaves it to the next attempt, which sends the same Message-ID again.
  */
-export async function sendDue(deps: Deps): Promise<number> {
-  const claimed = await claimDue(deps)
+export async function beginDue(deps: Deps, limit: number): Promise<Begun> {
+  const claimed = await claimDue(deps, limit)
   const tooOld = await dropOld(deps, claimed)
   const mails = await foldMails(
     deps,
     claimed.filter(({ id }) => !tooOld.has(id)),
   )
-  await Promise.all(mails.map(deliveries => sendInTrace(deps, deliveries)))
-  return claimed.length
+  return { count: claimed.length, running: mails.map(deliveries => sendInTrace(deps, deliveries)) }
 }
 
 /** A mail belongs to the trace of what asked for it; one that several asked for to the newest's. */
@@ -45,8 +47,7 @@ async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> 
   const kind = deliveries.at(-1)?.mail?.kind ?? 'none'
   try {
     const mail = await composeDelivery(deps, deliveries)
-    if (mail) await within(sendMs, deps.mailer.send(mail))
-    const outcome = mail ? 'sent' : 'dropped'
+    const outcome = mail ? await hand(deps, deliveries, mail) : 'dropped'
     await finish(deps, ids, outcome)
     deps.metrics.mails.count(kind, outcome)
     await endBurst(deps, deliveries, mail ? deps.config.mailPauseSeconds : 0)
@@ -58,6 +59,26 @@ async function send(deps: Deps, deliveries: readonly Delivery[]): Promise<void> 
     await postpone(deps, ids)
     await endBurst(deps, deliveries, 0)
   }
+}
+
+/** Hands a mail over. What is rejected for good is dropped, and its address marked where it is that. */
+async function hand(
+  deps: Deps,
+  [first]: readonly Delivery[],
+  mail: OutgoingMail,
+): Promise<'sent' | 'dropped'> {
+  const to = { userId: first?.userId ?? '', email: mail.to.address }
+  try {
+    await within(sendMs, deps.mailer.send(mail))
+  } catch (error) {
+    if (!(error instanceof MailRejected)) throw error
+    deps.log.warn({ err: error, delivery: first?.id }, 'a mail is rejected for good')
+    if (error.isAddress) await inTransaction(deps, deps => markUndeliverable(deps, to))
+    return 'dropped'
+  }
+  // Mails of an account are tried at any address: somebody waits for them.
+  if (first?.mail && 'account' in first.mail) await markDeliverable(deps, to)
+  return 'sent'
 }
 
 async function endBurst(deps: Deps, [first]: readonly Delivery[], pauseSeconds: number): Promise<void> {

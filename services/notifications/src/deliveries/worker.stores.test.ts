@@ -23,6 +23,22 @@ it('the worker takes events and mails off their queues, each once', async () => 
   expect((await mentor.listNotifications()).items).toHaveLength(1)
 })
 
+it('a mail that the server is slow to take holds up no other', async () => {
+  const [slow, ...others] = [await pair(api), await pair(api), await pair(api)]
+  const taken = Promise.withResolvers<void>()
+  server.before.acknowledgement = () => {
+    server.before = {}
+    return taken.promise
+  }
+  await api.deliver('session.requested', slow.session)
+  await server.mailsTo(slow.mentor.email)
+  for (const { session, mentor } of others) {
+    await api.deliver('session.requested', session)
+    expect(await server.mailsTo(mentor.email)).toHaveLength(1)
+  }
+  taken.resolve()
+})
+
 it('a mail that the server refused is tried again by itself', async () => {
   const { mentor, session } = await pair(api)
   server.refusing = true

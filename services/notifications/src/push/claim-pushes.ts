@@ -7,8 +7,6 @@ type Needs = Pick<Deps, 'em' | 'clock'>
 
 /** Longer than an attempt takes: what a killed worker had in hand is due again after that. */
 const leaseMs = 35_000
-/** So many are on their way at once. */
-const mostClaimed = 20
 
 /** A push, the browser that it goes to with whose that is by now, and in which language. */
 export type DuePush = {
@@ -29,12 +27,12 @@ export type DuePush = {
 }
 
 /** Takes the next pushes that are due: for some seconds they are this worker's alone, and no transaction is open meanwhile. */
-export async function claimPushes({ em, clock }: Needs): Promise<DuePush[]> {
+export async function claimPushes({ em, clock }: Needs, limit: number): Promise<DuePush[]> {
   const now = clock.now()
   const { rows } = await sql<DuePush>`
     with due as (
       select id from pushes where status = 'waiting' and due_at <= ${now}
-      order by due_at, id limit ${mostClaimed} for update skip locked),
+      order by due_at, id limit ${limit} for update skip locked),
     claimed as (
       update pushes set due_at = ${new Date(now.getTime() + leaseMs)}
       from due where pushes.id = due.id returning pushes.*)

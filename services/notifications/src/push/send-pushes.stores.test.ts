@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { member, type NotificationsApi, pair, sessionOf } from '../testing/notifications-api.ts'
 import { pushEnv, pushWaiting, startWithPush, turnOn } from '../testing/push-api.ts'
 import { type PushService, startPushService } from '../testing/push-service.ts'
-import { sendDuePushes } from './send-pushes.ts'
+import { sendDuePushes } from '../testing/send-due.ts'
 
 let api: NotificationsApi
 let service: PushService

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { preferenceOf } from '../preferences/preference-rules.ts'
+import type { Begun } from '../send-as-due.ts'
 import type { Deps } from '../service.ts'
 import { claimPushes, type DuePush } from './claim-pushes.ts'
 import { forgetBrowser } from './forget-browser.ts'
@@ -10,28 +11,29 @@ import type { Outcome, Pusher } from './pusher.ts'
 
 const longestWaitSeconds = 600
 
+/** So many are on their way at once. */
+export const maxPushes = 20
+
 /**
- * Sends the next pushes that are due and says how many were taken up. One is sent at least once: who dies between the push
+ * Begins to send the next pushes that are due, so many at most, and says how many were taken up. One is sent at least once: who dies between the push
  * service's word and its own leaves it to the next attempt, which takes the former's place there and on the screen.
  */
-export async function sendDuePushes(deps: Deps): Promise<number> {
+export async function beginDuePushes(deps: Deps, limit: number): Promise<Begun> {
   const { pusher } = deps
-  if (!pusher) return 0
-  const claimed = await claimPushes(deps)
-  if (claimed.length === 0) return 0
+  if (!pusher) return { count: 0, running: [] }
+  const claimed = await claimPushes(deps, limit)
+  if (claimed.length === 0) return { count: 0, running: [] }
   const lasting = await signInsThatLast(deps, claimed)
   const muted = await whatIsMuted(deps, claimed)
-  await Promise.all(
-    claimed.map(async push => {
-      if (push.vapid_key !== pusher.key || !lasting.has(signInOf(push.owner_id, push.signed_in_at)))
-        return forgetBrowser(deps, push)
-      const isFor = push.owner_id === push.user_id
-      const isMuted = muted.has(`${push.user_id} ${preferenceOf(push.kind)}`)
-      if (!isFor || isMuted || push.expires_at <= deps.clock.now()) return finish(deps, push, 'dropped')
-      return send(deps, pusher, push)
-    }),
-  )
-  return claimed.length
+  const running = claimed.map(async push => {
+    if (push.vapid_key !== pusher.key || !lasting.has(signInOf(push.owner_id, push.signed_in_at)))
+      return forgetBrowser(deps, push)
+    const isFor = push.owner_id === push.user_id
+    const isMuted = muted.has(`${push.user_id} ${preferenceOf(push.kind)}`)
+    if (!isFor || isMuted || push.expires_at <= deps.clock.now()) return finish(deps, push, 'dropped')
+    return send(deps, pusher, push)
+  })
+  return { count: claimed.length, running }
 }
 
 const signInOf = (userId: string, begunAt: Date): string => `${userId} ${begunAt.toISOString()}`

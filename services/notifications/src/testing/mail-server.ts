@@ -11,6 +11,10 @@ export type MailServer = {
   mailsTo(address: string, count?: number): Promise<ParsedMail[]>
   /** While true, mails are refused with a temporary error. */
   refusing: boolean
+  /** How mails are refused for good, and where. */
+  rejecting: { at: 'RCPT TO' | 'DATA'; code: number; text: string } | undefined
+  /** How many recipients were named so far. */
+  recipients: number
   /** While true, a connection that has brought a mail is closed without a word when it brings another. */
   dropping: boolean
   /** What happens before somebody who connects is greeted, or before a mail that is kept already is acknowledged. */
@@ -26,6 +30,11 @@ export async function startMailServer(): Promise<MailServer> {
   const waiting: (() => void)[] = []
   const sockets = new Map<number, Socket>()
   const used = new Map<string, Socket | undefined>()
+  const rejection = (at: 'RCPT TO' | 'DATA'): Error | undefined => {
+    const { rejecting } = server
+    if (rejecting?.at !== at) return undefined
+    return Object.assign(new Error(rejecting.text), { responseCode: rejecting.code })
+  }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -37,9 +46,15 @@ export async function startMailServer(): Promise<MailServer> {
       if (server.dropping && socket) socket.destroy()
       else done()
     },
+    onRcptTo(_address, _session, done) {
+      server.recipients += 1
+      done(rejection('RCPT TO'))
+    },
     onData(stream, { id, remotePort }, done) {
       used.set(id, sockets.get(remotePort))
       simpleParser(stream).then(mail => {
+        const rejected = rejection('DATA')
+        if (rejected) return done(rejected)
         if (server.refusing) {
           for (const tell of waiting.splice(0)) tell()
           return done(Object.assign(new Error('The mailbox is away'), { responseCode: 450 }))
@@ -57,6 +72,8 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refusing: false,
+    rejecting: undefined,
+    recipients: 0,
     dropping: false,
     before: {},
     nextRejection: () => new Promise(resolve => waiting.push(resolve)),

@@ -3,8 +3,8 @@ import type { Caller, notifications, Person, SessionFact } from '@kocyolu/contra
 import { withEm } from '@kocyolu/service'
 import { type TestClient, type TestService, testService } from '@kocyolu/service/testing'
 import { buildApp } from '../app.ts'
-import { sendDue } from '../deliveries/send-mails.ts'
 import { type ProcessDeps, service } from '../service.ts'
+import { sendDue } from './send-due.ts'
 
 export type NotificationsApi = TestService<ProcessDeps, typeof notifications>
 

@@ -3,10 +3,10 @@ import { testService } from '@kocyolu/service/testing'
 import webPush from 'web-push'
 import { buildApp } from '../app.ts'
 import { createPusher } from '../push/pusher.ts'
-import { sendDuePushes } from '../push/send-pushes.ts'
 import { service } from '../service.ts'
 import type { Member, NotificationsApi } from './notifications-api.ts'
 import type { PushService } from './push-service.ts'
+import { sendDuePushes } from './send-due.ts'
 import type { TestBrowser } from './test-browser.ts'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
