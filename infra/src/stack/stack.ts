@@ -9,7 +9,7 @@ import { programEnvironment } from '../process/program-environment.ts'
 import { bundledProgram } from '../programs/bundled-program.ts'
 import { cutDatabase, cutRedis, takeWrites } from '../stores/disturb-stores.ts'
 import { loadSecrets } from '../stores/secrets.ts'
-import { findTool, type Tool } from '../tools/find-tool.ts'
+import { findTools, type Tool } from '../tools/find-tool.ts'
 import type { StackContext } from './context.ts'
 import { type Control, openControl } from './control.ts'
 import { developmentShell } from './development-shell.ts'
@@ -121,7 +121,7 @@ export class Stack {
       'nginx',
       ...(options.redisUrl && options.redisVolatileUrl ? [] : ['redis-server' as const]),
     ]
-    for (const tool of tools) findTool(tool, console.say)
+    findTools(tools, console.say)
     const context = this.#context(await freePort())
     const [{ stores, running }] = await Promise.all([
       this.#startServices(context),

@@ -33,7 +33,8 @@ const running = execa(program, args, {
   preferLocal: true,
   localDir: checkout,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { [reportVariable]: suiteFile },
+  // Nx forces colors, which would change what child processes of tests print.
+  env: { [reportVariable]: suiteFile, FORCE_COLOR: undefined },
   reject: false,
   // Journeys take a while to stop a whole platform.
   forceKillAfterDelay: false,

@@ -20,10 +20,14 @@ interface Packages {
 
 const packagesOf = (tool: Tool): Packages => (packages as Record<Tool, Packages>)[tool]
 
-/** The command with which a person installs the tool. */
-function installCommand(tool: Tool): string {
-  const { debian, homebrew } = packagesOf(tool)
-  return process.platform === 'darwin' ? `brew install ${homebrew}` : `sudo apt-get install ${debian}`
+/** One sentence that names all of them, and the command with which a user installs them. */
+export function notInstalled(names: readonly Tool[], platform: string = process.platform): string {
+  const onMac = platform === 'darwin'
+  const packages = names.map(name => packagesOf(name)[onMac ? 'homebrew' : 'debian'])
+  const install = `${onMac ? 'brew' : 'sudo apt-get'} install ${packages.join(' ')}`
+  return names.length === 1
+    ? `${names[0]} is not installed. Install it with: ${install}`
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are not installed. Install them with: ${install}`
 }
 
 function apt(args: string[]): void {
@@ -67,5 +71,16 @@ export function findTool(tool: Tool, say: (line: string) => void): string {
     const installed = locate(tool) ?? (orElse && locate(orElse))
     if (installed) return installed
   }
-  throw new Error(`${tool} is not installed. Install it with: ${installCommand(tool)}`)
+  throw new Error(notInstalled([tool]))
+}
+
+/** Finds or installs all tools; where that may not be done, one sentence names all that are missing. */
+export function findTools(names: readonly Tool[], say: (line: string) => void): void {
+  const missing = names.filter(name => {
+    const { orElse } = packagesOf(name)
+    return !(locate(name) ?? (orElse && locate(orElse)))
+  })
+  if (missing.length > 0 && !(userInfo().uid === 0 && locate('apt-get')))
+    throw new Error(notInstalled(missing))
+  for (const name of missing) findTool(name, say)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
+import { notInstalled } from './find-tool.ts'
 
 let bin: string
 beforeEach(() => {
@@ -55,4 +56,14 @@ test('what a system does not offer keeps nothing else away', async () => {
 test('who has everything asks nobody', async () => {
   for (const name of ['redis-server', 'nginx']) program(name)
   expect(await askedOf('start', 'all')).toEqual([])
+})
+
+test('a user who may not install is told in one sentence all that is missing', () => {
+  expect(notInstalled(['nginx'], 'linux')).toBe(
+    'nginx is not installed. Install it with: sudo apt-get install nginx',
+  )
+  expect(notInstalled(['redis-server', 'nginx', 'chromium'], 'linux')).toBe(
+    'redis-server, nginx and chromium are not installed. Install them with: sudo apt-get install redis-server nginx chromium',
+  )
+  expect(notInstalled(['redis-server', 'nginx'], 'darwin')).toContain('brew install redis nginx')
 })
