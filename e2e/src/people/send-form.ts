@@ -5,6 +5,8 @@ import type { HttpSession } from './http-session.ts'
 const mostTries = 20
 /** Where the gateway answers for a service, it names no time. */
 const usualSeconds = 1
+/** Who did something too often waits for longer. */
+const busySeconds = 3
 
 /**
  * Sends an account form as a person does: told that the site is busy right now, they wait for as long as it says and try again.
@@ -17,7 +19,9 @@ export async function sendForm(
 ): Promise<{ response: Response; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     const response = await session.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
-    if (response.status !== 503 || tries === mostTries) return { response, tries }
-    await pause(Number(response.headers.get('retry-after') ?? usualSeconds) * 1_000)
+    const seconds = Number(response.headers.get('retry-after') ?? usualSeconds)
+    const isBusy = response.status === 503 || (response.status === 429 && seconds <= busySeconds)
+    if (!isBusy || tries === mostTries) return { response, tries }
+    await pause(seconds * 1_000)
   }
 }

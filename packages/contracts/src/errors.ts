@@ -10,6 +10,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  // Of everybody together: the gateway would ask another replica after a 503, and leave this one alone for a while.
+  busy: 429,
   internal: 500,
   unavailable: 503,
   'account.email_unverified': 403,
@@ -70,6 +72,7 @@ export const commonErrors = [
   'too_large',
   'unsupported_media_type',
   'rate_limited',
+  'busy',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[]

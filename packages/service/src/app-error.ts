@@ -16,7 +16,8 @@ export class AppError extends Error {
     this.code = code
     this.issues = details.issues
     this.retryAfterSeconds =
-      details.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined)
+      details.retryAfterSeconds ??
+      (code === 'unavailable' || code === 'busy' ? unavailableSeconds : undefined)
   }
 
   get status(): number {
@@ -44,6 +45,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   too_large: 'The request is too large',
   unsupported_media_type: 'The content type is not supported here',
   rate_limited: 'Too many requests; try again later',
+  busy: 'Too much is asked of the service at the moment',
   internal: 'Something went wrong on our side',
   unavailable: 'The service is not available at the moment',
 }

@@ -28,6 +28,6 @@ test('who asks for many different ones at once is told to come back, and the sam
   const refused = flood.filter(({ status }) => status === 'rejected')
   // On a busy machine also those that wait for too long.
   expect(refused.length).toBeGreaterThanOrEqual(24)
-  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } })
+  expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
   await expect(makeShared(largest, 'users', hash)).resolves.toBeInstanceOf(Uint8Array)
 })

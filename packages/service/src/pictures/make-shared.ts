@@ -18,7 +18,7 @@ const underWay = new Map<string, Promise<Uint8Array>>()
 
 /**
  * A kept picture as JPEG, in the size that other sites show. It is kept by the gateway alone: few links are shared. The same one
- * is made once for all who ask meanwhile. Fails with `unavailable` when too many others wait.
+ * is made once for all who ask meanwhile. Fails with `busy` when too many others wait.
  */
 export async function makeShared(file: Uint8Array, area: PictureArea, hash: string): Promise<Uint8Array> {
   const known = underWay.get(hash)
@@ -26,7 +26,7 @@ export async function makeShared(file: Uint8Array, area: PictureArea, hash: stri
   const made = sandbox
     .run('everybody', { file, area })
     .catch((cause: unknown) => {
-      throw cause instanceof SandboxEnded ? new AppError('unavailable', { cause }) : cause
+      throw cause instanceof SandboxEnded ? new AppError('busy', { cause }) : cause
     })
     .finally(() => underWay.delete(hash))
   underWay.set(hash, made)

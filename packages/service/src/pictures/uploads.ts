@@ -6,7 +6,7 @@ import { createPlaces } from '../sandbox/places.ts'
 
 /** Who may upload a file now: asked before a byte of it is read. */
 export type Uploads = {
-  /** Gives what is to be called when all work on a file of so many bytes is done. Fails with `rate_limited` or `unavailable`. */
+  /** Gives what is to be called when all work on a file of so many bytes is done. Fails with `rate_limited` or `busy`. */
   enter(userId: string, maxBytes: number): Promise<() => void>
 }
 

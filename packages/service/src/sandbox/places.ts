@@ -15,7 +15,7 @@ export function createPlaces({
   return (owner, size = 1) => {
     const own = taken.get(owner) ?? 0
     if (own >= placesPerOwner) throw new AppError('rate_limited', { retryAfterSeconds: busySeconds })
-    if (all + size > places) throw new AppError('unavailable', { retryAfterSeconds: busySeconds })
+    if (all + size > places) throw new AppError('busy', { retryAfterSeconds: busySeconds })
     taken.set(owner, own + 1)
     all += size
     let isTaken = true

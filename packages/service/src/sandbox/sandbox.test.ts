@@ -64,7 +64,7 @@ test('time that passes is not held against work that waits for the processor', a
 test('a run that failed has left its place', async () => {
   const { run } = sandbox({ places: 1 })
   const first = run('a', 'fail')
-  await expect(run('b', 'end')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(run('b', 'end')).rejects.toMatchObject({ code: 'busy' })
   await expect(first).rejects.toThrow('Too far')
   expect(await run('b', 'end')).toBe('ended well')
 })
@@ -78,8 +78,7 @@ test('what has waited for too long is not begun, leaves its place, and who comes
   await new Promise(setImmediate)
   vi.advanceTimersByTime(4_001)
   const next = run('d', 'where')
-  for (const each of left)
-    await expect(each).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  for (const each of left) await expect(each).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 })
   // By the same process: what was sent by those who have left would have ended it.
   expect(await next).toEqual(await first)
   expect(await Promise.all(['e', 'f', 'g', 'h'].map(owner => run(owner, 'end')))).toHaveLength(4)

@@ -20,7 +20,7 @@ type Options = PlaceLimits & {
 
 export type Sandbox<In, Out> = {
   /**
-   * Fails with `rate_limited` when too much of the owner's waits, with `unavailable` when too much waits of all or it has
+   * Fails with `rate_limited` when too much of the owner's waits, with `busy` when too much waits of all or it has
    * waited for too long, with `SandboxEnded` or `SandboxFailure` when the work does not end or fails.
    */
   run(owner: string, input: In): Promise<Out>
@@ -42,7 +42,7 @@ export function createSandbox<In, Out>({
   const inTurn = beginInTime(
     pLimit(1),
     () => {
-      throw new AppError('unavailable')
+      throw new AppError('busy')
     },
     longestWaitMs,
   )

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { PasswordMetrics } from './password-metrics.ts'
 
 /**
- * Runs work at most `concurrency` at a time, in order. Fails with `unavailable` when `limit` already wait, and where the
+ * Runs work at most `concurrency` at a time, in order. Fails with `busy` when `limit` already wait, and where the
  * turn comes too late (`beginInTime`).
  */
 export function createQueue(
@@ -15,7 +15,7 @@ export function createQueue(
   metrics?.watch(queue)
   const reject = (): never => {
     metrics?.rejected()
-    throw new AppError('unavailable', { retryAfterSeconds: 3 })
+    throw new AppError('busy', { retryAfterSeconds: 3 })
   }
   const begin = beginInTime(queue, reject)
   return async work => {

@@ -45,7 +45,7 @@ describe('the queue of hashes', () => {
     const first = inTurn(() => promise)
     const second = inTurn(async () => 'second')
     await expect(inTurn(async () => 'third')).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'busy',
       retryAfterSeconds: 3,
     })
     resolve('first')
@@ -67,7 +67,7 @@ describe('the queue of hashes', () => {
     resolve('first')
     const turnedAway = (await Promise.allSettled(left)).map(each => each.status === 'rejected' && each.reason)
     expect(turnedAway).toEqual(
-      left.map(() => expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 3 })),
+      left.map(() => expect.objectContaining({ code: 'busy', retryAfterSeconds: 3 })),
     )
     expect(await Promise.all([first, next])).toEqual(['first', 'done'])
     expect(work).toHaveBeenCalledTimes(1)

@@ -15,7 +15,7 @@ const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 type Limits = { passwordConcurrency: number; passwordQueue: number }
 
-/** Hashing is made slow on purpose, so only a few run at once; past the queue's end it fails with `unavailable`. */
+/** Hashing is made slow on purpose, so only a few run at once; past the queue's end it fails with `busy`. */
 export async function createPasswords(limits: Limits, metrics?: PasswordMetrics): Promise<Passwords> {
   const inTurn = createQueue(limits.passwordConcurrency, limits.passwordQueue, metrics)
   const nobodysHash = await hash(randomBytes(16).toString('hex'), parameters)

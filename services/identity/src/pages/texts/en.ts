@@ -183,6 +183,7 @@ export const en: Texts = {
       'A little slower, please',
       'There were too many attempts in a short time. Please try again later.',
     ],
+    busy: ['We are very busy right now', 'Please try again in a few seconds.'],
     unavailable: ['We cannot answer right now', 'Please try again in a few seconds.'],
     other: ['Something went wrong', 'Please try again.'],
   },
