@@ -13,9 +13,15 @@ export interface Answer {
 export const answers: Answer[] = [
   {
     status: 400,
-    from: [400, 414, 421, 431, 494, 495, 496, 501, 505],
+    from: [414, 421, 495, 496, 501, 505],
     code: 'invalid',
     message: 'The request cannot be understood.',
+  },
+  {
+    status: 431,
+    from: [431],
+    code: 'invalid',
+    message: 'The cookies or other headers are too large. Delete the cookies of this site.',
   },
   { status: 404, from: [403, 404], code: 'not_found', message: 'There is nothing at this address.' },
   {
@@ -42,6 +48,13 @@ export const answers: Answer[] = [
   },
 ]
 
+/** For a person whose address cannot be read. */
+export const unknownPage = {
+  title: 'Sayfa bulunamadı',
+  turkish: 'Bu adreste bir sayfa yok.',
+  english: 'There is no page at this address.',
+}
+
 /** The same for a person, where a page was asked for. */
 export const pages = {
   unavailable: {
@@ -54,5 +67,12 @@ export const pages = {
     title: 'Bu istek yerine getirilemedi',
     turkish: 'İstek hatalı, çok büyük ya da çok sık gönderildi. Sayfayı yeniden açıp tekrar deneyin.',
     english: 'The request is wrong, too large or was made too often. Please open the page again and retry.',
+  },
+  cookies: {
+    title: 'Çerezler çok büyük',
+    turkish:
+      'Tarayıcın bu adrese çok fazla çerez gönderiyor. Tarayıcı ayarlarından bu sitenin çerezlerini silip sayfayı yeniden aç.',
+    english:
+      'Your browser sends too many cookies to this address. Delete the cookies of this site in the settings of your browser and open the page again.',
   },
 }

@@ -171,7 +171,7 @@ describe('limits', () => {
     const { status } = await raw(`${gateway.origin}/api/mentors`, {
       headers: { 'X-Long': 'x'.repeat(60_000) },
     })
-    expect(status).toBe(400)
+    expect(status).toBe(431)
   })
 })
 

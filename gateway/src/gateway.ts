@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
-import { answers, pages } from './answers.ts'
+import { answers, pages, unknownPage } from './answers.ts'
 import { configurationName } from './configuration-name.ts'
 import { ensureGeneration } from './purges/generation.ts'
 import { routes } from './routes.ts'
@@ -51,6 +51,7 @@ export function writeGateway(settings: GatewaySettings): string {
       name: configurationName(settings),
       routes,
       answers,
+      unknownPage: eta.render('page', unknownPage),
       accessLog: accessLogOf(settings),
       times: (replicas: string[], seconds = settings.tuning.callSeconds) => timesOf(replicas, seconds),
     }),

@@ -128,6 +128,40 @@ describe('a page', () => {
   })
 })
 
+describe('what cannot be read', () => {
+  test.each(['/blog/%', '/%zz', '/mentors/3%', '/a%00b', '/account/%?x=1'])(
+    'is a page that does not exist: %s',
+    async address => {
+      const { get } = await start(page(200))
+      const { status, headers, body } = await get(address)
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toMatch(/<title>Sayfa bulunamadı<\/title>[\s\S]*There is no page at this address/)
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+    },
+  )
+
+  test.each(['/api/blogs/%', '/api/%zz', '/api%'])('is told as a call: %s', async address => {
+    const { get } = await start(page(404))
+    const { status, body } = await get(address)
+    expect([status, JSON.parse(body).code]).toEqual([400, 'invalid'])
+  })
+})
+
+test('cookies of other programs are let through, and too many are told what to do about', async () => {
+  const { get } = await start(page(200))
+  const withCookies = (path: string, bytes: number) =>
+    get(path, { headers: { Cookie: `x=${'a'.repeat(bytes)}` } })
+  for (const bytes of [9_000, 31_000]) expect((await withCookies('/mentors', bytes)).status).toBe(200)
+  const refused = await withCookies('/mentors', 40_000)
+  expect([refused.status, refused.headers['content-type']]).toEqual([431, 'text/html; charset=utf-8'])
+  expect(refused.body).toContain('Delete the cookies of this site')
+  const call = await withCookies('/api/mentors', 40_000)
+  expect([call.status, JSON.parse(call.body).message]).toEqual([
+    431,
+    expect.stringContaining('Delete the cookies'),
+  ])
+})
+
 test.each(['/robots.txt', '/sitemap.xml', '/sitemap-coaches-1.xml', '/blog/rss.xml'])(
   '%s comes from who puts pages together, other files do not',
   async path => {
@@ -136,3 +170,14 @@ test.each(['/robots.txt', '/sitemap.xml', '/sitemap-coaches-1.xml', '/blog/rss.x
     expect((await get(`/nowhere${path}`)).status).toBe(404)
   },
 )
+
+test('a site map that a program has already is not sent again, and its service not asked', async () => {
+  let asked = 0
+  const { get } = await start((_request, response) => {
+    asked += 1
+    response.writeHead(200, { ETag: '"a"', 'Cache-Control': 'public, max-age=600' }).end('<urlset/>')
+  })
+  expect((await get('/sitemap.xml')).headers.etag).toBe('"a"')
+  const { status, body } = await get('/sitemap.xml', { headers: { 'If-None-Match': '"a"' } })
+  expect([status, body, asked]).toEqual([304, '', 1])
+})

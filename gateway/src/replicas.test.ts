@@ -155,6 +155,14 @@ describe('a replica that refuses', () => {
       expect((await raw(`${gateway.origin}/api/messages`)).status).toBe(200)
   })
 
+  test('as too much is asked of it keeps its place, and its request is not given to another', async () => {
+    const busy = await service((_incoming, response) => response.writeHead(429, { 'Retry-After': '1' }).end())
+    const gateway = await gatewayOf(busy, await service(echo('two')))
+    const statuses: number[] = []
+    for (let turn = 0; turn < 10; turn++) statuses.push((await raw(`${gateway.origin}/api/messages`)).status)
+    expect(statuses.filter(status => status === 429)).toHaveLength(5)
+  })
+
   test('has the last word when all do, and on a POST', async () => {
     const gateway = await gatewayOf(await refuses(), await refuses())
     for (const method of ['GET', 'POST']) {

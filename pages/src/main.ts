@@ -22,7 +22,8 @@ try {
     registry: metrics.registry,
   })
   const { app } = createPages(settings, log, metrics)
-  const server = createServer(app.callback())
+  // More than the gateway passes on: it answers what is too large.
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, app.callback())
   const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: 2_000 })
   server.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'ready'))
   const end = (): void => {

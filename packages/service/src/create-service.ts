@@ -12,6 +12,9 @@ import type { State } from './http/context.ts'
 import type { JobHandlers } from './jobs/job-worker.ts'
 import { startWorkers } from './workers.ts'
 
+/** More than the gateway passes on: it answers what is too large. */
+const maxHeaderSize = 128 * 1024
+
 type ServiceOptions<D extends BaseDeps> = AppOptions<D> & {
   contract: Contract
   consumers?: Partial<Consumers<D>>
@@ -56,7 +59,7 @@ export function createService<D extends BaseDeps>(options: ServiceOptions<D>): S
     async listen(port, host) {
       const { requestTimeoutMs: requestTimeout } = deps.config
       const limits = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
-      const server = createServer(limits, app.callback()).listen(port, host)
+      const server = createServer({ ...limits, maxHeaderSize }, app.callback()).listen(port, host)
       await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
       terminator = createHttpTerminator({ server, gracefulTerminationTimeout: deps.config.drainMs })
       return (server.address() as AddressInfo).port
