@@ -284,12 +284,30 @@ test('what is taken back is not there any more, in pages, site maps and feed', a
 describe('the page of an address', () => {
   test.each([
     ['/', 'index.html'],
-    ['/mentors/', 'mentors.html'],
+    ['/mentors', 'mentors.html'],
     ['/mentors/3', 'mentors/_.html'],
     ['/blog/bir%20yaz%C4%B1', 'blog/_.html'],
     ['/nowhere/at/all', 'other.html'],
   ])('%s is the one that its pattern has', async (path, file) => {
     expect((await pages.get(path)).text).toContain(`<p>1 ${file}</p>`)
+  })
+
+  test.each([
+    ['/Mentors', '/mentors'],
+    ['/MENTORS/3/?q=A&page=2', '/mentors/3?q=A&page=2'],
+    ['/mentors/', '/mentors'],
+    ['//mentors', null],
+    ['//evil.example/../mentors', null],
+    ['/%6Dentors', '/mentors'],
+    ['/Blog/Ilk-Yazi', '/blog/Ilk-Yazi'],
+    ['/blog/bir%20yaz%C4%B1/', '/blog/bir%20yaz%C4%B1'],
+    ['/Dashboard?tab=Plan#x', '/dashboard?tab=Plan'],
+    ['/?q=1', null],
+    ['/Nowhere/', null],
+  ])('%s is led to %s', async (path, canonical) => {
+    const { status, headers } = await pages.get(path, {}, 'manual')
+    expect([status === 301, headers.get('location')]).toEqual([canonical !== null, canonical])
+    expect(status).toBeLessThan(500)
   })
 
   test('is sent again only when it is another one, and what is promoted is another one', async () => {

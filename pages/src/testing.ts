@@ -83,6 +83,7 @@ export interface Bench {
   get(
     path: string,
     headers?: Record<string, string>,
+    redirect?: RequestRedirect,
   ): Promise<{ status: number; headers: Headers; text: string }>
   /** The paths that the services were asked for. */
   asked: string[]
@@ -183,8 +184,8 @@ export async function startPages(env: Record<string, string> = {}): Promise<Benc
     },
     canary,
     answer: (path, answer) => void answers.set(path, answer),
-    get: async (path, headers = {}) => {
-      const response = await fetch(`${origin}${path}`, { headers })
+    get: async (path, headers = {}, redirect) => {
+      const response = await fetch(`${origin}${path}`, { headers, ...(redirect && { redirect }) })
       return { status: response.status, headers: response.headers, text: await response.text() }
     },
     close: async () => {

@@ -5,6 +5,7 @@ import type { Settings } from '../config.ts'
 import type { About } from '../heads/about.ts'
 import { renderHead } from '../heads/render-head.ts'
 import type { Sources } from '../heads/sources.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { canonicalSearch } from './canonical-search.ts'
 import { fillScreen } from './fill-screen.ts'
 import type { PageJob, PageRequest } from './page-jobs.ts'
@@ -37,6 +38,13 @@ export function documents(deps: Deps): Middleware {
     const site = deps.site(ctx.get('x-bucket'))
     const match = matchPage(site, ctx.path)
     ctx.state.route = match?.pattern
+    const path = match ? canonicalPath(ctx.path, match) : ctx.path
+    if (path !== ctx.path) {
+      ctx.status = 301
+      ctx.set({ Location: `${path}${ctx.search}`, 'Cache-Control': 'private, no-cache' })
+      ctx.body = ''
+      return
+    }
     const screen = site.screen(match?.pattern)
     const query = new URLSearchParams(ctx.querystring)
     const chosen = languageOf(ctx.get('x-language'))

@@ -41,7 +41,7 @@ export function renderHead({ settings, head, about, path, query, picture, chosen
     feed: url('/blog/rss.xml'),
     title: withBrand(filled(title?.[language] ?? ''), BRAND_NAME),
     description: shortened(filled(description?.[language] ?? '')),
-    canonical: url(about.path ?? canonicalPath(path, query)),
+    canonical: url(about.path ?? canonicalAddress(path, query)),
     locale: { tr: 'tr_TR', en: 'en_US' }[language],
     brand: BRAND_NAME,
     type: about.type ?? 'website',
@@ -53,10 +53,9 @@ export function renderHead({ settings, head, about, path, query, picture, chosen
 }
 
 /** One address for a page, whatever filters and marks somebody came with; a further page of a list is one of its own. */
-function canonicalPath(path: string, query: URLSearchParams): string {
-  const bare = path.replace(/(.)\/+$/, '$1')
+function canonicalAddress(path: string, query: URLSearchParams): string {
   const page = Number(query.get('page'))
-  return page > 1 && Number.isSafeInteger(page) ? `${bare}?page=${page}` : bare
+  return page > 1 && Number.isSafeInteger(page) ? `${path}?page=${page}` : path
 }
 
 function shortened(text: string): string {
