@@ -83,7 +83,7 @@ export interface Bench {
   get(
     path: string,
     headers?: Record<string, string>,
-    redirect?: RequestRedirect,
+    redirect?: 'manual',
   ): Promise<{ status: number; headers: Headers; text: string }>
   /** The paths that the services were asked for. */
   asked: string[]
