@@ -276,11 +276,19 @@ describe('a link that proves an address', () => {
 })
 
 describe('the pages’ other parts', () => {
-  it.each(['terms', 'privacy'])('%s stands in both languages with its version', async document => {
+  it.each([
+    ['terms', '2026-11-22', /koç|mentor/i],
+    [
+      'privacy',
+      '2026-11-26',
+      /sistem o mesajı ve sonrakileri kendiliğinden işaretlediğinde|the system flags it by itself/,
+    ],
+  ])('%s stands in both languages with its version', async (document, version, words) => {
     for (const lang of ['tr', 'en']) {
       const html = await (await open(`/account/${document}?lang=${lang}`)).text()
       expect(html).toContain(`<html lang="${lang}"`)
-      expect(html).toContain('2026-11-22')
+      expect(html).toContain(version)
+      expect(html).toMatch(words)
     }
   })
 

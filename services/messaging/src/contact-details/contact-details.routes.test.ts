@@ -113,19 +113,22 @@ describe('a message with contact details', () => {
     ])
   })
 
-  it('that is flagged waits for those who decide, urgent, and without anybody having reported it', async () => {
+  it('that is flagged waits for those who decide, urgent, without anybody having reported it, and shows nothing else of the conversation', async () => {
     const { student, mentor } = await pair(api)
     const admin = await member(api, { role: 'admin' })
     const cases = async () =>
       (await admin.listReportCases({ query: { limit: '50' } })).items.filter(
         ({ author }) => author.id === student.id,
       )
-    await send(student, mentor, confirmed)
-    await send(student, mentor, confirmed)
+    await write(student, mentor, 'Aramızda kalsın')
+    await write(mentor, student, 'Tabii, kimse okumaz')
+    await send(student, mentor, confirmed, `İlk kez: ${details}`)
+    await send(student, mentor, confirmed, `İkinci kez: ${details}`)
     expect(await cases()).toEqual([])
     const third = await send(student, mentor, confirmed)
     const [found, ...others] = await cases()
     expect(others).toEqual([])
+    expect(JSON.stringify(found)).not.toMatch(/Aramızda|kimse okumaz|İlk kez|İkinci kez/)
     expect(found).toMatchObject({
       ...{ piece: 'message', pieceId: third.id, urgent: true, flagged: true, held: false },
       ...{ reportCount: 0, reports: [], evidence: { text: details } },
