@@ -56,11 +56,14 @@ export class SandboxProcess<In, Out> {
     return said.output
   }
 
-  /** It gets nothing of the service's settings, and holds nobody back from ending. */
+  /** It gets nothing of the service's settings, gives up what it may do once it is loaded, and holds nobody back from ending. */
   private async start(): Promise<ChildProcess> {
     const child = fork(fileURLToPath(this.module), [String(this.limits.mostCpuMs)], {
       env: {},
-      execArgv: ['--max-old-space-size=192'],
+      execArgv: [
+        '--max-old-space-size=192',
+        ...['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker'],
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

@@ -33,6 +33,10 @@ test('work is done in one other process, which knows nothing of this one', async
   expect(one?.pid).not.toBe(process.pid)
 })
 
+test('work opens no file and starts neither a process nor a thread', async () => {
+  expect(new Set((await sandbox().run('a', 'reach')) as string[])).toEqual(new Set(['ERR_ACCESS_DENIED']))
+})
+
 test('work that fails says how, and the next is done by the same process', async () => {
   const { run } = sandbox()
   const before = await run('a', 'where')
