@@ -36,7 +36,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'message.closed': 'Bu kişiye mesaj gönderemezsin.',
     'message.contact_details':
       'Mesajında iletişim bilgisi var gibi görünüyor; bu yüzden gönderilmedi. Bilgiyi çıkarıp yeniden gönderebilirsin.',
-    'attachment.type': 'Bu tür bir dosya gönderilemiyor. JPEG, PNG, WebP, AVIF ya da PDF seç.',
+    'attachment.type':
+      'Bu tür bir dosya gönderilemiyor. JPEG, PNG, WebP, AVIF ya da PDF seç. iPhone’un HEIC fotoğrafını önce JPEG olarak kaydet.',
     'attachment.limit': 'Bir günde en fazla 100 MB dosya gönderebilirsin. Yarın devam edebilirsin.',
     'attachment.gone': 'Eklerden biri artık yok. Onu kaldırıp yeniden ekle.',
     'block.limit': 'En fazla 500 kişiyi engelleyebilirsin.',
@@ -49,7 +50,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'Bu tarayıcının bildirimleri hangi servisten geçiyor, tanımıyoruz. Başka bir tarayıcı dene.',
     'text.too_complex':
       'Bu metin biçimlendirilemeyecek kadar karmaşık. En çok 100 başlık kullan; tabloları ve iç içe listeleri sadeleştir.',
-    'picture.unreadable': 'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç.',
+    'picture.unreadable':
+      'Bu dosya okunamadı. JPEG, PNG, WebP ya da AVIF bir fotoğraf seç. iPhone’un HEIC fotoğrafını önce JPEG olarak kaydet.',
     'picture.too_many_pixels': 'Bu fotoğrafın çözünürlüğü çok yüksek. Daha küçük bir fotoğraf seç.',
     'idempotency.mismatch': 'Bu istek daha önce farklı bilgilerle gönderilmiş.',
     'releases.unavailable': 'Bu kurulumda bir sürüm deposu tanımlı değil.',
@@ -85,7 +87,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
     'message.closed': 'You cannot send messages to this person.',
     'message.contact_details':
       'Your message seems to have contact details in it, so it was not sent. Take them out and send it again.',
-    'attachment.type': 'Files of this kind cannot be sent. Choose a JPEG, PNG, WebP, AVIF or PDF.',
+    'attachment.type':
+      'Files of this kind cannot be sent. Choose a JPEG, PNG, WebP, AVIF or PDF. Save an iPhone’s HEIC photo as a JPEG first.',
     'attachment.limit': 'You can send at most 100 MB of files a day. Go on tomorrow.',
     'attachment.gone': 'One of the attachments is not there any more. Remove it and add it again.',
     'block.limit': 'You can block at most 500 people.',
@@ -99,7 +102,8 @@ export const areaErrorTexts: Record<Language, Record<AreaErrorCode, string>> = {
       'We do not know the service that carries this browser’s notifications. Try another browser.',
     'text.too_complex':
       'This text is too complex to be formatted. Use at most 100 headings, and simpler tables and nested lists.',
-    'picture.unreadable': 'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture.',
+    'picture.unreadable':
+      'This file could not be read. Choose a JPEG, PNG, WebP or AVIF picture. Save an iPhone’s HEIC photo as a JPEG first.',
     'picture.too_many_pixels': 'This picture has too many pixels. Choose a smaller one.',
     'idempotency.mismatch': 'This request was already sent with other details.',
     'releases.unavailable': 'This installation has no release store.',

@@ -50,6 +50,17 @@ test.each([
   expect(htmlOf(source)).toBe(`<p>${html}</p>`)
 })
 
+test.each([
+  ['•\tBir\n•\tİki', '<ul>\n<li>Bir</li>\n<li>İki</li>\n</ul>'],
+  ['· Bir\n  ◦ İki', '<ul>\n<li>Bir\n<ul>\n<li>İki</li>\n</ul>\n</li>\n</ul>'],
+  ['##\u00a0Başlık', '<h2 id="bolum-baslik">Başlık</h2>'],
+  ['1.\u00a0Bir\n2.\u00a0İki', '<ol>\n<li>Bir</li>\n<li>İki</li>\n</ol>'],
+  ['\tParagraf bir\n\n      Paragraf iki', '<p>Paragraf bir</p>\n<p>Paragraf iki</p>'],
+  ['```\n    kod\n```', '<pre><code>    kod\n</code></pre>'],
+])('the pasted %j becomes %j', (source, html) => {
+  expect(htmlOf(source)).toBe(html)
+})
+
 test('many marks without an end take no time', () => {
   expect(htmlOf('**“a”b '.repeat(2_800))).toContain('**“a”b')
 })

@@ -19,6 +19,8 @@ const htmlMax = 250_000
 const wordsPerMinute = 200
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(endBeforeSuffix)
+// In what is pasted a tab or blanks begin a paragraph; code is written between fences.
+markdown.disable('code')
 // Other sites' pictures would tell them who reads; what stands in their place is left.
 const image = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, at, ...rest) => {
@@ -29,7 +31,7 @@ markdown.renderer.rules.image = (tokens, at, ...rest) => {
 
 /** Renders a text; fails with `TooComplex`. What strangers write is rendered where it can be ended: `createTexts`. */
 export function renderText(source: string): RenderedText {
-  const tokens = markdown.parse(source, {})
+  const tokens = markdown.parse(asMarkdown(source), {})
   const headings = addAnchors(tokens)
   const raw = markdown.renderer.render(tokens, markdown.options, {})
   if (raw.length > htmlMax) throw new TooComplex(`More than ${htmlMax} characters of HTML`)
@@ -43,6 +45,13 @@ export function renderText(source: string): RenderedText {
     readingMinutes: Math.max(1, Math.round(words.length / wordsPerMinute)),
   }
 }
+
+const pastedBullet = /^([ \t]*)[•·◦▪‣●○■][ \t\u00a0]+/gm
+const pastedBlank = /^([ \t]*(?:#{1,6}|[-*+>]|\d{1,9}[.)]))\u00a0+/gm
+
+/** A text that was pasted from a word processor has bullets of its own, and blanks that begin nothing in Markdown. */
+const asMarkdown = (source: string): string =>
+  source.replaceAll(pastedBullet, '$1- ').replaceAll(pastedBlank, '$1 ')
 
 /** The words of a text, one line per block, without any markup. */
 function plainLines(tokens: Token[]): string[] {

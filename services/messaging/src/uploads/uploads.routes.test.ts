@@ -30,6 +30,7 @@ describe('refused is', () => {
     ['a text', async () => asPicture('Bu bir fotoğraf değil'), 'attachment.type'],
     ['a drawing that could carry scripts', async () => asPicture(svg), 'attachment.type'],
     ['a page that has a PDF in it', async () => asPicture('<html>', pdfFile()), 'attachment.type'],
+    ['an iPhone’s photo', async () => asPicture('\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 'attachment.type'],
     ['a GIF', () => pictureFile({ format: 'gif' }), 'attachment.type'],
     ['a PDF that was cut off', async () => pdfFile(5_000).slice(0, 4_000), 'attachment.type'],
     ['a picture that was cut off', async () => (await pictureFile()).slice(0, 900), 'picture.unreadable'],
