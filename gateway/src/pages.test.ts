@@ -128,6 +128,12 @@ describe('a page', () => {
   })
 })
 
+test('another spelling of the account pages is led to them, with its query', async () => {
+  const { get } = await start(page(404))
+  const { status, headers } = await get('/Account/sign-in?returnTo=/Mentors')
+  expect([status, headers.location]).toEqual([301, '/account/sign-in?returnTo=/Mentors'])
+})
+
 describe('what cannot be read', () => {
   test.each(['/blog/%', '/%zz', '/mentors/3%', '/a%00b', '/account/%?x=1'])(
     'is a page that does not exist: %s',

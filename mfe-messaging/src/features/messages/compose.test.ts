@@ -17,6 +17,7 @@ describe('sends', () => {
 it.each([
   ['', false],
   [' \n\t ', false],
+  ['\u3164\u200b', false],
   [' a ', true],
   ['x'.repeat(2000), true],
   [`  ${'x'.repeat(2000)}  `, true],

@@ -1,4 +1,4 @@
-import { limits } from '@kocyolu/contracts'
+import { limits, visibleText } from '@kocyolu/contracts'
 
 /** The counter appears when this many characters are left. */
 const counterFrom = 200
@@ -13,10 +13,9 @@ export function sends(key: Key, touchKeyboard: boolean): boolean {
   return key.key === 'Enter' && !key.shiftKey && !key.isComposing && !touchKeyboard
 }
 
-/** Whether a text may be sent, with so many files: something besides white space or beside it, within the limit. */
+/** Whether a text may be sent, with so many files: something that is seen or beside it, within the limit. */
 export function sendable(text: string, files = 0): boolean {
-  const { length } = text.trim()
-  return (length > 0 || files > 0) && length <= limits.messageMax
+  return (visibleText(text) !== '' || files > 0) && text.trim().length <= limits.messageMax
 }
 
 /** Characters left, once it is worth saying; negative past the limit. */

@@ -119,6 +119,11 @@ describe('a request that is wrong', () => {
     },
   )
 
+  it('may come with all the cookies that the gateway lets through', async () => {
+    const headers = { 'x-cookies': 'x'.repeat(32_000), 'x-others': 'x'.repeat(32_000) }
+    expect((await student.fetch('/api/notes', { headers })).status).toBe(200)
+  })
+
   it('is refused when it is compressed, or larger than it says', async () => {
     expect(await errorOf(post('{"text":"x"}', { 'content-encoding': 'gzip' }))).toMatchObject({
       status: 415,
