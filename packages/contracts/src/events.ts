@@ -349,6 +349,17 @@ export const events = {
     payload: OfDecision.extend({ decision: ReportDecision.exclude(['none']) }),
     to: 'notifications',
   },
+  /** Somebody is suspended because of what they wrote, or not any more. Of two the one that was decided later counts. */
+  'user.suspension_decided': {
+    payload: z.object({
+      userId: UserId,
+      suspended: z.boolean(),
+      decidedAt: Instant,
+      /** The admin who decided it. */
+      by: z.object({ id: UserId, firstName: z.string(), lastName: z.string() }),
+    }),
+    to: 'identity',
+  },
   /** A decision stays, or is taken back: told to whom it was about. */
   'moderation.appeal_answered': {
     payload: OfDecision.extend({ upheld: z.boolean() }),

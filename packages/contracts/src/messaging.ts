@@ -143,7 +143,10 @@ export const messaging = defineContract({
         message: 'Write something, or attach something',
       }),
     response: Message,
-    errors: ['message.closed', 'message.contact_details', 'account.email_unverified', 'attachment.gone'],
+    errors: [
+      ...(['message.closed', 'message.contact_details', 'account.email_unverified'] as const),
+      ...(['attachment.gone', 'idempotency.mismatch'] as const),
+    ],
   },
   ...attachmentCalls,
   markRead: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ExamPaper } from './exam-papers.ts'
 import { anyText, Day, Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { largestId } from './ids.ts'
 import { limits } from './limits.ts'
 import { ExamType } from './mentors.ts'
 import { Session } from './sessions.ts'
@@ -104,7 +105,13 @@ export type SharingStudent = z.infer<typeof SharingStudent>
 
 /** What a coach has written about a student for nobody else. */
 export const ProgressNote = z
-  .object({ text: anyText(limits.progressNoteMax), version: z.int().min(0) })
+  .object({
+    text: anyText(limits.progressNoteMax),
+    version: z
+      .int()
+      .min(0)
+      .max(largestId - 1),
+  })
   .meta({ id: 'ProgressNote' })
 export type ProgressNote = z.infer<typeof ProgressNote>
 

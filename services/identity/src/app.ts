@@ -24,6 +24,7 @@ import { providerPages } from './provider/provider-pages.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { announceUsers } from './users/announce-users.ts'
 import { becomeMentor } from './users/become-mentor.ts'
+import { decideSuspension } from './users/decide-suspension.ts'
 import { noteRejected } from './users/note-rejected.ts'
 import { sweepBirthdays } from './users/sweep-birthdays.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -64,6 +65,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
       'user.mail_rejected': (inside, address) => noteRejected(inside, address),
+      'user.suspension_decided': (inside, decision) => decideSuspension(inside, decision),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),
       'user.part_exported': (inside, piece) => notePiece(inside, piece),
       ...exportConsumer(exportData),

@@ -1,39 +1,28 @@
 import { AnswerAppeal, limits, type ReportCase } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
-import { useState } from 'react'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { HalfDone } from './half-done.tsx'
-import { answer, type ReportArea, setSuspended } from './queries.ts'
+import { answer, type ReportArea } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { area: ReportArea; reported: ReportCase; onClose: () => void }
 
 const choices = ['upheld', 'takenBack'] as const
 
-/** Answers an appeal. A suspension that is taken back ends before it is said that it has. */
+/** Answers an appeal. A suspension that is taken back ends with it. */
 export function AnswerDialog({ area, reported, onClose }: Props) {
   const t = useText()
   const fieldText = useFieldText()
   const name = `moderation.${area}.${reported.id}.answer`
   const draft = useFormDraft(name, { outcome: reported.appeal ? '' : 'takenBack', why: '' })
-  const [isHalfDone, setHalfDone] = useState(false)
   const { outcome, why } = draft.fields
   const { author, appeal, decision } = reported
   const { send, isPending } = useAction({
     name,
-    call: async (body: AnswerAppeal) => {
-      const restores = decision?.kind === 'suspend' && !body.upheld
-      if (!restores) return answer(area, reported.id, body)
-      await setSuspended(author.id, false)
-      setHalfDone(true)
-      const answered = await answer(area, reported.id, body)
-      setHalfDone(false)
-      return answered
-    },
+    call: (body: AnswerAppeal) => answer(area, reported.id, body),
     changes: 'reports',
     done: ({ upheld }) => t(upheld ? 'done.upheld' : 'done.takenBack'),
   })
@@ -77,7 +66,6 @@ export function AnswerDialog({ area, reported, onClose }: Props) {
         error={form.error('why')}
         onChange={typed => draft.change({ why: typed })}
       />
-      {isHalfDone && !isPending && <HalfDone text={t('half.restored', { name: author.name })} />}
     </FormDialog>
   )
 }

@@ -1,37 +1,27 @@
 import { DecideReports, limits, type ReportCase, ReportDecision } from '@kocyolu/contracts'
 import { Chips } from '@kocyolu/web'
 import { TextField, useForm } from '@kocyolu/web/form'
-import { useState } from 'react'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useFieldText } from '../../shared/use-field-text.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
-import { HalfDone } from './half-done.tsx'
-import { decide, type ReportArea, setSuspended } from './queries.ts'
+import { decide, type ReportArea } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { area: ReportArea; reported: ReportCase; onClose: () => void }
 
 const nothing = { decision: '', why: '' }
 
-/** Decides all reports of a piece. Somebody is suspended before it is said that they are. */
+/** Decides all reports of a piece. */
 export function DecideDialog({ area, reported, onClose }: Props) {
   const t = useText()
   const fieldText = useFieldText()
   const name = `moderation.${area}.${reported.id}`
   const draft = useFormDraft(name, nothing)
-  const [isHalfDone, setHalfDone] = useState(false)
   const { decision, why } = draft.fields
   const { send, isPending } = useAction({
     name,
-    call: async (body: DecideReports) => {
-      if (body.decision !== 'suspend') return decide(area, reported.id, body)
-      await setSuspended(reported.author.id, true)
-      setHalfDone(true)
-      const decided = await decide(area, reported.id, body)
-      setHalfDone(false)
-      return decided
-    },
+    call: (body: DecideReports) => decide(area, reported.id, body),
     changes: 'reports',
     done: body => t(`done.${body.decision}`),
   })
@@ -76,7 +66,6 @@ export function DecideDialog({ area, reported, onClose }: Props) {
         error={form.error('why')}
         onChange={typed => draft.change({ why: typed })}
       />
-      {isHalfDone && !isPending && <HalfDone text={t('half.suspended', { name: reported.author.name })} />}
     </FormDialog>
   )
 }

@@ -38,7 +38,3 @@ export const decide = (area: ReportArea, id: number, body: DecideReports) =>
 
 export const answer = (area: ReportArea, id: number, body: AnswerAppeal) =>
   services[area].answerAppeal({ params: { id: String(id) }, body })
-
-/** The account itself is identity's. Set twice it is set. */
-export const setSuspended = (userId: string, suspended: boolean) =>
-  api.identity.changeUser({ params: { id: userId }, body: { suspended } })

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { inTransaction } from '../data/in-transaction.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './case-view.ts'
+import { decideSuspension } from './decide-suspension.ts'
 import { type Pieces, type ReportDeps, rulesOf } from './piece.ts'
 import { ReportCase } from './report.entity.ts'
 import { serviceOf } from './report-service.ts'
@@ -34,6 +35,7 @@ export async function answerAppeal<D extends ReportDeps>(
     }
     const by = { answeredById: caller.id, answeredByName: `${caller.firstName} ${caller.lastName}` }
     Object.assign(found, { upheld, answer: why, ...by, answeredAt: deps.clock.now() })
+    if (!upheld && found.decision === 'suspend') decideSuspension(deps, caller, found.authorId, false)
     const { piece, pieceId, authorId: userId } = found
     audit(deps, {
       actor: caller,

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { inTransaction } from '../data/in-transaction.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './case-view.ts'
+import { decideSuspension } from './decide-suspension.ts'
 import { type Pieces, type ReportDeps, rulesOf } from './piece.ts'
 import { Report, ReportCase } from './report.entity.ts'
 import { serviceOf } from './report-service.ts'
@@ -45,6 +46,7 @@ export async function decideReports<D extends ReportDeps>(
       subject: await subjectOf(deps, found),
       after: { piece, pieceId, decision, why, text: found.evidence.text },
     })
+    if (decision === 'suspend') decideSuspension(deps, caller, found.authorId, true)
     await tellDecided(deps, found, decision, why)
     await deps.em.flush()
     return readCase(deps, id)

@@ -17,23 +17,29 @@ const sweep = () => api.runJob('coaching.sweep_sessions', {})
 async function coachWith(count: number) {
   api.clock.set('2026-11-23T06:00:00Z')
   const { coach, id } = await newCoach(api, { availableHoursStart: 0, availableHoursEnd: 23 })
-  const sessions: { id: number; student: Client }[] = []
+  const sessions: { id: number; student: Client; end: number }[] = []
   for (let at = 0; at < count; at++) {
     const student = await api.as()
     const day = Math.floor(at / 12) * 24 * hourMs
-    const session = await newRequest(student, id, new Date(first + day + (at % 12) * hourMs).toISOString())
+    const start = first + day + (at % 12) * hourMs
+    const session = await newRequest(student, id, new Date(start).toISOString())
     await coach.changeSessionStatus({ ...params(session.id), body: { status: 'confirmed' } })
-    sessions.push({ id: session.id, student })
+    sessions.push({ id: session.id, student, end: start + hourMs })
   }
   const at = (place: number) => {
     const session = sessions[place]
     if (!session) throw new Error('There are fewer sessions')
     return session
   }
+  const completeNow = (place: number) =>
+    coach.changeSessionStatus({ ...params(at(place).id), body: { status: 'completed' } })
   return {
-    ...{ coach, id, sessions, at },
-    complete: (place: number) =>
-      coach.changeSessionStatus({ ...params(at(place).id), body: { status: 'completed' } }),
+    ...{ coach, id, sessions, at, completeNow },
+    /** Once it has ended. */
+    complete: (place: number) => {
+      api.clock.set(new Date(Math.max(api.clock.now().getTime(), at(place).end)).toISOString())
+      return completeNow(place)
+    },
     reliability: async () => {
       const { items } = await listOf(id)
       const { reliability } = await api.anonymous.getMentor(params(id))
@@ -60,6 +66,18 @@ test('is told from five finished sessions on, however they were completed', asyn
   await sweep()
   expect(await reliability()).toEqual({ done: 5, of: 5 })
   expect((await coach.getOwnMentorProfile()).reliability).toEqual({ done: 5, of: 5 })
+})
+
+test('a session that is completed before its end was not held, and is in no figure', async () => {
+  const { completeNow, complete, reliability, coach } = await coachWith(7)
+  const admin = await api.as({ role: 'admin' })
+  const { completed: before } = await admin.countSessions()
+  for (const place of [0, 1, 2, 3, 4]) expect(await completeNow(place)).toMatchObject({ status: 'completed' })
+  expect(await reliability()).toBeNull()
+  expect(await coach.countMentorSessions()).toMatchObject({ completed: 0, people: 0 })
+  await complete(6)
+  expect(await coach.countMentorSessions()).toMatchObject({ completed: 1, people: 1 })
+  expect((await admin.countSessions()).completed).toBe(before + 1)
 })
 
 test('a session that its coach cancels counts once it has begun, others’ cancellations never', async () => {

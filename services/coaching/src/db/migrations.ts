@@ -28,6 +28,8 @@ import { ownCalendars } from './migrations/0029-own-calendars.ts'
 import { rankTables } from './migrations/0030-rank-tables.ts'
 import { skippedEvents } from './migrations/0032-skipped-events.ts'
 import { unreadParts } from './migrations/0033-unread-parts.ts'
+import { waitingChanges } from './migrations/0034-waiting-changes.ts'
+import { heldSessions } from './migrations/0035-held-sessions.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   rankTables,
   skippedEvents,
   unreadParts,
+  waitingChanges,
+  heldSessions,
 ]

@@ -9,7 +9,7 @@ export async function seedWaiting({ em, clock }: Deps): Promise<void> {
   const entry = em.create(WaitingEntry, {
     ...{ ...wish, timeZone: 'Europe/Istanbul', studentId: demoPerson('student', 1).id, mentorProfileId: 3 },
     // What is free now is known as soon as it is looked at.
-    ...{ known: [], knownUntil: now, createdAt: now, writtenAt: now },
+    ...{ known: [], knownFrom: now, knownUntil: now, createdAt: now, writtenAt: now },
   })
   await em.persist(entry).flush()
 }

@@ -99,6 +99,7 @@ export const personalData: PersonalData = {
     },
   ],
   closed_session_totals: nobodys,
+  waiting_changes: nobodys,
   exam_papers: nobodys,
   rank_tables: nobodys,
   expertise_categories: nobodys,

@@ -12,6 +12,7 @@ export const exportData: ExportData = {
   ...reviewData,
   ...reportsExportData,
   closed_session_totals: ofNobody,
+  waiting_changes: ofNobody,
   exam_papers: ofNobody,
   rank_tables: ofNobody,
   expertise_categories: ofNobody,

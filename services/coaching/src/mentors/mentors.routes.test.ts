@@ -1,5 +1,6 @@
 import { asList } from '@kocyolu/contracts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Api, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
 let api: Api
@@ -7,6 +8,28 @@ beforeAll(async () => {
   api = await startCoaching()
 })
 afterAll(() => api.close())
+
+test('hours change once the requests that have read the ones before are through', async () => {
+  const { id, coach } = await newCoach(api)
+  const db = api.deps.orm.em.fork().getKysely()
+  const lock = `coaching.mentor.${id}.hours`
+  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const request = db.transaction().execute(async db => {
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lock}, 0))`.execute(db)
+    held.resolve()
+    await done.promise
+  })
+  await held.promise
+  const change = coach.updateMentor({ params: { id: String(id) }, body: { availableHoursEnd: 12 } })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+  done.resolve()
+  await request
+  await expect(change).resolves.toMatchObject({ hours: [{ day: 'monday', end: '12:00' }, {}, {}, {}, {}] })
+})
 
 describe('GET /api/mentors/{id}', () => {
   test('shows a coach with what the caller may do', async () => {

@@ -7,6 +7,7 @@ import { mentorName } from '../profiles/mentor-name.ts'
 import { mayEdit } from '../profiles/mentor-policy.ts'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
+import { lockHours } from '../sessions/booking-locks.ts'
 import { getOwnMentorProfile } from './get-mentor.ts'
 
 /** Changes the given fields of a profile and its expertise, all of them or none; what is absent stays. */
@@ -19,6 +20,8 @@ export async function updateMentor(
   const { userId: _, profileImageUrl: __, expertise, hours, ...given } = body
   const owner = await inTransaction(deps, async deps => {
     const { em, clock } = deps
+    // A request sees the hours that are left, or its session is there before.
+    await lockHours(em, id)
     // Locked, so that two halves of the hours changed at once are still checked together.
     const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')

@@ -57,18 +57,22 @@ export async function putNote(
   return inTransaction(deps, async ({ em, clock }) => {
     const share = await requireShare(em, caller, studentId)
     const row = { text, version: version + 1, updated_at: clock.now() }
-    const written = await em
-      .getKysely()
-      .insertInto('progress_notes')
-      .values({ mentor_profile_id: share.mentor_profile_id, student_id: studentId, ...row })
-      .onConflict(conflict =>
-        conflict
-          .columns(['mentor_profile_id', 'student_id'])
-          .doUpdateSet(row)
-          .where('progress_notes.version', '=', version),
-      )
-      .returning('version')
-      .executeTakeFirst()
+    const of = { mentor_profile_id: share.mentor_profile_id, student_id: studentId }
+    const db = em.getKysely()
+    const written =
+      version === 0
+        ? await db
+            .insertInto('progress_notes')
+            .values({ ...of, ...row })
+            .onConflict(conflict => conflict.doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await db
+            .updateTable('progress_notes')
+            .set(row)
+            .where(eb => eb.and({ ...of, version }))
+            .returning('version')
+            .executeTakeFirst()
     if (written) return { text, version: written.version }
     // What begins is version 0, also where another one has begun since.
     const stored = await readNote(em, share)

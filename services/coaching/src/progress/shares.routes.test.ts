@@ -161,6 +161,13 @@ describe('a note', () => {
     await expect(write('Geç', 0)).rejects.toMatchObject({ code: 'conflict' })
     const both = await Promise.allSettled([write('İki', 1), write('Üç', 1)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const version of [7, 2_147_483_646])
+      await expect(
+        met.coach.putNote({ ...own.params, body: { text: 'Yok', version } }),
+      ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      met.coach.putNote({ ...own.params, body: { text: 'Yok', version: 2_147_483_647 } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'version' }] })
     expect((await met.coach.getSharedProgress(own.params)).note.text).toBe('')
     for (const body of [await own.student.listShares(), await own.student.listMockExams()])
       expect(JSON.stringify(body)).not.toMatch(/Bir|İki|Üç/)

@@ -28,7 +28,9 @@ export async function endProposals(deps: Deps): Promise<void> {
         const { proposal } = session
         if (!proposal || new Date(proposal.expires_at) > now) continue
         await db.deleteFrom('proposed_starts').where('session_id', '=', session.id).execute()
-        if (session.start_time > now)
+        // A request that ends with it is told of by its own end.
+        const endsToo = session.status === 'pending' && session.expires_at <= now
+        if (session.start_time > now && !endsToo)
           emit(deps, 'session.proposal_ended', { ...proposalFact(session), how: 'expired' })
       }
       return ids.length < batchSize ? undefined : ids.at(-1)

@@ -370,6 +370,19 @@ describe('a proposal ends', () => {
     ])
   })
 
+  test('together with its request, which alone is told', async () => {
+    const { coach, propose, events } = await meeting({ confirmed: false })
+    // The request would end half an hour earlier than the proposal.
+    api.clock.set('2026-11-24T05:30:00Z')
+    await propose(coach, [thursday])
+    api.clock.set('2026-11-25T05:30:00Z')
+    await sweep()
+    expect((await events()).map(({ name }) => name).slice(-2)).toEqual([
+      'session.time_proposed',
+      'session.cancelled',
+    ])
+  })
+
   test('and another can follow before anything is swept', async () => {
     const { student, coach, propose } = await meeting()
     await propose(coach, [thursday])

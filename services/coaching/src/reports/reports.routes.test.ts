@@ -155,6 +155,22 @@ describe('what is decided', () => {
     expect(JSON.stringify(decided)).not.toContain(userId)
   })
 
+  test('to suspend has identity suspend in the same transaction, and taking it back ends that', async () => {
+    const { authorId, reviewId, one, coach } = await reviewed()
+    await coach.reportReview({ ...one, body: insult })
+    const { params } = await caseOf(reviewId)
+    const suspensions = async () =>
+      (await api.events()).filter(
+        ({ name, payload }) =>
+          name === 'user.suspension_decided' && JSON.stringify(payload).includes(authorId),
+      )
+    await admin.decideReports({ params, body: { decision: 'suspend', why: 'Hakaret var' } })
+    const by = { id: admin.caller?.id }
+    expect(await suspensions()).toMatchObject([{ payload: { userId: authorId, suspended: true, by } }])
+    await admin.answerAppeal({ params, body: { upheld: false, why: 'Yanlış kişi' } })
+    expect(await suspensions()).toMatchObject([{}, { payload: { userId: authorId, suspended: false, by } }])
+  })
+
   test('is nothing to object to: only who reported is told', async () => {
     const { reviewId, one, coach, shown } = await reviewed()
     await coach.reportReview({ ...one, body: insult })

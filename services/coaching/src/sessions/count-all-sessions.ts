@@ -11,7 +11,7 @@ const settledMs = 10 * 60_000
 const mostRecounted = 1_000
 
 /**
- * How many sessions there are. Open ones have indexes of their own. One that is closed stays as it is: those that were closed up
+ * How many sessions there are, without those that were completed before their end. Open ones have indexes of their own. One that is closed stays as it is: those that were closed up
  * to an instant are kept as numbers, and only later ones are counted.
  */
 export async function countAllSessions({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<SessionCounts> {
@@ -41,5 +41,5 @@ async function advance({ em }: Pick<Deps, 'em'>, from: Date, to: Date): Promise<
 
 const closedBetween = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) => sql`
   select (count(*) filter (where status = 'cancelled'))::int as cancelled,
-    (count(*) filter (where status = 'completed'))::int as completed, count(*)::int as more
+    (count(*) filter (where status = 'completed' and updated_at >= end_time))::int as completed, count(*)::int as more
   from mentor_sessions where status in ('cancelled', 'completed') and updated_at > ${from} and updated_at <= ${to}`

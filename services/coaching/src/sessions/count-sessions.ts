@@ -19,7 +19,7 @@ export async function countOwnSessions(
       from mentor_sessions session where ${own} and status in ('pending', 'confirmed')
     ) open, (
       select count(*)::int as completed, count(distinct ${other})::int as people
-      from mentor_sessions session where ${own} and status = 'completed'
+      from mentor_sessions session where ${own} and status = 'completed' and updated_at >= end_time
     ) over
   `.execute(em.getKysely())
   return rows[0] ?? { pending: 0, upcoming: 0, completed: 0, people: 0 }

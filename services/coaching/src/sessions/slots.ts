@@ -43,9 +43,7 @@ export function firstFreeSlot(
 }
 
 function* slotsWithin(hours: WeeklyHours, range: Span, busy: readonly Span[], now: number): Generator<Span> {
-  const { start: first, end: last } = bookable(hours, now)
-  const ahead = { start: Math.max(range.start, first), end: Math.min(range.end, last) }
-  for (const start of startsWithin(hours, ahead)) {
+  for (const start of startsWithin(hours, bookableWithin(hours, range, now))) {
     const end = start + sessionMs
     if (!busy.some(other => other.start < end && start < other.end)) yield { start, end }
   }
@@ -54,6 +52,12 @@ function* slotsWithin(hours: WeeklyHours, range: Span, busy: readonly Span[], no
 /** Whether a coach offers sessions at this start at all, taken or not. */
 export function isOffered(hours: WeeklyHours, start: number, now: number): boolean {
   return freeSlots(hours, { start, end: start + 1 }, [], now).length > 0
+}
+
+/** From when until when starts can be booked now, of a range. */
+export function bookableWithin(hours: WeeklyHours, range: Span, now: number): Span {
+  const { start, end } = bookable(hours, now)
+  return { start: Math.max(range.start, start), end: Math.min(range.end, end) }
 }
 
 /** The starts that can be booked now: after the notice, until the end of the furthest day. */

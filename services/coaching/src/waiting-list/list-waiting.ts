@@ -1,4 +1,6 @@
 import { type Caller, limits, type Waiting } from '@kocyolu/contracts'
+import { sql } from 'kysely'
+import { isShownTo } from '../blocks/blocked-between.ts'
 import type { Deps } from '../service.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +11,7 @@ const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + limits.w
 /** Entries that were written before then have ended. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - limits.waitingDays * dayMs)
 
-/** Whose hours the caller waits for, in the order in which they entered. */
+/** Whose hours the caller waits for, in the order in which they entered; of coaches between whom and the caller no block stands. */
 export async function listWaiting({ em, clock }: Deps, { id }: Caller): Promise<Waiting[]> {
   const rows = await em
     .getKysely()
@@ -20,6 +22,7 @@ export async function listWaiting({ em, clock }: Deps, { id }: Caller): Promise<
     .select(['mentor.user_id', 'person.first_name', 'person.last_name', 'person.profile_image_url'])
     .where('entry.student_id', '=', id)
     .where('entry.written_at', '>', endedBefore(clock.now()))
+    .where(isShownTo(sql`${id}::uuid`, sql.ref('mentor.user_id')))
     .orderBy('entry.id')
     .execute()
   return rows.map(row => ({

@@ -4,19 +4,20 @@ import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { CoachingEm, Deps } from '../service.ts'
-import { lookedAtUntil, readFreeHours } from './free-hours.ts'
+import { readFreeHours } from './free-hours.ts'
 import { endedBefore } from './list-waiting.ts'
 import { freshOf, mayNotify, suits } from './suits.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
 /**
  * Tells those who wait for a coach of hours that are free again, one after the other in the order in which they entered, each some
- * minutes before the next. It looks at what is free now, so it may run at any time, and in several processes at once.
+ * minutes before the next. It looks at what is free now, so it may run at any time, and in several processes at once; and only at
+ * coaches of whose hours something has changed, who have somebody to be told, or who have not been looked at today.
  */
 export async function notifyWaiting(deps: Deps): Promise<void> {
   await endEntries(deps)
   for (let last = 0; ; ) {
-    const coaches = await readCoaches(deps.em, last)
+    const coaches = await readCoaches(deps, last)
     for (const id of coaches) await inTransaction(deps, deps => notifyOf(deps, id))
     const next = coaches.at(-1)
     if (next === undefined) return
@@ -32,17 +33,16 @@ async function endEntries({ em, clock }: Deps): Promise<void> {
       and session.status in ('pending', 'confirmed'))`.execute(em.getKysely())
 }
 
-async function readCoaches(em: CoachingEm, after: number): Promise<number[]> {
-  const rows = await em
-    .getKysely()
-    .selectFrom('waiting_entries')
-    .select('mentor_profile_id')
-    .distinct()
-    .where('mentor_profile_id', '>', after)
-    .orderBy('mentor_profile_id')
-    .limit(100)
-    .execute()
-  return rows.map(row => row.mentor_profile_id)
+const dayMs = 86_400_000
+
+async function readCoaches({ em, clock }: Deps, after: number): Promise<number[]> {
+  const today = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs)
+  const { rows } = await sql<{ id: number }>`
+    select mentor_profile_id as id from waiting_changes where mentor_profile_id > ${after}
+    union select mentor_profile_id from waiting_entries
+      where mentor_profile_id > ${after} and (looked_at is null or looked_at < ${today})
+    order by id limit 100`.execute(em.getKysely())
+  return rows.map(({ id }) => id)
 }
 
 const headStartMs = limits.headStartMinutes * 60_000
@@ -50,6 +50,8 @@ const headStartMs = limits.headStartMinutes * 60_000
 async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
   const { em, clock } = deps
   if (!(await isMine(em, mentorProfileId))) return
+  // What changes from here on is there to be looked at again.
+  await sql`delete from waiting_changes where mentor_profile_id = ${mentorProfileId}`.execute(em.getKysely())
   const now = clock.now()
   const coach = await readFreeHours(em, mentorProfileId, now)
   const entries = await em.find(
@@ -57,19 +59,19 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
     { mentorProfileId },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   )
-  const blocked = coach && (await blockedAmong(em, coach.userId, entries))
+  const passedOver = coach && (await passedOverAmong(em, coach.userId, entries))
   let mayNotifyNext = entries.every(
     ({ notifiedAt }) => !notifiedAt || notifiedAt.getTime() + headStartMs <= now.getTime(),
   )
   for (const entry of entries) {
-    // To the two between whom a block stands, a coach looks like one without hours.
-    const free = coach && !blocked?.has(entry.studentId) ? coach.free : []
+    entry.lookedAt = now
+    // Of a coach who is gone, and by who is not told, everything is known as it was before.
+    if (!coach || passedOver?.has(entry.studentId)) continue
     const wish = { ...entry, start: entry.startTime, end: entry.endTime }
-    const suiting = free.filter(slot => suits(wish, slot))
+    const suiting = coach.free.filter(slot => suits(wish, slot))
     const fresh = freshOf(entry, suiting)
     const [first] = fresh
-    const isNotified =
-      coach !== undefined && first !== undefined && mayNotifyNext && mayNotify(entry, now.getTime())
+    const isNotified = first !== undefined && mayNotifyNext && mayNotify(entry, now.getTime())
     if (isNotified) {
       mayNotifyNext = false
       entry.notifiedAt = now
@@ -82,7 +84,8 @@ async function notifyOf(deps: Deps, mentorProfileId: number): Promise<void> {
     const untold = new Set(isNotified ? [] : fresh)
     const known = suiting.filter(slot => !untold.has(slot)).map(({ start }) => new Date(start).toISOString())
     if (known.join() !== entry.known.join()) entry.known = known
-    entry.knownUntil = lookedAtUntil(now)
+    const { knownFrom, knownUntil } = coach
+    Object.assign(entry, { knownFrom, knownUntil, lookedAt: untold.size > 0 ? null : now })
   }
 }
 
@@ -94,7 +97,8 @@ async function isMine(em: CoachingEm, mentorProfileId: number): Promise<boolean>
   return rows[0]?.is_mine === true
 }
 
-async function blockedAmong(
+/** Who is told nothing: between whom and the coach a block stands, and who is suspended. */
+async function passedOverAmong(
   em: CoachingEm,
   userId: string,
   entries: readonly WaitingEntry[],
@@ -102,6 +106,7 @@ async function blockedAmong(
   const ids = entries.map(({ studentId }) => studentId)
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as id where ${blockedBetween(sql.ref('id'), sql`${userId}::uuid`)}
+      or exists (select from people where user_id = id and suspended)
   `.execute(em.getKysely())
   return new Set(rows.map(({ id }) => id))
 }

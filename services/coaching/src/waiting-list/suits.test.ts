@@ -36,21 +36,16 @@ test.each([
 
 test('fresh is what nobody has heard of, as far ahead as was looked', () => {
   const [one, two, far] = [at('2026-11-25T15:00:00Z'), at('2026-11-25T15:30:00Z'), at('2026-12-30T15:00:00Z')]
-  const entry = { known: ['2026-11-25T15:00:00.000Z'], knownUntil: new Date('2026-12-23T00:00:00Z') }
-  expect(freshOf(entry, [one, two, far])).toEqual([two])
+  const knownFrom = new Date('2026-11-25T12:00:00Z')
+  const knownUntil = new Date('2026-12-23T00:00:00Z')
+  const near = at('2026-11-25T11:30:00Z')
+  const entry = { known: ['2026-11-25T15:00:00.000Z'], knownFrom, knownUntil }
+  expect(freshOf(entry, [near, one, two, far])).toEqual([two])
 })
 
 test('one message an hour at most', () => {
   const now = Date.parse('2026-11-25T12:00:00Z')
   const notified = (minutesAgo: number) =>
-    mayNotify(
-      {
-        known: [],
-        knownUntil: new Date(now),
-        notifiedAt: new Date(now - minutesAgo * 60_000),
-        timeZone: 'UTC',
-      },
-      now,
-    )
+    mayNotify({ notifiedAt: new Date(now - minutesAgo * 60_000), timeZone: 'UTC' }, now)
   expect([notified(59), notified(60)]).toEqual([false, true])
 })

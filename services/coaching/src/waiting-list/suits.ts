@@ -28,17 +28,27 @@ export function isQuiet(timeZone: string, now: number): boolean {
   return minute >= quietFrom || minute < quietUntil
 }
 
-type Known = { known: readonly string[]; knownUntil: Date; notifiedAt?: Date | null | undefined }
+type Known = {
+  known: readonly string[]
+  knownFrom: Date
+  knownUntil: Date
+  notifiedAt?: Date | null | undefined
+}
 
-/** The starts among those that are free and suit now that somebody has not heard of. One so far ahead that nobody has looked there yet is none. */
-export function freshOf({ known, knownUntil }: Known, free: readonly Span[]): Span[] {
+/** The starts among those that are free and suit now that somebody has not heard of. One that could not be booked when this was looked at last only comes into sight. */
+export function freshOf({ known, knownFrom, knownUntil }: Known, free: readonly Span[]): Span[] {
   const before = new Set(known.map(time => Date.parse(time)))
-  return free.filter(({ start }) => start < knownUntil.getTime() && !before.has(start))
+  return free.filter(
+    ({ start }) => start >= knownFrom.getTime() && start < knownUntil.getTime() && !before.has(start),
+  )
 }
 
 const hourMs = 3_600_000
 
 /** At most one message an hour, and none at night. */
-export function mayNotify({ notifiedAt, timeZone }: Known & Pick<Wish, 'timeZone'>, now: number): boolean {
+export function mayNotify(
+  { notifiedAt, timeZone }: Pick<Known, 'notifiedAt'> & Pick<Wish, 'timeZone'>,
+  now: number,
+): boolean {
   return !isQuiet(timeZone, now) && (!notifiedAt || notifiedAt.getTime() + hourMs <= now)
 }

@@ -13,9 +13,12 @@ export const WaitingEntry = defineEntity({
     startTime: p.text(),
     endTime: p.text(),
     timeZone: p.text(),
-    /** The starts that suit and were free when this was looked at last, before `knownUntil`: nobody is told of them again. */
+    /** The starts that suit and were free when this was looked at last, of those that could be booked then: nobody is told of them again. */
     known: p.json<string[]>(),
+    knownFrom: p.datetime(),
     knownUntil: p.datetime(),
+    /** Absent where somebody has yet to be told of a start. */
+    lookedAt: p.datetime().nullable(),
     notifiedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     writtenAt: p.datetime(),

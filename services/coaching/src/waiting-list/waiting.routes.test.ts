@@ -1,4 +1,5 @@
 import { limits, type WriteWaiting } from '@kocyolu/contracts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, type Client, newCoach, newRequest, startCoaching } from '../testing/coaching-api.ts'
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
 beforeEach(() => api.clock.set('2026-11-23T06:00:00Z'))
 afterAll(() => api.close())
 
+const db = () => api.deps.orm.em.fork().getKysely()
 const ten = '2026-11-25T07:00:00.000Z'
 const wish: WriteWaiting = {
   days: ['wednesday'],
@@ -96,6 +98,24 @@ describe('the waiting list of a coach', () => {
     for (const who of [coach, await api.as({ role: 'admin' })])
       await expect(who.waitFor({ ...params(id), body: wish })).rejects.toMatchObject({ status: 403 })
     await expect(api.anonymous.listWaiting()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('says of a block what the coach’s page says, whether one waits already or not', async () => {
+    const { id, userId, enter } = await booked()
+    const [waits] = await enter(1)
+    const stranger = await api.as()
+    for (const one of [waits, stranger])
+      await api.deliver('block.changed', {
+        ...{ blockerId: userId, blockedId: idOf(one) ?? '', isBlocked: true, sequence: 1 },
+      })
+    expect(await waits?.listWaiting()).toEqual([])
+    for (const one of [waits, stranger])
+      await expect(one?.waitFor({ ...params(id), body: wish })).rejects.toMatchObject({ status: 404 })
+    // Nor does one place less of five say it.
+    for (let at = 0; at < limits.waitingMax; at++) {
+      const other = await newCoach(api)
+      await expect(waits?.waitFor({ ...params(other.id), body: wish })).resolves.toBeDefined()
+    }
   })
 
   test('has an end: five coaches of one student, also at once', async () => {
@@ -199,6 +219,57 @@ describe('an hour that is free again', () => {
       await sweep()
     }
     expect(await notified()).toEqual([])
+  })
+
+  test('is not told of what only comes into the window in which the coach can be booked', async () => {
+    const { coach, id, enter, notified } = await booked()
+    await coach.updateMentor({ ...params(id), body: { bookableDays: 7, noticeHours: 48 } })
+    await enter(1)
+    // Once a day is enough for what nothing has changed of.
+    for (let day = 0; day < 9; day++) {
+      await sweep()
+      minutes(24 * 60)
+    }
+    expect(await notified()).toEqual([])
+    await coach.updateMentor({ ...params(id), body: { bookableDays: 60, noticeHours: 1 } })
+    await sweep()
+    expect(await notified()).toEqual([])
+  })
+
+  test('is looked for only where something has changed, or somebody has yet to be told', async () => {
+    const { id, cancel, enter, notified } = await booked()
+    const [first] = await enter(2)
+    await sweep()
+    const lookedAt = async () => {
+      const { rows } = await sql<{ looked_at: Date | null }>`
+        select looked_at from waiting_entries where mentor_profile_id = ${id} order by id`.execute(db())
+      return rows.map(row => row.looked_at?.toISOString())
+    }
+    minutes(5)
+    await sweep()
+    const before = Array(2).fill('2026-11-23T06:00:00.000Z')
+    expect(await lookedAt()).toEqual(before)
+    await cancel()
+    await sweep()
+    expect((await notified()).map(({ studentId }) => studentId)).toEqual([idOf(first)])
+    expect(await lookedAt()).toEqual(['2026-11-23T06:05:00.000Z', undefined])
+    minutes(15)
+    await sweep()
+    expect(await lookedAt()).toEqual(Array(2).fill('2026-11-23T06:20:00.000Z'))
+    const { rows } = await sql`select from waiting_changes`.execute(db())
+    expect(rows).toEqual([])
+  })
+
+  test('is told to nobody who is suspended, and to the next at once', async () => {
+    const { cancel, enter, notified } = await booked()
+    const [first, second] = await enter(2)
+    await api.deliver('user.changed', {
+      ...{ userId: idOf(first) ?? '', version: 1, suspended: true, firstName: 'Can', lastName: 'Ay' },
+      ...{ profileImageUrl: null, role: 'student' as const, locale: 'auto' as const, university: null },
+    })
+    await cancel()
+    await sweep()
+    expect((await notified()).map(({ studentId }) => studentId)).toEqual([idOf(second)])
   })
 
   test('waits for the morning', async () => {

@@ -1,7 +1,9 @@
 import { type Caller, limits, type Waiting, type WriteWaiting } from '@kocyolu/contracts'
 import { AppError, inTransaction, lockByName, rememberCaller } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { blockedBetween } from '../blocks/blocked-between.ts'
 import type { Deps } from '../service.ts'
-import { lookedAtUntil, readFreeHours } from './free-hours.ts'
+import { readFreeHours } from './free-hours.ts'
 import { listWaiting } from './list-waiting.ts'
 import { suits } from './suits.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
@@ -18,18 +20,20 @@ export async function waitFor(
     await lockList(deps, caller.id)
     const now = clock.now()
     const coach = await readFreeHours(em, mentorProfileId, now)
-    if (!coach) throw new AppError('not_found')
+    // To whom a coach has blocked they are not there.
+    if (!coach || (await isBlocked(deps, caller.id, coach.userId))) throw new AppError('not_found')
     await rememberCaller(deps, caller)
     const place = { studentId: caller.id, mentorProfileId }
     const suiting = coach.free.filter(slot => suits({ start, end, ...wish }, slot))
     const written = {
       ...{ ...wish, startTime: start, endTime: end, writtenAt: now },
       // What is free already stands in the coach's calendar.
-      ...{ known: suiting.map(slot => new Date(slot.start).toISOString()), knownUntil: lookedAtUntil(now) },
+      known: suiting.map(slot => new Date(slot.start).toISOString()),
+      ...{ knownFrom: coach.knownFrom, knownUntil: coach.knownUntil, lookedAt: now },
     }
     const before = await em.findOne(WaitingEntry, place)
     if (before) Object.assign(before, written)
-    else if ((await em.count(WaitingEntry, { studentId: caller.id })) >= limits.waitingMax)
+    else if ((await listWaiting(deps, caller)).length >= limits.waitingMax)
       throw new AppError('waiting.limit')
     else em.persist(em.create(WaitingEntry, { ...place, ...written, createdAt: now }))
     await em.flush()
@@ -37,6 +41,12 @@ export async function waitFor(
     if (!entry) throw new Error('An entry that was written is in the list')
     return entry
   })
+}
+
+async function isBlocked({ em }: Deps, studentId: string, mentorUserId: string): Promise<boolean> {
+  const between = blockedBetween(sql`${studentId}::uuid`, sql`${mentorUserId}::uuid`)
+  const { rows } = await sql<{ blocked: boolean }>`select ${between} as blocked`.execute(em.getKysely())
+  return rows[0]?.blocked === true
 }
 
 /** Leaves it; who is in none may leave as well. */

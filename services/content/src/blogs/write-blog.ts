@@ -35,6 +35,7 @@ export async function updateBlog(
 ): Promise<BlogView> {
   const fields = await fieldsOf(caller, written)
   await change(deps, caller, id, version, (post, now) => {
+    if (post.title !== fields.title || post.content !== fields.content) post.changedSince = post.withheld
     Object.assign(post, fields, { updatedAt: now, version: post.version + 1 })
     return 'blog.changed'
   })

@@ -10,6 +10,7 @@ import { examPapers } from './migrations/0009-exam-papers.ts'
 import { reports } from './migrations/0010-reports.ts'
 import { rankTables } from './migrations/0011-rank-tables.ts'
 import { outdatedRankTables } from './migrations/0012-outdated-rank-tables.ts'
+import { changedWhileWithheld } from './migrations/0013-changed-while-withheld.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   reports,
   rankTables,
   outdatedRankTables,
+  changedWhileWithheld,
 ]

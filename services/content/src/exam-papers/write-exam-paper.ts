@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller, ExamPaper as ExamPaperView, WriteExamPaper } from '@kocyolu/contracts'
 import { AppError, audit, emit, inTransaction, isStored, violates } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
-import { lockRankTables, outdateRankTables } from '../rank-tables/write-rank-table.ts'
+import { lockRankTables, outdateRankTables, removeRankTables } from '../rank-tables/write-rank-table.ts'
 import type { Deps } from '../service.ts'
 import { ExamPaper } from './exam-paper.entity.ts'
 import { paperView } from './list-exam-papers.ts'
@@ -62,10 +62,12 @@ export async function updateExamPaper(
   })
 }
 
-/** Deletes an exam; what was entered of it is elsewhere, and stays. */
+/** Deletes an exam and its tables of ranks; what was entered of it is elsewhere, and stays. */
 export async function deleteExamPaper(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
+    await lockRankTables(deps)
     const paper = await find(deps, id)
+    await removeRankTables(deps, caller, id)
     deps.em.remove(paper)
     audit(deps, {
       actor: caller,

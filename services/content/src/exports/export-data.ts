@@ -29,6 +29,7 @@ export const exportData: ExportData = {
         universityRank: ['Üniversite sıralaması', 'University rank'],
         featuredImage: ['Resim', 'Picture'],
         withheld: ['Yayından alındı', 'Withheld'],
+        changedSince: ['Ondan sonra değişti', 'Changed since'],
         createdAt: ['Yazıldı', 'Written'],
         updatedAt: ['Son değişiklik', 'Last changed'],
       },

@@ -32,7 +32,11 @@ function showPicture(
       const change = { before: { featuredImage: post.featuredImage ?? null }, after: { featuredImage } }
       audit(deps, { actor: caller, action: 'blog.changed', subject: { id, name: post.title }, ...change })
     }
-    Object.assign(post, { featuredImage, updatedAt: deps.clock.now() })
+    Object.assign(
+      post,
+      { featuredImage, updatedAt: deps.clock.now() },
+      post.withheld && { changedSince: true },
+    )
     await storePicture(deps, String(id), picture)
   })
 }

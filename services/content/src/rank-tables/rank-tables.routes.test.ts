@@ -54,6 +54,24 @@ it('one is added, replaced and withdrawn, each told with a version that rises, a
   for (const act of ['created', 'changed', 'deleted']) expect(actions).toContain(`rank_table.${act}`)
 })
 
+it('one is withdrawn with its exam, also when it is added at that moment', async () => {
+  const counting = {
+    name: 'Deneme',
+    examType: null,
+    wrongsPerCorrect: 4,
+    subjects: [{ name: 'Fen', questions: 20 }],
+  }
+  const { id: paperId } = await admin.createExamPaper({ body: counting })
+  const { id } = await admin.createRankTable({ body: { ...table, paperId } })
+  const [late] = await Promise.allSettled([
+    admin.createRankTable({ body: { ...table, paperId, year: 2024 } }),
+    admin.deleteExamPaper(params(paperId)),
+  ])
+  expect((await admin.listRankTables()).filter(one => one.paperId === paperId)).toEqual([])
+  for (const made of late.status === 'fulfilled' ? [id, late.value.id] : [id])
+    expect((await announced(made)).at(-1)).toMatchObject({ deleted: true })
+})
+
 it('one is added once however often it is sent, and replaced on top of what was read', async () => {
   const clientId = randomUUID()
   const sent = await Promise.all([1, 2].map(() => admin.createRankTable({ body: { ...table, clientId } })))

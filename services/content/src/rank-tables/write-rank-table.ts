@@ -90,11 +90,21 @@ export const lockRankTables = (deps: Deps): Promise<void> => lockByName(deps, 'c
 export async function deleteRankTable(deps: Deps, caller: Caller, id: number): Promise<void> {
   await inTransaction(deps, async deps => {
     await lockRankTables(deps)
-    const table = await find(deps, id)
-    deps.em.remove(table)
-    audit(deps, { actor: caller, action: 'rank_table.deleted', subject: table, before: auditedOf(table) })
-    announce(deps, { ...tableView(table), version: table.version + 1 }, true)
+    remove(deps, caller, await find(deps, id))
   })
+}
+
+/** Withdraws the tables of an exam that is deleted, in its transaction. */
+export async function removeRankTables(deps: Deps, caller: Caller, paperId: number): Promise<void> {
+  const tables = await deps.em.find(RankTable, { paperId }, { orderBy: { id: 'asc' } })
+  for (const table of tables) remove(deps, caller, table)
+  await deps.em.flush()
+}
+
+function remove(deps: Deps, caller: Caller, table: Awaited<ReturnType<typeof find>>): void {
+  deps.em.remove(table)
+  audit(deps, { actor: caller, action: 'rank_table.deleted', subject: table, before: auditedOf(table) })
+  announce(deps, { ...tableView(table), version: table.version + 1 }, true)
 }
 
 function orConflict(error: unknown): never {

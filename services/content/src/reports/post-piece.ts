@@ -15,14 +15,16 @@ export const postPiece: Piece<Deps> = {
   hide: async ({ em, clock }, id) => {
     const post = await em.findOne(Blog, { id, published: true })
     if (!post) return false
-    Object.assign(post, { published: false, withheld: true, ...changed(post, clock.now()) })
+    const withheld = { published: false, withheld: true, changedSince: false }
+    Object.assign(post, { ...withheld, ...changed(post, clock.now()) })
     await em.flush()
     return true
   },
   async show({ em, clock }, id) {
     const post = await em.findOne(Blog, { id, withheld: true })
     if (!post) return
-    Object.assign(post, { published: true, withheld: false, ...changed(post, clock.now()) })
+    // What its author has made of it since is the author's to publish: nobody has looked at it.
+    Object.assign(post, { published: !post.changedSince, withheld: false, ...changed(post, clock.now()) })
     await em.flush()
   },
   isHidden: id => sql<boolean>`exists (select from blogs where blogs.id = ${id} and withheld)`,

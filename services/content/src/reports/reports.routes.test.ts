@@ -78,9 +78,20 @@ it('is unpublished by a decision, and its author does not publish it again until
   })
   await author.appealDecision({ params, body: { text: 'Yazıyı düzelttim, yeniden bakar mısınız?' } })
   await admin.answerAppeal({ params, body: { upheld: false, why: 'Düzelmiş' } })
-  expect(await api.anonymous.getBlog(one)).toMatchObject({ published: true, content: 'Anlayarak çalış.' })
-  await author.publishBlog({ ...one, body: { published: false } })
+  // Nobody has looked at what it says now: that is its author's to publish.
+  await expect(api.anonymous.getBlog(one)).rejects.toMatchObject({ status: 404 })
   await author.publishBlog({ ...one, body: { published: true } })
+  expect(await api.anonymous.getBlog(one)).toMatchObject({ published: true, content: 'Anlayarak çalış.' })
+})
+
+it('is there again as it was where a decision is taken back, and its author has changed nothing', async () => {
+  const { author, id, one } = await posted()
+  await (await api.as()).reportBlog({ ...one, body })
+  const { admin, params } = await reported(id)
+  await admin.decideReports({ params, body: { decision: 'hide', why: 'Yanlış bilgi' } })
+  await author.appealDecision({ params, body: { text: 'Yanlış olan ne?' } })
+  await admin.answerAppeal({ params, body: { upheld: false, why: 'Doğruymuş' } })
+  expect(await api.anonymous.getBlog(one)).toMatchObject({ published: true })
 })
 
 it('an admin publishes it again by hand, which lifts it', async () => {

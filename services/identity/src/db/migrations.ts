@@ -12,6 +12,7 @@ import { exportsOfPeople } from './migrations/0012-exports.ts'
 import { toldAdults } from './migrations/0013-told-adults.ts'
 import { guardians } from './migrations/0014-guardians.ts'
 import { rejectedAddresses } from './migrations/0015-rejected-addresses.ts'
+import { decidedSuspensions } from './migrations/0016-decided-suspensions.ts'
 
 /** In the order in which they run. Databases remember the first four by dates; what follows is named like its file. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   toldAdults,
   guardians,
   rejectedAddresses,
+  decidedSuspensions,
 ]

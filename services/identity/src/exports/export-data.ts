@@ -52,6 +52,7 @@ export const exportData: ExportData = {
           'picture_version',
           'deletion_reminded_at',
           'told_adult',
+          'suspension_decided_at',
         ],
         [why.own]: ['id'],
         'it is the hash of a secret': ['password_hash'],

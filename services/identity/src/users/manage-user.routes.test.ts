@@ -64,6 +64,27 @@ describe('an admin', () => {
     expect(await isSignedIn(api, person.cookie)).toBe(false)
   })
 
+  it('suspends by deciding about what somebody wrote, once, and ends that by taking it back', async () => {
+    const [{ client, id: adminId }, person] = [await someAdmin(), await somebody()]
+    const by = { id: adminId, firstName: 'Gülşah', lastName: 'Iğdır' }
+    const decide = (suspended: boolean, minute: number) =>
+      api.deliver('user.suspension_decided', {
+        ...{ userId: person.id, suspended, by, decidedAt: `2026-11-23T06:0${minute}:00.000Z` },
+      })
+    for (const _ of [1, 2]) await decide(true, 1)
+    expect(await isSignedIn(api, person.cookie)).toBe(false)
+    const acts = async () => (await client.listAudit()).items.map(({ action, actor }) => [action, actor.id])
+    expect(await acts()).toEqual([['user.suspended', adminId]])
+    await decide(false, 3)
+    // What was decided before that comes late.
+    await decide(true, 2)
+    expect(await acts()).toEqual([
+      ['user.restored', adminId],
+      ['user.suspended', adminId],
+    ])
+    expect((await submit(api.anonymous, '/account/sign-in', person.fields)).status).toBe(303)
+  })
+
   it('ends nothing by changing nothing', async () => {
     const [{ client }, person] = [await someAdmin(), await somebody()]
     const notified = (await api.events()).length

@@ -37,7 +37,12 @@ export async function manageUser(
 }
 
 /** Puts into the audit log what the admin does: a role and a suspension are two acts. */
-function auditChange(deps: Deps, actor: Caller, user: Readonly<User>, { role, suspended }: Change): void {
+export function auditChange(
+  deps: Deps,
+  actor: Pick<Caller, 'id' | 'firstName' | 'lastName'>,
+  user: Readonly<User>,
+  { role, suspended }: Change,
+): void {
   const subject = { id: user.id, name: `${user.firstName} ${user.lastName}` }
   if (role) {
     audit(deps, { actor, action: 'user.changed', subject, before: { role: user.role }, after: { role } })

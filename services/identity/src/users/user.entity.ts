@@ -31,6 +31,8 @@ export const User = defineEntity({
     mentorProfileId: p.integer().nullable(),
     locale: p.enum(Locale.options),
     suspended: p.boolean(),
+    /** When that was last decided about what they wrote. */
+    suspensionDecidedAt: p.datetime().nullable(),
     /** When the account is deleted, unless its owner takes that back. */
     deletionDueAt: p.datetime().nullable(),
     deletionRemindedAt: p.datetime().nullable(),

@@ -50,7 +50,9 @@ export const exportData: ExportData = {
     {
       name: 'attachments',
       title: ['Mesajlarımdaki dosyalar', 'Files in my messages'],
-      rows: naming('sender_id', 'recipient_id'),
+      // Another's file is there once it was sent, and as long as its message is not removed: as on the page.
+      rows: id => sql<boolean>`(sender_id = ${id}::uuid or recipient_id = ${id}::uuid and exists (
+        select from messages where messages.id = message_id and messages.removed is not true))`,
       newest: 'id',
       fields: {
         from: nameOf(['Kimden', 'From'], sql.ref('attachments.sender_id'), 'sender_id'),

@@ -69,6 +69,22 @@ it('gives somebody the files that they sent, whatever these are called, and says
   expect(theirs.rows.files).toEqual([])
 })
 
+it('says nothing of a file that was not sent, or whose message is removed, to whom it was meant for', async () => {
+  const { student, mentor } = await pair(api)
+  await upload(student, mentor, { name: 'Vazgeçtim.jpg' })
+  const { id } = await sendWith(student, mentor, [await upload(student, mentor, { name: 'Ayıp.jpg' })])
+  await mentor.reportMessage({ params: { id: String(id) }, body: { reason: 'insult' } })
+  const admin = await api.as({ role: 'admin' })
+  const cases = (await admin.listReportCases({ query: { state: 'open' } })).items
+  const params = { id: String(cases.find(({ pieceId }) => pieceId === id)?.id) }
+  await admin.decideReports({ params, body: { decision: 'hide', why: 'Hakaret' } })
+  expect((await exportedOf(api, mentor.id)).rows.attachments).toEqual([])
+  expect((await exportedOf(api, student.id)).rows.attachments).toMatchObject([
+    { name: 'Ayıp.jpg' },
+    { name: 'Vazgeçtim.jpg' },
+  ])
+})
+
 it('comes in pieces that fit, as much as there is room for, the newest first, and says how many it left out', async () => {
   const { student, mentor } = await pair(api)
   const count = 2_200

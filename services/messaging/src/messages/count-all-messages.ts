@@ -6,7 +6,7 @@ const settledMs = 10 * 60_000
 /** So many new ones are counted again each time. */
 const mostRecounted = 1_000
 
-/** How many messages have been sent: those up to a message, which are kept as a number, and those after it. None is ever deleted. */
+/** How many messages have been sent: those up to a message, which are kept as a number, and those after it. Erasing a person's messages lowers the number. */
 export async function countAllMessages({
   em,
   clock,

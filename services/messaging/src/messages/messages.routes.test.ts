@@ -130,6 +130,19 @@ describe('sending', () => {
     expect(await mentor.countUnread()).toMatchObject({ count: 1 })
   })
 
+  it('refuses another message under the same client id, and loses neither text', async () => {
+    const { student, mentor } = await pair(api)
+    const other = await member(api, { role: 'mentor' })
+    const body = { recipientId: mentor.id, content: 'Bir', clientId: randomUUID() }
+    const { id } = await student.sendMessage({ body })
+    for (const change of [{ content: 'İki' }, { recipientId: other.id }])
+      await expect(student.sendMessage({ body: { ...body, ...change } })).rejects.toMatchObject({
+        ...{ status: 409, code: 'idempotency.mismatch' },
+      })
+    expect(await student.sendMessage({ body })).toMatchObject({ id, content: 'Bir' })
+    expect(await mentor.getConversation({ params: { userId: student.id } })).toHaveLength(1)
+  })
+
   it('people who write to each other, and read, at the same moment do not stop each other', async () => {
     const { student, mentor } = await pair(api)
     const other = await member(api, { role: 'mentor' })

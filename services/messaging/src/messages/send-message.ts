@@ -39,6 +39,10 @@ export async function sendMessage(deps: Deps, caller: Caller, { attachmentIds, .
     return stored.message
   }
   const message = await findSent(deps, caller, body.clientId ?? '')
+  const sentIds = message.attachments?.map(({ id }) => id) ?? []
+  // Of one that was removed nobody is shown the text.
+  const isSame = message.isRemoved || (message.content === content && sentIds.join() === ids.join())
+  if (message.recipientId !== body.recipientId || !isSame) throw new AppError('idempotency.mismatch')
   // The first try may have ended between storing and telling.
   await wake(deps, [message.senderId, message.recipientId])
   return message

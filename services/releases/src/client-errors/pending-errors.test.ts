@@ -29,6 +29,23 @@ it('counts what is the same, with the browsers and paths it was seen in', () => 
   expect(pending.take()).toEqual([])
 })
 
+it('what could not be written counts with what came since, and stays bounded', () => {
+  const pending = new PendingErrors()
+  for (let at = 0; at < 200; at++) pending.add({ ...failure, message: `${at}` })
+  pending.add({ ...failure, message: '0', browser: 'Firefox 143' })
+  const taken = pending.take()
+  const later = new Date('2026-11-20T10:05:00Z')
+  pending.add({ ...failure, message: '0', path: '/', at: later })
+  for (const message of ['201', '202']) pending.add({ ...failure, message })
+  pending.putBack(taken)
+  const all = pending.take()
+  const first = all.find(({ message }) => message === '0')
+  expect(first).toMatchObject({ count: 3, firstAt: failure.at, lastAt: later })
+  expect(first?.samples.map(({ path }) => path)).toEqual(['/blog/:id', '/'])
+  expect(all.find(({ message }) => message === tooMany)).toMatchObject({ count: 2 })
+  expect(all).toHaveLength(201)
+})
+
 it.each([
   { app: 'shell' },
   { kind: 'render' },

@@ -49,15 +49,30 @@ export class PendingErrors {
     return taken
   }
 
+  /** Adds what was taken to what came since. */
+  putBack(taken: readonly Failures[]): void {
+    for (const failures of [...taken, ...this.take()]) {
+      const isKept = this.#failures.has(keyOf(failures)) || this.#failures.size < mostKinds
+      const kept = isKept ? failures : { ...failures, ...rest, message: tooMany, frames: [] }
+      const known = this.#failures.get(keyOf(kept))
+      if (known) merge(known, kept)
+      else this.#failures.set(keyOf(kept), kept)
+    }
+  }
+
   #addToRest(failure: Failure): void {
-    const rest = { ...failure, build: 'other', composition: 0 }
-    const known = this.#failures.get(keyOf(rest))
-    if (known) count(known, rest)
-    else this.#failures.set(keyOf(rest), begin(rest))
+    const other = { ...failure, ...rest }
+    const known = this.#failures.get(keyOf(other))
+    if (known) count(known, other)
+    else this.#failures.set(keyOf(other), begin(other))
   }
 }
 
-function keyOf({ app, kind, message, frames, build, composition }: Failure): string {
+const rest = { build: 'other', composition: 0 }
+
+type Named = Pick<Failure, 'app' | 'kind' | 'message' | 'frames' | 'build' | 'composition'>
+
+function keyOf({ app, kind, message, frames, build, composition }: Named): string {
   const [top] = frames
   return JSON.stringify([app, kind, message, build, composition, top?.file, top?.line, top?.column])
 }
@@ -82,8 +97,17 @@ function count(known: Failures, { browser, path, at }: Failure): void {
   known.samples[1] = { browser, path, at }
 }
 
+/** Adds what is newer. */
+function merge(known: Failures, { count, lastAt, browsers, paths, samples }: Failures): void {
+  known.count += count
+  known.lastAt = lastAt
+  for (const [name, times] of browsers) raise(known.browsers, name, times)
+  for (const [name, times] of paths) raise(known.paths, name, times)
+  known.samples = [...known.samples.slice(0, 1), ...samples.slice(-1)]
+}
+
 /** What comes after the tenth name counts as others. */
-function raise(names: Map<string, number>, name: string): void {
+function raise(names: Map<string, number>, name: string, times = 1): void {
   const counted = names.has(name) || names.size < mostNames ? name : 'other'
-  names.set(counted, (names.get(counted) ?? 0) + 1)
+  names.set(counted, (names.get(counted) ?? 0) + times)
 }
