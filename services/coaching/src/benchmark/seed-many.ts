@@ -50,10 +50,11 @@ async function fill(em: CoachingEm, coaches: number, reviews: number, sessions: 
       from generate_series(1, ${sql.lit(reviews)})
     ) written`)
   await run(sql`
-    insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, status, topic, expires_at, confirmed_at, created_at)
+    insert into mentor_sessions (mentor_profile_id, student_id, start_time, end_time, status, topic, expires_at, confirmed_at, created_at, updated_at)
     select coach, ('00000000-0000-7000-8000-' || lpad((${sql.lit(coaches)} + student)::text, 12, '0'))::uuid, start, start + interval '1 hour',
       case when start < now() then 'completed' else 'confirmed' end, 'Konu tekrarı', start,
-      start - interval '2 days' + answered * interval '1 minute', start - interval '2 days'
+      start - interval '2 days' + answered * interval '1 minute', start - interval '2 days',
+      case when start < now() then start + interval '1 hour' else start - interval '2 days' end
     from (
       select 1 + n % ${sql.lit(coaches)} coach, 1 + (n::bigint * 7919) % 20000 student, floor(random() * 600)::int answered,
         date_trunc('day', now()) + (n / ${sql.lit(coaches)} - 4) * interval '1 day' + (6 + n % 8) * interval '1 hour' start

@@ -83,6 +83,7 @@ function beforeReviews(): DemoSession[] {
 
 function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) {
   const now = clock.now().getTime()
+  const endTime = new Date(startTime.getTime() + sessionMs)
   const hoursBefore = (time: number, hours: number): Date => new Date(time - hours * hourMs)
   const beforeStart = Math.min(now, startTime.getTime())
   const createdAt = hoursBefore(beforeStart, plan.status === 'pending' ? 5 : 40)
@@ -96,7 +97,7 @@ function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) 
     mentorProfileId: plan.coach,
     studentId: demoPerson('student', plan.student).id,
     startTime,
-    endTime: new Date(startTime.getTime() + sessionMs),
+    endTime,
     status: plan.status,
     topic: plan.topic,
     notes: plan.notes ?? null,
@@ -109,6 +110,8 @@ function sessionOf({ clock, config }: Deps, plan: DemoSession, startTime: Date) 
     reminded24hAt: reminded(24),
     reminded1hAt: reminded(1),
     createdAt,
-    updatedAt: plan.status === 'pending' ? createdAt : confirmedAt,
+    updatedAt: { pending: createdAt, confirmed: confirmedAt, completed: endTime, cancelled: confirmedAt }[
+      plan.status
+    ],
   }
 }

@@ -114,7 +114,7 @@ export const studentData: ExportData = {
         createdAt,
       },
       without: {
-        [why.inner]: ['id', 'known', 'known_until', 'written_at'],
+        [why.inner]: ['id', 'known', 'known_from', 'known_until', 'looked_at', 'written_at'],
         [why.own]: ['student_id'],
       },
     },

@@ -78,8 +78,8 @@ describe('GET /api/sessions/all', () => {
     const response = await admin.fetch('/api/sessions/all/export?q=can&sort=earliest')
     const [, ...rows] = (await response.text()).trim().split('\n')
     expect(rows.map(row => row.split(';').slice(3, 7))).toEqual([
-      ['pending', 'Işık Aydın', 'Can Yılmaz', 'Türev'],
-      ['pending', 'Işık Aydın', 'Can Yılmaz', 'Deneme analizi'],
+      ['"pending"', '"Işık Aydın"', '"Can Yılmaz"', '"Türev"'],
+      ['"pending"', '"Işık Aydın"', '"Can Yılmaz"', '"Deneme analizi"'],
     ])
   })
 })
