@@ -23,7 +23,6 @@ const commands = {
   release: 'infra/src/release.ts',
   backup: 'infra/src/backup.ts',
   restore: 'infra/src/restore.ts',
-  rotate: 'infra/src/rotate.ts',
   'try:alerts': 'infra/src/alerts/try-alerts.ts',
   'try:compose': 'e2e/src/containers/try.ts',
   'try:swarm': 'e2e/src/containers/try-swarm.ts',

@@ -73,14 +73,9 @@ async function ensureRole(
   const role = pg.escapeIdentifier(roleName)
   // What a service tells its sessions; where a pooler drops that it holds all the same.
   const limits = roleName === name ? { statement_timeout: '4s', lock_timeout: '3500ms' } : {}
-  const found = await client.query<{ note: string | null }>(
-    "select shobj_description(oid, 'pg_authid') note from pg_roles where rolname = $1",
-    [roleName],
-  )
+  const found = await client.query('select from pg_roles where rolname = $1', [roleName])
   if (found.rowCount === 0) await client.query(`create role ${role}`)
-  // Who signs in, and with what, a rotation has said since; what was taken away would be given back.
-  if (!found.rows[0]?.note?.startsWith('rotat'))
-    await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+  await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
   await client.query(
     `alter role ${role} noinherit nocreatedb nocreaterole;
      alter role ${role} in database ${database} set search_path = ${pg.escapeIdentifier(name)}, public;

@@ -17,7 +17,7 @@ const onePerRole = z.record(z.enum([...serviceNames, ...serviceNames.map(ownerOf
 const Secrets = z.object({
   postgresPassword: secret,
   rolePasswords: onePerRole,
-  /** As whom a service signs in to PostgreSQL, where a rotation has changed it. */
+  /** The role as which a service signs in to PostgreSQL, where its password was changed by a second role. */
   roles: z.partialRecord(z.enum(serviceNames), z.string().min(1)).optional(),
   /** Of the stack itself, which may do everything in Redis. */
   redisPassword: secret,
