@@ -1,5 +1,5 @@
 import { ApiError, type PictureArea, pictureUpload } from '@kocyolu/contracts'
-import { Button, lazyComponent, useErrorText } from '@kocyolu/web'
+import { Button, knowFailure, lazyComponent, useErrorText } from '@kocyolu/web'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Chosen } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
@@ -38,7 +38,10 @@ export function PictureField({ area, label, preview, hasPicture, onUpload, onRem
     try {
       setChosen({ bitmap: await createImageBitmap(file), url: URL.createObjectURL(file) })
     } catch {
-      setProblem(errorText(new ApiError(400, '', { code: 'picture.unreadable' })))
+      const failure = new ApiError(400, '', { code: 'picture.unreadable' })
+      // No call has failed, so nobody has fetched its words.
+      await knowFailure(failure)
+      setProblem(errorText(failure))
     }
   }
 
