@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 /**
  * Adds a workspace to the lock file and links it, as `npm install` would; npm itself may drop the binaries of other
- * platforms that the lock file lists (docs/decisions/lock-file.md). It must need nothing that is not installed already.
+ * platforms that the lock file lists (docs/decisions/dependencies.md). It must need nothing that is not installed already.
  */
 export function lockWorkspace(checkout: string, folder: string): void {
   const { name, version, dependencies, devDependencies } = JSON.parse(

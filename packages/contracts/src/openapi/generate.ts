@@ -72,7 +72,7 @@ if (check && stale.length > 0) {
 const broken = breaks()
 if (broken.length > 0) {
   process.stderr.write(
-    `This breaks parts of the last release that may still run (docs/decisions/contracts-grow.md):
+    `This breaks parts of the last release that may still run (docs/decisions/compatibility.md):
 ${broken.map(complaint => `  ${complaint}\n`).join('')}Keep what was there and add a call, an event or an optional field beside it. What nobody needs any more is released
 once as deprecated and goes one release later.\n`,
   )
