@@ -37,6 +37,7 @@ export const attachmentCalls = {
       'account.email_unverified',
       'attachment.type',
       'attachment.limit',
+      'idempotency.mismatch',
       'picture.unreadable',
       'picture.too_many_pixels',
     ],

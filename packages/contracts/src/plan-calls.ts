@@ -30,7 +30,7 @@ export const plan = defineContract({
     status: 201,
     body: NewPlanTask,
     response: PlanTask,
-    errors: ['plan.limit'],
+    errors: ['plan.limit', 'idempotency.mismatch'],
   },
   updatePlanTask: {
     method: 'PUT',
@@ -90,7 +90,7 @@ export const plan = defineContract({
     params: byStudent,
     body: NewPlanTask,
     response: PlanTask,
-    errors: ['plan.limit'],
+    errors: ['plan.limit', 'idempotency.mismatch'],
   },
   updateSharedPlanTask: {
     method: 'PUT',

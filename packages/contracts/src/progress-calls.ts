@@ -66,7 +66,7 @@ export const progress = defineContract({
     status: 201,
     body: NewMockExam,
     response: MockExam,
-    errors: ['mock_exam.paper_changed', 'mock_exam.limit'],
+    errors: ['mock_exam.paper_changed', 'mock_exam.limit', 'idempotency.mismatch'],
   },
   updateMockExam: {
     method: 'PUT',

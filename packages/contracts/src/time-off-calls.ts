@@ -21,7 +21,7 @@ export const timeOff = defineContract({
     status: 201,
     body: NewTimeOff,
     response: TimeOff,
-    errors: ['time_off.limit'],
+    errors: ['time_off.limit', 'idempotency.mismatch'],
   },
   removeTimeOff: {
     method: 'DELETE',

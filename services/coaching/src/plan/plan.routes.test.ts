@@ -122,6 +122,9 @@ describe('a task', () => {
     const student = await api.as()
     const body = someTask({ topic: '' })
     const sent = await Promise.all([1, 2, 3].map(() => student.addPlanTask({ body })))
+    await expect(student.addPlanTask({ body: { ...body, subject: 'Başka' } })).rejects.toMatchObject({
+      code: 'idempotency.mismatch',
+    })
     const [task] = sent
     if (!task) throw new Error('No task')
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)

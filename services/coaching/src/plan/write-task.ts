@@ -9,7 +9,7 @@ import {
   type TickPlanTask,
   type PlanTask as View,
 } from '@kocyolu/contracts'
-import { AppError, invalidField, isStored } from '@kocyolu/service'
+import { AppError, expectSame, invalidField, isStored } from '@kocyolu/service'
 import type { CoachingEm, Deps } from '../service.ts'
 import { changePlan, ownPlan, type PlanOf } from './change-plan.ts'
 import { PlanTask } from './plan-task.entity.ts'
@@ -18,12 +18,19 @@ import { planTaskView } from './read-plan.ts'
 /** Ticks of one task by which one that is sent again is known. */
 const knownTicks = 20
 
+type Fields = Omit<ChangePlanTask, 'version'>
+
+const fieldsOf = ({ day, subject, topic, unit, amount }: Fields) => ({ day, subject, topic, unit, amount })
+
 /** Puts a task into a plan. Asked again with the same `clientId`, the one that there is. */
 export function addTask(deps: Deps, caller: Caller, of: PlanOf, written: NewPlanTask): Promise<View> {
   return changePlan(deps, caller, of, async ({ em, clock }) => {
     const { studentId } = of
     const earlier = await em.findOne(PlanTask, { studentId, clientId: written.clientId })
-    if (earlier) return planTaskView(earlier)
+    if (earlier) {
+      expectSame(earlier, fieldsOf(earlier), fieldsOf(written))
+      return planTaskView(earlier)
+    }
     expectNear(clock.now(), written.day)
     const task = em.create(PlanTask, { ...written, studentId, addedBy: of.as, createdAt: clock.now() })
     await em.persist(task).flush()
@@ -42,8 +49,7 @@ export function updateTask(
 ): Promise<View> {
   return changePlan(deps, caller, of, async ({ em, clock }) => {
     const task = await findTask(em, of, id)
-    const { day, subject, topic, unit, amount } = task
-    const stored = { version: task.version, fields: { day, subject, topic, unit, amount } }
+    const stored = { version: task.version, fields: fieldsOf(task) }
     if (isStored({ stored, written: { version, fields: written } })) return planTaskView(task)
     const isMoved = task.day !== written.day
     if (isMoved) expectNear(clock.now(), written.day)

@@ -67,6 +67,9 @@ describe('a mock exam', () => {
     const sent = await Promise.all([1, 2, 3].map(() => enter(student, { clientId })))
     const [id = 0, ...others] = new Set(sent.map(one => one.id))
     expect(others).toEqual([])
+    await expect(enter(student, { clientId, name: 'Başka' })).rejects.toMatchObject({
+      code: 'idempotency.mismatch',
+    })
     const correct = (name: string) => student.updateMockExam({ ...params(id), body: { ...change, name } })
     const two = await Promise.allSettled([correct('Bir'), correct('İki')])
     expect(two.flatMap(one => (one.status === 'rejected' ? one.reason.code : []))).toEqual(['conflict'])

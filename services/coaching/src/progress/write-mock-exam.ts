@@ -5,7 +5,7 @@ import {
   type MockExam as MockExamView,
   type NewMockExam,
 } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField, isStored } from '@kocyolu/service'
+import { AppError, expectSame, inTransaction, invalidField, isStored } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
 import type { Deps } from '../service.ts'
 import { countAnswers } from './count-answers.ts'
@@ -27,7 +27,12 @@ export async function addMockExam(
     const { em, clock } = deps
     await lockStudent(em, studentId)
     const earlier = await em.findOne(MockExam, { studentId, clientId })
-    if (earlier) return mockExamView(earlier)
+    if (earlier) {
+      const { name, takenOn, weakTopics, subjects } = earlier
+      const stored = { paperId: earlier.paperId, name, takenOn, weakTopics, subjects }
+      expectSame(earlier, stored, { paperId, ...written, subjects: countAnswers(subjects, answers) })
+      return mockExamView(earlier)
+    }
     const paper = await em.findOne(ExamPaper, { id: paperId, deleted: false })
     if (!paper) throw invalidField('paperId', 'There is no such exam')
     if (paper.version !== paperVersion) throw new AppError('mock_exam.paper_changed')

@@ -173,6 +173,11 @@ describe('several at once', () => {
     expect(new Set(all.map(one => one.id)).size).toBe(1)
     api.clock.set('2026-11-24T06:00:00Z')
     expect(await coach.addTimeOff(sent)).toEqual(all[0])
+    // Other days under the same id would be lost.
+    await expect(coach.addTimeOff({ body: { ...sent.body, lastDay: '2026-11-30' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'idempotency.mismatch',
+    })
   })
 
   test('no more than there is room for', async () => {

@@ -1,5 +1,5 @@
 import { addDays, type Caller, limits, type NewTimeOff, type TimeOff as View } from '@kocyolu/contracts'
-import { AppError, inTransaction, invalidField } from '@kocyolu/service'
+import { AppError, expectSame, inTransaction, invalidField } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import { lockHours } from '../sessions/booking-locks.ts'
 import { type Coach, requireOwnProfile, timeOffViews } from './own-time-off.ts'
@@ -12,12 +12,18 @@ export async function addTimeOff(deps: Deps, caller: Caller, written: NewTimeOff
     const coach = await requireOwnProfile(deps.em, caller)
     await lockHours(deps.em, coach.id)
     const of = { mentorProfileId: coach.id, clientId: written.clientId }
-    const row = (await deps.em.findOne(TimeOff, of)) ?? (await create(deps, coach, written))
+    const earlier = await deps.em.findOne(TimeOff, of)
+    if (earlier) expectSame({}, fieldsOf(earlier), fieldsOf(written))
+    const row = earlier ?? (await create(deps, coach, written))
     const [view] = await timeOffViews(deps, coach, [row])
     if (!view) throw new Error('Time off that there is has a view')
     return view
   })
 }
+
+type Fields = { firstDay: string; lastDay: string; note?: string | null | undefined }
+
+const fieldsOf = ({ firstDay, lastDay, note }: Fields) => ({ firstDay, lastDay, note: note || null })
 
 async function create({ em, clock }: Deps, { id, timeZone }: Coach, written: NewTimeOff): Promise<TimeOff> {
   const today = dayIn(timeZone, clock.now())

@@ -1,5 +1,5 @@
 import { type Attachment, attachedEdges, type Caller } from '@kocyolu/contracts'
-import { AppError, inTransaction, violates } from '@kocyolu/service'
+import { AppError, expectSame, inTransaction, violates } from '@kocyolu/service'
 import { makeWhole } from '@kocyolu/service/pictures'
 import { attachmentColumns, attachmentView } from '../attachments/attachment-view.ts'
 import { type MadeAttachment, storeAttachment, type UploadKey } from '../attachments/store-attachment.ts'
@@ -19,19 +19,26 @@ export async function uploadAttachment(
 ): Promise<Attachment> {
   await requireWritable(deps, caller, recipientId)
   const key = { senderId: caller.id, recipientId, clientId }
+  const named = { name: fileNameOf(given), size: file.length }
   const known = await findUpload(deps, key)
-  if (known) return known
+  if (known) return sameUpload(known, named)
   await requireRoom(deps, caller, file.length)
   const made = await makeAttachment(file, caller)
   return inTransaction(deps, async deps => {
     await lockUploader(deps, caller)
     await requireRoom(deps, caller, file.length)
-    return storeAttachment(deps, key, { ...made, name: fileNameOf(given), size: file.length })
+    return storeAttachment(deps, key, { ...made, ...named })
   }).catch(async (error: unknown) => {
     const first = violates(error, 'attachments_client_id_unique') && (await findUpload(deps, key))
     if (!first) throw error
-    return first
+    return sameUpload(first, named)
   })
+}
+
+/** The upload that there is, if it is of this file. */
+function sameUpload(known: Attachment, named: Pick<Attachment, 'name' | 'size'>): Attachment {
+  expectSame({}, { name: known.name, size: known.size }, named)
+  return known
 }
 
 async function makeAttachment(file: Uint8Array, caller: Caller): Promise<MadeAttachment> {

@@ -106,7 +106,11 @@ it('a day has room for so many bytes of one person, whoever they are for, and th
     status: 403,
   })
   api.clock.advance(24 * 3_600_000 + 1)
-  await upload(student, mentor, { clientId })
+  const { id } = await upload(student, mentor, { clientId })
+  expect(await upload(student, mentor, { clientId })).toMatchObject({ id })
+  await expect(upload(student, mentor, { clientId, file: pdfFile() })).rejects.toMatchObject({
+    code: 'idempotency.mismatch',
+  })
 })
 
 it('whoever may not write may not upload, and whom nobody knows is not there', async () => {
