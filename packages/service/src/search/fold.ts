@@ -1,8 +1,8 @@
-import { foldedMarks, trFold } from '@kocyolu/contracts'
+import { trFold } from '@kocyolu/contracts'
 
 /** `tr_fold`, which folds a column as `trFold` folds a search. PostgreSQL's own lower() and ILIKE do not know ı and İ. */
 export const foldSql = `create function tr_fold(text) returns text immutable parallel safe strict language sql as $$
-    select translate(normalize(lower($1 collate "tr-x-icu"), nfd), 'ı${foldedMarks}', 'i')
+    select translate(normalize(lower($1 collate "tr-x-icu")), 'ışğüöçâîû\u0307', 'isguocaiu')
   $$`
 
 const mostWords = 8
