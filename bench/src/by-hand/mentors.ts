@@ -9,7 +9,7 @@ const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 const card = `mentor.id, mentor.user_id, person.first_name, person.last_name, person.profile_image_url, mentor.university,
   mentor.major, mentor.years_of_experience, mentor.bio, array[${days.map(day => `mentor.available_${day}`).join(', ')}] as days,
   mentor.available_hours_start, mentor.available_hours_end, mentor.time_zone, mentor.exam_type, mentor.ranking_yks,
-  mentor.ranking_year, mentor.featured, mentor.rating_sum, mentor.rating_count, mentor.sessions_done, mentor.sessions_counted,
+  mentor.ranking_year, mentor.rank_proved, mentor.university_proved, mentor.featured, mentor.rating_sum, mentor.rating_count, mentor.sessions_done, mentor.sessions_counted,
   (select coalesce(json_agg(json_build_object('id', own.id, 'categoryId', own.category_id, 'category', category.name,
       'description', own.description) order by own.id), '[]')
     from mentor_expertise own join expertise_categories category on category.id = own.category_id
@@ -68,6 +68,8 @@ function view(row: Row, now: number) {
     examType: row.exam_type,
     rankingYKS: row.ranking_yks,
     rankingYear: row.ranking_year,
+    rankProved: row.rank_proved,
+    universityProved: row.university_proved,
     featured: row.featured,
     averageRating: row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count,
     reviewCount: row.rating_count,

@@ -98,6 +98,7 @@ export const ownSettings: Record<string, Settings> = {
     MAILS_PER_ADDRESS: locally('5000'),
   },
   coaching: operators(
+    'COACH_APPROVAL',
     'REVIEWS_REQUIRE_COMPLETED_SESSION',
     'BOOKING_OPEN_REQUESTS',
     'BOOKING_WITHDRAWALS',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absence } from './absence-calls.ts'
+import { applications } from './application-calls.ts'
 import { booking } from './booking.ts'
 import { coachingAdmin } from './coaching-admin.ts'
 import { coachingReports } from './coaching-reports.ts'
@@ -264,4 +265,5 @@ export const coaching = defineContract({
   ...timeOff,
   ...ownCalendar,
   ...waiting,
+  ...applications,
 })

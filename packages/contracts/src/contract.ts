@@ -23,7 +23,7 @@ export type Endpoint = {
   upload?: { types: readonly string[]; maxBytes: number }
   response?: z.ZodType
   /** Answers with a file instead: the handler gives its rows, what stands in the calendar, or its bytes. */
-  download?: 'csv' | 'calendar' | 'zip'
+  download?: 'csv' | 'calendar' | 'zip' | 'file'
   errors?: readonly ErrorCode[]
   /** Request headers with a meaning beyond transport. */
   headers?: readonly 'Idempotency-Key'[]
@@ -54,9 +54,18 @@ export type ReplyOf<E extends Endpoint> = E['download'] extends 'csv'
     ? SessionCalendar
     : E['download'] extends 'zip'
       ? Uint8Array
-      : E['response'] extends z.ZodType
-        ? z.input<E['response']>
-        : unknown
+      : E['download'] extends 'file'
+        ? StrangersFile
+        : E['response'] extends z.ZodType
+          ? z.input<E['response']>
+          : unknown
+
+/** A file that a person has given. */
+export type StrangersFile = {
+  name: string
+  type: 'image/webp' | 'application/pdf'
+  bytes: Uint8Array
+}
 
 /** A file of rows; they are read while it is on its way. */
 export type CsvRows = { columns: string[]; rows: AsyncIterable<Cell[]> }

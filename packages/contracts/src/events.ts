@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Absence } from './absence.ts'
+import { ApprovalState } from './applications.ts'
 import { ExamSubject } from './exam-papers.ts'
 import { Id, Instant, PersonName, UserId } from './fields.ts'
 import { Locale, Role } from './identity.ts'
@@ -199,6 +200,29 @@ export const events = {
       /** Not told any more. */
       profileImageUrl: z.string().nullable().optional().meta({ deprecated: true }),
     }),
+  },
+  /** A coach's profile was submitted or decided about. `inPart`: it is approved, and what has changed of it was looked at. */
+  'mentor.application_changed': {
+    payload: z.object({
+      userId: UserId,
+      state: ApprovalState.exclude(['draft']),
+      inPart: z.boolean(),
+      reason: z.string(),
+      /** Where the coach reads the refusal and appeals against it. */
+      caseId: Id.optional(),
+    }),
+    to: 'notifications',
+  },
+  /** A code for the coach's address at a university: it is made from `codeId` where the mail is. */
+  'mentor.code_requested': {
+    payload: z.object({ userId: UserId, email: z.string(), codeId: z.uuid() }),
+    // It carries an address, and what a secret is made from.
+    to: 'notifications',
+  },
+  /** The coach's profile was refused: the account goes on as a student's. */
+  'mentor.refused': {
+    payload: z.object({ mentorProfileId: Id, userId: UserId }),
+    to: 'identity',
   },
   'mentor.picture_changed': {
     /** Not told any more: a picture is the account's, and comes with `user.changed`. */

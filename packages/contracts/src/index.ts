@@ -1,5 +1,6 @@
 export * from './absence.ts'
 export * from './api-error.ts'
+export * from './applications.ts'
 export * from './attached-files.ts'
 export * from './attachments.ts'
 export * from './audit.ts'

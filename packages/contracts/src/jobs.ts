@@ -156,6 +156,14 @@ export const jobs = {
     backoffMs: 1_000,
     everyMs: 60_000,
   },
+  /** Deletes proofs of coaches that nobody has decided about in time. */
+  'coaching.forget_proofs': {
+    service: 'coaching',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    everyMs: 3_600_000,
+  },
   /** Deletes reports that were closed long ago. */
   'coaching.forget_reports': {
     service: 'coaching',

@@ -91,6 +91,19 @@ export const limits = {
   exportTextMax: 4_000_000,
   exportFilesMax: 8_000_000,
   exportPieceMax: 48_000,
+  /** Days within which an application is looked at, and for which its proofs are kept at the latest. */
+  applicationDays: 3,
+  proofDays: 30,
+  /** Of a result document. */
+  controlCodeMin: 6,
+  controlCodeMax: 40,
+  /** Of the code that is mailed to a university. */
+  universityCodeMinutes: 30,
+  universityCodeTries: 5,
+  /** What a student says of a session in private, the days for which it is asked, and from how many answers on they are counted. */
+  sessionAnswerMax: 500,
+  questionDays: 30,
+  answersMin: 5,
   /** Browsers of one person that are told of news while the site is closed, and the address that a push service gives one. */
   pushBrowsersMax: 10,
   pushEndpointMax: 800,

@@ -78,6 +78,9 @@ export const Mentor = z
     examType: ExamType.nullable(),
     rankingYKS: z.int().nullable(),
     rankingYear: z.int().nullable(),
+    /** An admin has seen the proof. Where they are absent or false, the coach alone says so. */
+    rankProved: z.boolean().optional(),
+    universityProved: z.boolean().optional(),
     featured: z.boolean(),
     averageRating: z.number(),
     reviewCount: z.int(),

@@ -1,6 +1,8 @@
 import { createService, exportConsumer, ignoring, type Service } from '@kocyolu/service'
 import { absenceRoutes } from './absence/absence.routes.ts'
 import { sweepAbsences } from './absence/sweep-absences.ts'
+import { applicationRoutes } from './applications/applications.routes.ts'
+import { forgetProofs } from './applications/proofs.ts'
 import { rememberBlock } from './blocks/remember-block.ts'
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
 import { erasure } from './erasure/erasure.events.ts'
@@ -20,6 +22,7 @@ import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { reportRoutes, reports } from './reports/reports.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { type ProcessDeps, service } from './service.ts'
+import { sessionAnswerRoutes } from './session-answers/session-answers.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 import { sweepTimeOff } from './time-off/sweep-time-off.ts'
@@ -34,6 +37,8 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     contract: service.contract,
     routes: [
       ...mentorRoutes,
+      ...applicationRoutes,
+      ...sessionAnswerRoutes,
       ...expertiseRoutes,
       ...favouriteRoutes,
       ...reviewRoutes,
@@ -78,6 +83,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
         await sweepTimeOff(deps)
       },
       'coaching.forget_reports': inside => reports.forgetCases(inside),
+      'coaching.forget_proofs': deps => forgetProofs(deps),
       'coaching.read_calendars': deps => readCalendars(deps),
       // By itself: reminders do not wait for it, however many wait.
       'coaching.notify_waiting': deps => notifyWaiting(deps),

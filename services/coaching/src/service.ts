@@ -35,6 +35,13 @@ export const service = defineService({
         await close()
       },
       calendars: calendarNetwork(config),
+      // A picture of each is drawn, and a mail of each goes to somebody's mailbox.
+      proofUploads: createLimiter(volatileRedis, config.redisPrefix, {
+        ...{ name: 'proofs', points: 20, seconds: 3_600 },
+      }),
+      codeMails: createLimiter(volatileRedis, config.redisPrefix, {
+        ...{ name: 'university-codes', points: 5, seconds: 3_600 },
+      }),
       // Each has a server of somebody else's asked at once.
       calendarWrites: createLimiter(volatileRedis, config.redisPrefix, {
         ...{ name: 'own-calendar', points: 30, seconds: 3_600 },

@@ -23,7 +23,7 @@ import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { providerPages } from './provider/provider-pages.ts'
 import { type ProcessDeps, service } from './service.ts'
 import { announceUsers } from './users/announce-users.ts'
-import { becomeMentor } from './users/become-mentor.ts'
+import { becomeMentor, remainStudent } from './users/become-mentor.ts'
 import { decideSuspension } from './users/decide-suspension.ts'
 import { noteRejected } from './users/note-rejected.ts'
 import { sweepBirthdays } from './users/sweep-birthdays.ts'
@@ -64,6 +64,7 @@ export function buildApp(deps: ProcessDeps): Service<ProcessDeps> {
     }),
     consumers: service.consume({
       'mentor.created': (inside, created) => becomeMentor(inside, created),
+      'mentor.refused': (inside, refused) => remainStudent(inside, refused),
       'user.mail_rejected': (inside, address) => noteRejected(inside, address),
       'user.suspension_decided': (inside, decision) => decideSuspension(inside, decision),
       'user.part_erased': (inside, answer) => noteAnswer(inside, answer),

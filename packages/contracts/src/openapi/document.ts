@@ -49,7 +49,9 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
           content:
             endpoint.download === 'zip'
               ? fileContent(['application/zip'])
-              : { [`text/${endpoint.download}`]: { schema: { type: 'string' } } },
+              : endpoint.download === 'file'
+                ? fileContent(['image/webp', 'application/pdf'])
+                : { [`text/${endpoint.download}`]: { schema: { type: 'string' } } },
         }),
       },
       ...errorResponses(endpoint),

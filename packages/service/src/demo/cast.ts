@@ -1,4 +1,4 @@
-import { adminRows, mentorRows, newMentorRows, studentRows } from './people.ts'
+import { adminRows, applicantRows, mentorRows, newMentorRows, studentRows } from './people.ts'
 
 /** A person of the demo data. Every service seeds its own rows from the same cast, so their ids agree. */
 export type DemoPerson = {
@@ -67,13 +67,25 @@ export const demoAdmins = adminRows.map((row, at) => person('admin', row, at + 1
 /** Coaches with a profile; the profile's id is the place in this list, from 1. The first is `mentor@kocyolu.test`. */
 export const demoMentors = mentorRows.map((row, at) => person('mentor', row, at + 1, 190))
 
-/** Coaches without a profile: the last two of the pattern `mentor<n>@kocyolu.test`. */
+/** Coaches without a profile: `mentor31@kocyolu.test` and `mentor32@kocyolu.test`. */
 export const demoNewMentors = newMentorRows.map((row, at) =>
   person('mentor', row, mentorRows.length + at + 1, 190),
 )
+
+/** Coaches whose profile waits to be looked at; their profiles follow those of `demoMentors`. */
+export const demoApplicants: DemoPerson[] = applicantRows.map((row, at) => ({
+  ...person('mentor', row, mentorRows.length + newMentorRows.length + at + 1, 190),
+  mentorProfileId: mentorRows.length + at + 1,
+}))
 
 /** `student@kocyolu.test`, `student2@kocyolu.test`, and so on. */
 export const demoStudents = studentRows.map((row, at) => person('student', row, at + 1, 180))
 
 /** Everyone of the demo data. */
-export const demoPeople = [...demoAdmins, ...demoMentors, ...demoNewMentors, ...demoStudents]
+export const demoPeople = [
+  ...demoAdmins,
+  ...demoMentors,
+  ...demoNewMentors,
+  ...demoApplicants,
+  ...demoStudents,
+]

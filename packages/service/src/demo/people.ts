@@ -38,6 +38,13 @@ export const newMentorRows = [
   ['Eylül', 'Güler', 2004, 'Ankara Üniversitesi', 'Psikoloji'],
 ] as const
 
+/** Coaches whose profile waits to be looked at. */
+export const applicantRows = [
+  ['Kerem', 'Aktaş', 2004, 'Boğaziçi Üniversitesi', 'Makine Mühendisliği'],
+  ['Ceren', 'Yavuz', 2003, 'Hacettepe Üniversitesi', 'Tıp'],
+  ['Onur', 'Tunç', 2005, 'Galatasaray Üniversitesi', 'Hukuk'],
+] as const
+
 /** First name, last name, birth year: the students. */
 export const studentRows = [
   ['Deniz', 'Yılmaz', 2009],

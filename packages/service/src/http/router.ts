@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import type { Caller, CsvRows, Endpoint, SessionCalendar } from '@kocyolu/contracts'
+import type { Caller, CsvRows, Endpoint, SessionCalendar, StrangersFile } from '@kocyolu/contracts'
 import { AppError } from '../app-error.ts'
 import { type BaseDeps, withEm } from '../deps.ts'
 import { csvStream } from '../downloads/csv.ts'
@@ -50,6 +50,15 @@ async function answer<D extends BaseDeps>(deps: D, route: Route<D>, ctx: Context
     attach(ctx, `${deps.config.brandName}-${deps.clock.now().toISOString().slice(0, 10)}.zip`)
     ctx.body = Buffer.from(reply as Uint8Array)
     ctx.type = 'application/zip'
+    return
+  }
+  if (endpoint.download === 'file') {
+    const { name, type, bytes } = reply as StrangersFile
+    attach(ctx, name)
+    // What opens it all the same runs nothing and is nobody.
+    ctx.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    ctx.body = Buffer.from(bytes)
+    ctx.type = type
     return
   }
   if (endpoint.download) {

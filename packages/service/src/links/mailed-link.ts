@@ -15,6 +15,16 @@ export function linkIdOf(keys: readonly string[], secret: string): string | unde
   return isOurs && secret === `${linkId}.${given}` ? linkId : undefined
 }
 
+/** The six digits of a code that is mailed, made as a link's secret is. */
+export function mailedCode([key = '']: readonly string[], codeId: string): string {
+  const hash = createHmac('sha256', key).update(`mailed code ${codeId}`).digest()
+  return String(hash.readUInt32BE() % 1_000_000).padStart(6, '0')
+}
+
+/** Whether these digits are the code of this id. */
+export const isMailedCode = (keys: readonly string[], codeId: string, given: string): boolean =>
+  keys.some(key => isEqual(mailedCode([key], codeId), given))
+
 function signature(key: string, linkId: string): string {
   return createHmac('sha256', key).update(`mailed link ${linkId}`).digest('base64url')
 }

@@ -1,4 +1,5 @@
 export type { MadePicture } from './draw-picture.ts'
+export { kindOf } from './kind-of.ts'
 export { makePicture } from './make-picture.ts'
 export { makeWhole } from './make-whole.ts'
 export { Picture } from './picture.entity.ts'

@@ -1,4 +1,4 @@
-import type { Caller, DecideReports, ReportCase as ReportCaseView } from '@kocyolu/contracts'
+import type { Caller, DecideReports, ReportCase as ReportCaseView, ReportedPiece } from '@kocyolu/contracts'
 import { LockMode } from '@mikro-orm/core'
 import { AppError } from '../app-error.ts'
 import { audit } from '../audit/audit.ts'
@@ -6,7 +6,7 @@ import { inTransaction } from '../data/in-transaction.ts'
 import { emit } from '../events/emit.ts'
 import { readCase } from './case-view.ts'
 import { decideSuspension } from './decide-suspension.ts'
-import { type Pieces, type ReportDeps, rulesOf } from './piece.ts'
+import { type FoundPiece, type Pieces, type ReportDeps, rulesOf } from './piece.ts'
 import { Report, ReportCase } from './report.entity.ts'
 import { serviceOf } from './report-service.ts'
 import { subjectOf } from './subject-of.ts'
@@ -51,6 +51,20 @@ export async function decideReports<D extends ReportDeps>(
     await deps.em.flush()
     return readCase(deps, id)
   })
+}
+
+/** Keeps what an admin has decided about a piece without a report, so that its author can appeal. The number of its case. */
+export async function keepDecision(
+  deps: ReportDeps,
+  caller: Caller,
+  { kind, id, found, why }: { kind: ReportedPiece; id: number; found: FoundPiece; why: string },
+): Promise<number> {
+  const now = deps.clock.now()
+  const by = { decidedById: caller.id, decidedByName: `${caller.firstName} ${caller.lastName}` }
+  const about = { piece: kind, pieceId: id, ...found, openedAt: now, isHiding: true }
+  const kept = deps.em.create(ReportCase, { ...about, decision: 'hide', why, ...by, decidedAt: now })
+  await deps.em.persist(kept).flush()
+  return kept.id
 }
 
 /** People who are told by one event. */

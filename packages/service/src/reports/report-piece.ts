@@ -36,16 +36,29 @@ export async function reportPiece<D extends ReportDeps>(
     if (found.authorId === caller.id) throw new AppError('report.own')
     if (await isReported(deps, caller, kind, id, found.evidence)) return false
     if ((await countOfDay(deps, caller)) >= limits.reportsPerDay) throw new AppError('report.limit')
-    await rememberCaller(deps, caller)
-    const opened = await openCase(deps, kind, id, found, {
-      reports: 1,
-      isUrgent: urgent.includes(report.reason),
-    })
-    await keepReport(deps, caller, opened.id, found.evidence, report)
+    const opened = await openReport(deps, caller, kind, id, found, report)
     const isEnough = rules.isHeld && opened.report_count >= limits.reportsToHold
     if (!isEnough || opened.is_hiding || (await wasCleared(deps, kind, id, found.evidence))) return false
     return hold(deps, opened.id, () => rules.hide(deps, id))
   })
+}
+
+/** Keeps what somebody says against a piece in the caller's transaction, however often they have reported today. */
+export async function openReport(
+  deps: ReportDeps,
+  caller: Caller,
+  kind: ReportedPiece,
+  id: number,
+  found: FoundPiece,
+  report: WriteReport,
+) {
+  await rememberCaller(deps, caller)
+  const opened = await openCase(deps, kind, id, found, {
+    reports: 1,
+    isUrgent: urgent.includes(report.reason),
+  })
+  await keepReport(deps, caller, opened.id, found.evidence, report)
+  return opened
 }
 
 /** Until the transaction ends, this person's other reports wait: what is counted stays true until it is written. */

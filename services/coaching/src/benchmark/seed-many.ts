@@ -66,14 +66,14 @@ async function fill(em: CoachingEm, coaches: number, reviews: number, sessions: 
   await run(sql`
     insert into mentor_profiles (id, user_id, university, major, years_of_experience, bio, available_sunday, available_monday,
       available_tuesday, available_wednesday, available_thursday, available_friday, available_saturday,
-      available_hours_start, available_hours_end, exam_type, ranking_yks, ranking_year, featured, created_at, rating_sum, rating_count)
+      available_hours_start, available_hours_end, exam_type, ranking_yks, ranking_year, rank_proved, featured, created_at, rating_sum, rating_count)
     overriding system value
     select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       ${some([...universities, 'Bursa Teknik Üniversitesi', 'Işık Üniversitesi'], 'n')}, ${some([...majors, 'Sosyoloji'], 'n')},
       n % 5, repeat('Öğrencilerle haftalık planla çalışırım. ', 1 + n % 10),
       ${chance(0.2)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.6)}, ${chance(0.3)},
       9, 17, (array['SAY', 'EA', 'SÖZ', 'DİL'])[1 + n % 4],
-      case when n % 4 > 0 then 1 + floor(power(random(), 3) * 300000)::int end, 2024,
+      case when n % 4 > 0 then 1 + floor(power(random(), 3) * 300000)::int end, 2024, true,
       n % 1000 = 0, timestamptz '2024-01-01' + n * interval '15 minutes', coalesce(given.sum, 0), coalesce(given.count, 0)
     from generate_series(1, ${sql.lit(coaches)}) n
     left join (select mentor_profile_id, sum(rating) sum, count(*) count from mentor_reviews group by 1) given

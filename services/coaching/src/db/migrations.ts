@@ -30,6 +30,7 @@ import { skippedEvents } from './migrations/0032-skipped-events.ts'
 import { unreadParts } from './migrations/0033-unread-parts.ts'
 import { waitingChanges } from './migrations/0034-waiting-changes.ts'
 import { heldSessions } from './migrations/0035-held-sessions.ts'
+import { applications } from './migrations/0036-applications.ts'
 
 /** In the order in which they run. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   unreadParts,
   waitingChanges,
   heldSessions,
+  applications,
 ]

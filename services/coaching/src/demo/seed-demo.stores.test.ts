@@ -1,6 +1,6 @@
 import { asList, universities } from '@kocyolu/contracts'
 import { withEm } from '@kocyolu/service'
-import { demoMentors, demoStudents } from '@kocyolu/service/demo'
+import { demoApplicants, demoMentors, demoStudents } from '@kocyolu/service/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Client, startCoaching } from '../testing/coaching-api.ts'
 import { demoPerson } from './demo-person.ts'
@@ -43,7 +43,9 @@ describe('demo data', () => {
     const isik = await api.anonymous.getMentor({ params: { id: '1' } })
     expect(isik).toMatchObject({ userId: demoMentors[0]?.id, firstName: 'Işık', featured: true })
     const body = { university: 'Ege Üniversitesi', major: 'Tıp' }
-    expect(await (await api.as()).createMentor({ body })).toMatchObject({ id: demoMentors.length + 1 })
+    expect(await (await api.as()).createMentor({ body })).toMatchObject({
+      id: demoMentors.length + demoApplicants.length + 1,
+    })
     expect(demoStudents).toHaveLength(40)
   })
 
@@ -57,6 +59,20 @@ describe('demo data', () => {
     expect(isik.filter(review => review.verifiedSession).length).toBeGreaterThan(0)
     expect(isik.some(review => !review.verifiedSession)).toBe(true)
     expect(isik.filter(({ reply }) => reply)).toHaveLength(2)
+  })
+
+  test('has coaches with badges and without, and applications with proofs that wait', async () => {
+    const all = await api.anonymous.listMentors()
+    if (!Array.isArray(all)) throw new Error('Expected all coaches')
+    const kinds = new Set(all.map(({ rankProved, universityProved }) => `${rankProved} ${universityProved}`))
+    expect(kinds.size).toBe(4)
+    const admin = await api.as({ role: 'admin' })
+    const { items } = await admin.listApplications()
+    expect(items.map(({ firstName, proofs }) => [firstName, proofs])).toEqual([
+      ['Kerem', ['rank', 'university']],
+      ['Ceren', ['rank', 'university']],
+      ['Onur', ['university']],
+    ])
   })
 
   test('has a review that admins decide about', async () => {

@@ -2,6 +2,7 @@ import { inTransaction } from '@kocyolu/service'
 import { seedPeople } from '@kocyolu/service/seed'
 import { MentorProfile } from '../profiles/mentor-profile.entity.ts'
 import type { Deps } from '../service.ts'
+import { seedApplications } from './seed-applications.ts'
 import { seedCoaches } from './seed-coaches.ts'
 import { seedOwnCalendar } from './seed-own-calendar.ts'
 import { seedProgress } from './seed-progress.ts'
@@ -17,6 +18,7 @@ export async function seedDemo(deps: Deps): Promise<'seeded' | 'already there'> 
     if ((await deps.em.count(MentorProfile)) > 0) return 'already there'
     await seedPeople(deps.em)
     await seedCoaches(deps)
+    await seedApplications(deps)
     await seedSessions(deps)
     await seedReviews(deps)
     await seedReports(deps)

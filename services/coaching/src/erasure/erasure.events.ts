@@ -15,7 +15,9 @@ export const erasure = erasureConsumer<ProcessDeps>(personalData, {
     await forgetSubject(deps, 'review', reviews)
     await forgetReports(deps, userId)
   },
-  async after(deps) {
+  async after(deps, { userId }) {
+    // Nothing of it stays with the bare id.
+    await sql`update people set minor = null where user_id = ${userId}::uuid`.execute(deps.em.getKysely())
     await endImpossible(deps)
     return true
   },

@@ -82,6 +82,10 @@ export const personalData: PersonalData = {
     },
   ],
   ...reportsData,
+  applications: goesWithCoach,
+  application_proofs: goesWithCoach,
+  university_codes: [{ rows: ofOwnProfile, becomes: 'deleted', stays: ['code_id'] }],
+  session_answers: goesWithEither,
   mentor_time_off: goesWithCoach,
   busy_times: goesWithCoach,
   own_calendars: [{ rows: ofOwnProfile, becomes: 'deleted', stays: ['lease'] }],
@@ -92,10 +96,11 @@ export const personalData: PersonalData = {
       rows: naming('user_id'),
       becomes: {
         ...{ university: '', major: '', bio: null, meeting_link: null, exam_type: null, hours: null },
+        ...{ rank_proved: false, university_proved: false },
         ...{ ranking_yks: null, ranking_year: null, hidden: true, featured: false },
       },
       // What it is found by follows from these.
-      stays: ['user_id', 'time_zone', 'search_text', 'search_folded', 'search_pairs'],
+      stays: ['user_id', 'approval', 'time_zone', 'search_text', 'search_folded', 'search_pairs'],
     },
   ],
   closed_session_totals: nobodys,

@@ -1,8 +1,8 @@
 import { weekdays } from '@kocyolu/contracts'
-import { type ExportData, type Field, leftOut, naming, why } from '@kocyolu/service'
+import { base64Of, type ExportData, type Field, leftOut, naming, why } from '@kocyolu/service'
 import { sql } from 'kysely'
 import { ofOwnProfile } from './people-of.ts'
-import { days, hours, scoreTypes } from './words.ts'
+import { approvals, days, hours, proofKinds, proofParts, scoreTypes } from './words.ts'
 
 const clock = (minutes: string) => sql`to_char(make_interval(mins => (range ->> ${minutes})::int), 'HH24:MI')`
 
@@ -52,6 +52,9 @@ export const coachData: ExportData = {
         timeZone: ['Saat dilimi', 'Time zone'],
         noticeHours: ['En az kaç saat önce', 'Hours of notice'],
         bookableDays: ['Kaç gün sonrasına kadar', 'Days ahead'],
+        approval: { text: ['Başvurumun durumu', 'State of my application'], words: approvals },
+        rankProved: ['Sıralamam belgelendi', 'My rank is proved'],
+        universityProved: ['Üniversitem doğrulandı', 'My university is proved'],
         featured: ['Öne çıkan', 'Featured'],
         hidden: ['Gizli', 'Hidden'],
         listed: ['Listede', 'Listed'],
@@ -67,6 +70,64 @@ export const coachData: ExportData = {
         [why.own]: ['user_id'],
         'it is made of the other columns, to be found by': ['search_text', 'search_folded', 'search_pairs'],
       },
+    },
+  ],
+  applications: [
+    {
+      name: 'applications',
+      title: ['Koçluk başvurularım', 'My applications as a mentor'],
+      rows: ofOwnProfile,
+      newest: 'submitted_at',
+      fields: {
+        submittedAt: ['Gönderildi', 'Submitted'],
+        decision: { text: ['Karar', 'Decision'], words: approvals },
+        reason: ['Gerekçe', 'Reason'],
+        decidedAt: ['Karar tarihi', 'Decided'],
+      },
+      without: { [why.inner]: ['id', 'mentor_profile_id', 'asks', 'revision'] },
+    },
+  ],
+  application_proofs: [
+    {
+      name: 'proofs',
+      title: [
+        'Belgelerim (kararla birlikte, en geç 30 gün içinde silinir)',
+        'My proofs (deleted with the decision, at the latest after 30 days)',
+      ],
+      rows: ofOwnProfile,
+      newest: 'given_at',
+      fields: {
+        part: { text: ['Neyin belgesi', 'Of what'], words: proofParts },
+        kind: { text: ['Tür', 'Kind'], words: proofKinds },
+        detail: ['Kontrol kodu ya da adres', 'Control code or address'],
+        givenAt: ['Verildi', 'Given'],
+      },
+      without: { [why.inner]: ['mentor_profile_id'] },
+    },
+    {
+      name: 'proofFiles',
+      title: ['Belge dosyalarım', 'Files of my proofs'],
+      bytesIn: 'bytes',
+      rows: id => sql<boolean>`${ofOwnProfile(id)} and bytes is not null`,
+      newest: 'given_at',
+      fields: {
+        name: {
+          text: ['Dosya', 'File'],
+          is: () => sql`part || case kind when 'picture' then '.webp' else '.pdf' end`,
+          of: ['part', 'kind'],
+        },
+        content: base64Of('bytes'),
+      },
+    },
+  ],
+  university_codes: [
+    {
+      name: 'universityCode',
+      title: ['Doğruladığım üniversite adresi', 'The university address that I am proving'],
+      rows: ofOwnProfile,
+      newest: 'ends_at',
+      fields: { email: ['Adres', 'Address'], endsAt: ['Kod geçerli', 'Code counts until'] },
+      without: { [why.inner]: ['mentor_profile_id', 'code_id', 'tries'] },
     },
   ],
   mentor_expertise: [

@@ -9,6 +9,22 @@ const createdAt: Texts = ['Eklendi', 'Added']
 
 /** What of a student's own room goes into their export. */
 export const studentData: ExportData = {
+  session_answers: [
+    {
+      name: 'sessionAnswers',
+      title: ['Seanslarım için yalnızca ekibe söylediklerim', 'What I said of my sessions to the team alone'],
+      rows,
+      newest: 'created_at',
+      fields: {
+        coach: coachOf('session_answers'),
+        again: ['Bu koçla yine çalışır mıyım (1–4)', 'Would I take this mentor again (1–4)'],
+        uncomfortable: ['Rahatsız eden bir şey oldu', 'Something was uncomfortable'],
+        text: ['Notum', 'My note'],
+        createdAt,
+      },
+      without: { [why.inner]: ['session_id', 'minor'], [why.own]: ['student_id'] },
+    },
+  ],
   student_goals: [
     {
       name: 'goal',

@@ -1,9 +1,12 @@
 import {
   type Absence,
+  type ApprovalState,
   type CancelledBy,
   ExamType,
   type HoursRange,
   type PlanUnit,
+  type ProofKind,
+  type ProofPart,
   type SessionStatus,
   type SharePart,
   type Weekday,
@@ -62,3 +65,21 @@ export const answers: Record<Exclude<keyof CountedSubject, 'id'>, Texts> = {
   wrong: ['Yanlış', 'Wrong'],
 }
 export const targets: Record<'paper' | 'net', Texts> = { paper: ['Sınav', 'Exam'], net: ['Net', 'Net'] }
+
+export const approvals: Record<ApprovalState, Texts> = {
+  draft: ['Taslak', 'Draft'],
+  submitted: ['İncelemede', 'Being looked at'],
+  approved: ['Onaylandı', 'Approved'],
+  returned: ['Düzeltilecek', 'To be mended'],
+  refused: ['Kabul edilmedi', 'Refused'],
+}
+export const proofParts: Record<ProofPart, Texts> = {
+  rank: ['Sıralama', 'Rank'],
+  university: ['Üniversite', 'University'],
+}
+export const proofKinds: Record<ProofKind, Texts> = {
+  picture: ['Fotoğraf', 'Picture'],
+  document: ['Belge', 'Document'],
+  code: ['Kontrol kodu', 'Control code'],
+  mail: ['E-posta adresi', 'E-mail address'],
+}

@@ -9,6 +9,7 @@ import {
   rememberCaller,
   violates,
 } from '@kocyolu/service'
+import { openApplication } from '../applications/open-application.ts'
 import { replaceExpertise } from '../expertise/replace-expertise.ts'
 import { storedHours } from '../hours/stored-hours.ts'
 import { mentorName } from '../profiles/mentor-name.ts'
@@ -38,8 +39,13 @@ export async function createMentor(
   const id = await inTransaction(deps, async deps => {
     if (userId === caller.id) await rememberCaller(deps, caller)
     const now = deps.clock.now()
-    const profile = deps.em.create(MentorProfile, { ...fields, userId, createdAt: now, updatedAt: now })
+    // Of whom an admin makes a coach, somebody has looked.
+    const isLookedAt = deps.config.coachApproval === 'open' || userId !== caller.id
+    const approval = isLookedAt ? 'approved' : 'submitted'
+    const times = { createdAt: now, updatedAt: now }
+    const profile = deps.em.create(MentorProfile, { ...fields, userId, approval, ...times })
     await deps.em.persist(profile).flush()
+    if (!isLookedAt) await openApplication(deps, profile, ['profile'])
     await replaceExpertise(deps, profile.id, expertise)
     emit(deps, 'mentor.created', { mentorProfileId: profile.id, userId })
     if (userId !== caller.id) {

@@ -2,7 +2,7 @@ import type { Caller, MentorProfile, OwnMentorProfile } from '@kocyolu/contracts
 import { AppError, type Param, statement } from '@kocyolu/service'
 import { viewerOf } from '../blocks/blocked-between.ts'
 import { viewOf } from '../hours/day-ranges.ts'
-import { whatCan } from '../profiles/mentor-policy.ts'
+import { mayEdit, whatCan } from '../profiles/mentor-policy.ts'
 import { readReviewHistory } from '../reviews/review-history.ts'
 import { mayReview } from '../reviews/review-policy.ts'
 import type { CoachingEm, Deps } from '../service.ts'
@@ -19,6 +19,7 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
     callerId: caller?.id ?? null,
     ...nextFreeRange(now),
   })
+  if (!row && caller) return unapprovedMentor(deps, caller, id)
   // Whom a coach has blocked is told what is told of a coach who is not there.
   if (!row || (row.has_blocked && viewerOf(caller))) throw new AppError('not_found')
   const isStudent = caller?.role === 'student' && caller.id !== row.user_id
@@ -30,6 +31,24 @@ export async function getMentor(deps: Deps, caller: Caller | null, id: number): 
     ownReview: history?.ownReview ?? null,
     isBlocked: row.is_blocked,
     can: whatCan(caller, { userId: row.user_id, isBlocked: row.is_blocked }, may),
+  }
+}
+
+/** One that is not approved yet, as it will look: for its owner and admins. */
+async function unapprovedMentor({ em, clock }: Deps, caller: Caller, id: number): Promise<MentorProfile> {
+  const now = clock.now()
+  const row = await withCard(selectMentors(em), { callerId: caller.id, ...nextFreeRange(now) })
+    .where('mentor.id', '=', id)
+    .where('mentor.approval', '<>', 'approved')
+    .executeTakeFirst()
+  if (!row || !mayEdit(caller, { userId: row.user_id })) throw new AppError('not_found')
+  const nothing = { book: false, repeat: false, wait: false, message: false, review: false, report: false }
+  return {
+    ...mentorView(row, now),
+    hours: viewOf(dayRangesOf(row)),
+    ownReview: null,
+    isBlocked: false,
+    can: { ...nothing, edit: true },
   }
 }
 

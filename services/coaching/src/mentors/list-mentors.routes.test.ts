@@ -32,6 +32,7 @@ beforeAll(async () => {
     ids[firstName] = made.id
     if (firstName === 'Işık') isik = made
   }
+  await api.deps.orm.em.fork().execute('update mentor_profiles set rank_proved = true')
   const [body, other] = [await categoryId(api, 'Geometri'), await categoryId(api, 'Sınav Kaygısı')]
   await isik.coach.addExpertise({ params: { id: String(isik.id) }, body: { categoryId: body } })
   await isik.coach.addExpertise({ params: { id: String(isik.id) }, body: { categoryId: other } })

@@ -145,7 +145,9 @@ function selectMatching(all: MentorSelect, filters: MentorQuery, now: Now): Ment
   if (university) matching = matching.where('mentor.university', '=', university)
   if (major) matching = matching.where('mentor.major', '=', major)
   if (examType) matching = matching.where('mentor.exam_type', '=', examType)
-  if (maxRanking !== undefined) matching = matching.where('mentor.ranking_yks', '<=', maxRanking)
+  // A rank that nobody has seen is no promise.
+  if (maxRanking !== undefined)
+    matching = matching.where('mentor.ranking_yks', '<=', maxRanking).where('mentor.rank_proved', '=', true)
   if (day.length > 0) {
     const numbers = day.map(one => weekdays.indexOf(one))
     matching = matching

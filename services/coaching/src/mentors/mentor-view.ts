@@ -45,6 +45,8 @@ export function mentorView(row: MentorRow, now: Date): Mentor {
     examType: row.exam_type,
     rankingYKS: row.ranking_yks,
     rankingYear: row.ranking_year,
+    rankProved: row.rank_proved,
+    universityProved: row.university_proved,
     featured: row.featured,
     averageRating: averageOf(row),
     reviewCount: row.rating_count,

@@ -76,6 +76,8 @@ export function withCard(query: MentorSelect, { callerId, from, until }: CardVal
     'mentor.ranking_yks',
     'mentor.ranking_year',
     'mentor.meeting_link',
+    'mentor.rank_proved',
+    'mentor.university_proved',
     'mentor.featured',
     'mentor.rating_sum',
     'mentor.rating_count',

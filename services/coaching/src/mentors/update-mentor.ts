@@ -1,6 +1,8 @@
-import type { Caller, OwnMentorProfile, UpdateMentor } from '@kocyolu/contracts'
+import type { Caller, OwnMentorProfile, ProofPart, UpdateMentor } from '@kocyolu/contracts'
 import { AppError, audit, inTransaction, invalidField } from '@kocyolu/service'
 import { LockMode } from '@mikro-orm/core'
+import { openApplication, touchApplication } from '../applications/open-application.ts'
+import { changedParts } from '../applications/policy.ts'
 import { replaceExpertise } from '../expertise/replace-expertise.ts'
 import { storedHours } from '../hours/stored-hours.ts'
 import { mentorName } from '../profiles/mentor-name.ts'
@@ -35,7 +37,9 @@ export async function updateMentor(
       const after = { ...fields, expertise: areas?.after }
       audit(deps, { actor: caller, action: 'mentor.changed', subject, before, after })
     }
+    const changed = changedParts(profile, { ...profile, ...fields })
     Object.assign(profile, fields, { updatedAt: clock.now() })
+    await lookAgain(deps, caller, profile, changed)
     if (profile.availableHoursStart >= profile.availableHoursEnd) {
       const named = fields.availableHoursEnd === undefined ? 'availableHoursStart' : 'availableHoursEnd'
       throw invalidField(named, 'The end hour must be after the start hour')
@@ -43,4 +47,22 @@ export async function updateMentor(
     return profile.userId
   })
   return getOwnMentorProfile(deps, caller, owner)
+}
+
+type Profile = {
+  id: number
+  userId: string
+  approval?: string
+  rankProved?: boolean
+  universityProved?: boolean
+}
+
+/** What the profile says anew is proved no more; of an approved coach admins look at it, who stays on the site. */
+async function lookAgain(deps: Deps, caller: Caller, profile: Profile, changed: ProofPart[]): Promise<void> {
+  if (changed.includes('rank')) profile.rankProved = false
+  if (changed.includes('university')) profile.universityProved = false
+  const isAsked = deps.config.coachApproval === 'required' && caller.id === profile.userId
+  if (changed.length > 0 && isAsked && profile.approval === 'approved')
+    await openApplication(deps, profile, changed)
+  else await touchApplication(deps, profile.id)
 }

@@ -1,4 +1,4 @@
-import { ExamType } from '@kocyolu/contracts'
+import { ApprovalState, ExamType } from '@kocyolu/contracts'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { DayRange } from '../hours/day-ranges.ts'
 
@@ -46,6 +46,10 @@ export const MentorProfile = defineEntity({
     leaving: p.boolean().default(false),
     /** Identity knows of the profile, and has made its owner a coach. */
     roleConfirmed: p.boolean().default(false),
+    approval: p.enum(ApprovalState.options).default('approved'),
+    /** By what an admin has seen; what a coach says anew is proved anew. */
+    rankProved: p.boolean().default(false),
+    universityProved: p.boolean().default(false),
     listed: p.boolean().default(false),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),

@@ -8,9 +8,9 @@ import { type ProcessDeps, service } from '../service.ts'
 export type Api = TestService<ProcessDeps, typeof coaching>
 export type Client = TestClient<typeof coaching>
 
-/** The real app on stores of its own. */
+/** The real app on stores of its own. Coaches are approved as they come, unless a test is about that. */
 export function startCoaching(config: Partial<Config> = {}): Promise<Api> {
-  return testService(service, buildApp, { config })
+  return testService(service, buildApp, { config: { coachApproval: 'open', ...config } })
 }
 
 /** Every hour of these days can be booked, however near or far. */

@@ -11,3 +11,11 @@ export async function becomeMentor(deps: Deps, created: EventPayload<'mentor.cre
     return { mentorProfileId, role }
   })
 }
+
+/** The coach profile was refused: its owner goes on as a student, in every sign-in. */
+export async function remainStudent(deps: Deps, refused: EventPayload<'mentor.refused'>): Promise<void> {
+  await changeUser(deps, refused.userId, user => {
+    if (user.mentorProfileId !== refused.mentorProfileId) return {}
+    return { mentorProfileId: null, role: user.role === 'mentor' ? 'student' : user.role }
+  })
+}

@@ -1,12 +1,11 @@
 import { type Attachment, attachedEdges, type Caller } from '@kocyolu/contracts'
 import { AppError, expectSame, inTransaction, violates } from '@kocyolu/service'
-import { makeWhole } from '@kocyolu/service/pictures'
+import { kindOf, makeWhole } from '@kocyolu/service/pictures'
 import { attachmentColumns, attachmentView } from '../attachments/attachment-view.ts'
 import { type MadeAttachment, storeAttachment, type UploadKey } from '../attachments/store-attachment.ts'
 import { requireWritable } from '../contacts/require-writable.ts'
 import type { Deps } from '../service.ts'
 import { fileNameOf } from './file-name.ts'
-import { kindOf } from './kind-of.ts'
 import { lockUploader, requireRoom } from './room.ts'
 
 /** Takes a file that is to be sent to somebody. What is known already, or not allowed, costs no work. */

@@ -3,6 +3,7 @@ import { rememberAddress } from '../addresses/remember-address.ts'
 import { queueMail } from '../deliveries/queue-mail.ts'
 import { erasure } from '../erasure/erasure.events.ts'
 import { exportData } from '../exports/export-data.ts'
+import { decisionPath } from '../mails/decision-path.ts'
 import { notify } from '../notifications/notify.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { service } from '../service.ts'
@@ -183,6 +184,17 @@ export const consumers = service.consume({
     )
     for (const userId of reporterIds) await queueMail(deps, eventId, userId, { kind, otherId, wasRight })
   },
+
+  'mentor.application_changed': async (deps, { userId, ...change }, { id: eventId }) => {
+    const kind = `application.${change.state}` as const
+    const { caseId } = change
+    const link = caseId ? decisionPath({ service: 'coaching', caseId }) : '/dashboard'
+    await notify(deps, [{ ...nothingElse, eventId, userId, otherId: userId, kind, link }])
+    await queueMail(deps, eventId, userId, { kind: 'application.changed', ...change })
+  },
+
+  'mentor.code_requested': (deps, { userId, email, codeId }, { id }) =>
+    queueMail(deps, id, userId, { kind: 'university_code', email, codeId }),
 
   'moderation.decided': (deps, decision, { id }) =>
     notifyOfDecision(deps, id, { kind: 'moderation.decided', ...decision }),

@@ -1,3 +1,5 @@
+import { limits } from '@kocyolu/contracts'
+import { mailedCode } from '@kocyolu/service'
 import type { Deps } from '../service.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { decisionPath } from './decision-path.ts'
@@ -30,10 +32,12 @@ export async function composeNewsMail(
   if (mail.kind === 'message.unread' && isOld) return undefined
   if (mail.kind === 'waiting.hour_freed' && (isOld || isPast(mail, deps))) return undefined
   if (mail.kind === 'session.absence' && isUnobjectable(mail.absence, deps)) return undefined
+  if (mail.kind === 'university_code' && isCodeOver(askedAt, deps)) return undefined
   const texts = textsOf(recipient.locale, deps.config)
   const other = correspondents.other.name || texts.labels.deleted
-  const { path, wording } = sayingOf(mail, other, texts, deps.config.brandName)
-  return finishMail(deps, { recipient, texts, wording, path, unsubscribe })
+  const { path, wording } = sayingOf(mail, other, texts, deps.config)
+  const to = mail.kind === 'university_code' ? { ...recipient, email: mail.email } : recipient
+  return finishMail(deps, { recipient: to, texts, wording, path, unsubscribe })
 }
 
 /** The time to object is over: what becomes of it is told by another mail. */
@@ -46,7 +50,15 @@ const isPast = ({ startTime }: { startTime: string }, { clock }: Pick<Deps, 'clo
 const isEnded = ({ dueAt = '' }: { dueAt?: string | undefined }, { clock }: Pick<Deps, 'clock'>): boolean =>
   new Date(dueAt) <= clock.now()
 
-function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string) {
+const isCodeOver = (askedAt: Date, { clock }: Pick<Deps, 'clock'>): boolean =>
+  clock.now().getTime() - askedAt.getTime() > limits.universityCodeMinutes * 60_000
+
+function sayingOf(
+  mail: NewsMail,
+  other: string,
+  texts: MailTexts,
+  { brandName: brand, sessionKeys }: Pick<Deps['config'], 'brandName' | 'sessionKeys'>,
+) {
   switch (mail.kind) {
     case 'review.created': {
       const path = `/mentors/${mail.mentorProfileId}#reviews`
@@ -81,6 +93,18 @@ function sayingOf(mail: NewsMail, other: string, texts: MailTexts, brand: string
       return { path: decisionPath(mail), wording: texts[mail.kind](mail) }
     case 'moderation.appeal_answered':
       return { path: decisionPath(mail), wording: texts[mail.kind](mail) }
+    case 'application.changed': {
+      const path = mail.caseId ? decisionPath({ service: 'coaching', caseId: mail.caseId }) : '/dashboard'
+      return { path, wording: texts[mail.kind](mail) }
+    }
+    case 'university_code': {
+      const words = {
+        brand,
+        code: mailedCode(sessionKeys, mail.codeId),
+        minutes: limits.universityCodeMinutes,
+      }
+      return { path: '/dashboard/profile', wording: texts[mail.kind](words) }
+    }
     case 'password_changed':
       return { path: '/account/forgot-password', wording: texts[mail.kind](brand) }
     case 'account_suspended':

@@ -47,6 +47,9 @@ type NewsMail =
   | { kind: 'report.closed'; otherId: string; wasRight: boolean }
   | ({ kind: 'moderation.decided' } & EventPayload<'moderation.decided'>)
   | ({ kind: 'moderation.appeal_answered' } & EventPayload<'moderation.appeal_answered'>)
+  | ({ kind: 'application.changed' } & Omit<EventPayload<'mentor.application_changed'>, 'userId'>)
+  /** It goes to the address that it proves. */
+  | ({ kind: 'university_code' } & Omit<EventPayload<'mentor.code_requested'>, 'userId'>)
   | { kind: OwnAccountKind; dueAt?: string | undefined }
 
 /** What is said of who came to a session, as its mail `to` one of its people tells it. */

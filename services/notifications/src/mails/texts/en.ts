@@ -111,6 +111,7 @@ export const en: MailTexts = {
       `Your session with ${other} is completed. A review of a few sentences helps your mentor, and students who want to know them.`,
     ],
     action: 'Write a review',
+    note: 'Your dashboard asks two more things: would you take this mentor again, and was anything uncomfortable? Only our team reads your answer, your mentor never does.',
   }),
   'session.time_proposed': ({ other, topic }) => ({
     subject: `Another time is proposed: ${topic}`,
@@ -207,6 +208,58 @@ export const en: MailTexts = {
       `Why: ${why}`,
     ],
     action: 'Read the answer',
+  }),
+  'application.changed': ({ state, inPart, reason }) => ({
+    ...{
+      submitted: {
+        subject: 'We have your application',
+        heading: inPart ? 'We are looking at your change' : 'Your profile is being looked at',
+        paragraphs: [
+          inPart
+            ? 'Your profile stays on the site. What you changed is shown as “stated” until our team has looked.'
+            : 'Our team usually looks within 3 days. Until then only you and our team see your profile.',
+          'If you prove your rank and your university, your profile shows a badge for each.',
+        ],
+        action: 'See my dashboard',
+      },
+      approved: {
+        subject: inPart ? 'We have looked at your change' : 'Your profile is approved',
+        heading: inPart ? 'We have looked at your change' : 'Your profile is on the site',
+        paragraphs: [
+          inPart ? 'Your profile is up to date.' : 'Students can find you and request sessions now.',
+          'We have deleted the documents that you gave us.',
+        ],
+        action: 'See my dashboard',
+      },
+      returned: {
+        subject: 'There is something to mend in your profile',
+        heading: 'There is something to mend in your profile',
+        paragraphs: [
+          `What our team says: ${reason}`,
+          inPart
+            ? 'Your profile stays on the site.'
+            : 'Send it again from your dashboard once it is mended. We have deleted the documents that you gave us.',
+        ],
+        action: 'Mend my profile',
+      },
+      refused: {
+        subject: 'Your application as a mentor was refused',
+        heading: 'Your application as a mentor was refused',
+        paragraphs: [
+          `Why: ${reason}`,
+          'Your account goes on as a student’s. We have deleted the documents that you gave us.',
+        ],
+        action: 'Read the decision',
+        note: 'If you see it otherwise, you can appeal once within 30 days, on that page.',
+      },
+    }[state],
+  }),
+  university_code: ({ brand, code, minutes }) => ({
+    subject: `Your ${brand} code: ${code}`,
+    heading: 'Prove your university address',
+    paragraphs: [`Your code: ${code}`, `It counts for ${minutes} minutes. Enter it on your profile page.`],
+    action: 'Go to my profile',
+    note: 'If you did not ask for it, you can ignore this mail.',
   }),
   'message.unread': ({ other, count, people }) => {
     const who = people === 1 ? other : `${other} and ${people - 1} more`

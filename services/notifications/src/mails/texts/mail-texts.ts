@@ -67,6 +67,10 @@ export type MailTexts = {
   'moderation.appeal_answered'(
     words: Pick<EventPayload<'moderation.appeal_answered'>, 'piece' | 'upheld' | 'why'>,
   ): Wording
+  'application.changed'(
+    words: Pick<EventPayload<'mentor.application_changed'>, 'state' | 'inPart' | 'reason'>,
+  ): Wording
+  university_code(words: { brand: string; code: string; minutes: number }): Wording
   /** `other` wrote the newest of the messages. */
   'message.unread'(words: { other: string; count: number; people: number }): Wording
   password_changed(brand: string): Wording

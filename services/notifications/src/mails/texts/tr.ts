@@ -104,6 +104,7 @@ export const tr: MailTexts = {
       `${other} ile seansın tamamlandı. Birkaç cümlelik bir yorum hem koçuna hem de onu tanımak isteyen öğrencilere yardım eder.`,
     ],
     action: 'Yorum yaz',
+    note: 'Panelinde iki soru daha var: bu koçla yine çalışır mısın, rahatsız eden bir şey oldu mu? Yanıtını yalnızca ekibimiz okur, koçun hiç görmez.',
   }),
   'session.time_proposed': ({ other, topic }) => ({
     subject: `Başka bir saat önerisi: ${topic}`,
@@ -196,6 +197,58 @@ export const tr: MailTexts = {
       `Neden: ${why}`,
     ],
     action: 'Yanıtı oku',
+  }),
+  'application.changed': ({ state, inPart, reason }) => ({
+    ...{
+      submitted: {
+        subject: 'Başvurunu aldık',
+        heading: inPart ? 'Değişikliğine bakıyoruz' : 'Profilin incelemede',
+        paragraphs: [
+          inPart
+            ? 'Profilin yayında kalıyor. Değişen bilgi, ekibimiz bakana kadar “beyan” olarak görünür.'
+            : 'Ekibimiz profiline genellikle 3 gün içinde bakar. O zamana kadar onu yalnızca sen ve ekibimiz görürsünüz.',
+          'Sıralamanı ve üniversiteni belgelersen profilinde rozet görünür.',
+        ],
+        action: 'Panelime git',
+      },
+      approved: {
+        subject: inPart ? 'Değişikliğine baktık' : 'Profilin onaylandı',
+        heading: inPart ? 'Değişikliğine baktık' : 'Profilin yayında',
+        paragraphs: [
+          inPart ? 'Profilin güncel.' : 'Öğrenciler artık seni bulabilir ve senden seans isteyebilir.',
+          'Verdiğin belgeleri sildik.',
+        ],
+        action: 'Panelime git',
+      },
+      returned: {
+        subject: 'Profilinde düzeltmen gereken bir şey var',
+        heading: 'Profilinde düzeltmen gereken bir şey var',
+        paragraphs: [
+          `Ekibimizin notu: ${reason}`,
+          inPart
+            ? 'Profilin yayında kalıyor.'
+            : 'Düzelttikten sonra panelinden yeniden gönderebilirsin. Verdiğin belgeleri sildik.',
+        ],
+        action: 'Profilimi düzelt',
+      },
+      refused: {
+        subject: 'Koçluk başvurun kabul edilmedi',
+        heading: 'Koçluk başvurun kabul edilmedi',
+        paragraphs: [
+          `Neden: ${reason}`,
+          'Hesabın öğrenci hesabı olarak devam ediyor. Verdiğin belgeleri sildik.',
+        ],
+        action: 'Kararı oku',
+        note: 'Farklı düşünüyorsan o sayfadan 30 gün içinde bir kez itiraz edebilirsin.',
+      },
+    }[state],
+  }),
+  university_code: ({ brand, code, minutes }) => ({
+    subject: `${brand} doğrulama kodun: ${code}`,
+    heading: 'Üniversite adresini doğrula',
+    paragraphs: [`Kodun: ${code}`, `Kod ${minutes} dakika geçerli. Profil sayfandaki alana yaz.`],
+    action: 'Profilime git',
+    note: 'Bunu sen istemediysen bu e-postayı dikkate alma.',
   }),
   'message.unread': ({ other, count, people }) => ({
     subject: people === 1 ? `${other} sana yazdı` : `${other} ve ${people - 1} kişi daha sana yazdı`,

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Id, Instant, PersonName, text, UserId } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** How far a coach's profile is: only one that is `approved` is shown to others. */
+export const ApprovalState = z.enum(['draft', 'submitted', 'approved', 'returned', 'refused'])
+export type ApprovalState = z.infer<typeof ApprovalState>
+
+/** What a document can prove. */
+export const ProofPart = z.enum(['rank', 'university'])
+export type ProofPart = z.infer<typeof ProofPart>
+
+/** What an admin is asked to look at: a whole profile, or what has changed of one that is approved. */
+export const AskedPart = z.enum(['profile', 'name', ...ProofPart.options])
+export type AskedPart = z.infer<typeof AskedPart>
+
+/** `code`: the control code of a result document. `mail`: a code that was mailed to a university came back. */
+export const ProofKind = z.enum(['picture', 'document', 'code', 'mail'])
+export type ProofKind = z.infer<typeof ProofKind>
+
+/** A proof without its file. `detail` is the control code, or the address that was proved. */
+export const Proof = z
+  .object({ part: ProofPart, kind: ProofKind, detail: z.string().nullable(), givenAt: Instant })
+  .meta({ id: 'Proof' })
+export type Proof = z.infer<typeof Proof>
+
+/** What became of an application; `reason` is what the coach was sent with it. */
+export const ApplicationDecision = z.enum(['approved', 'returned', 'refused'])
+export type ApplicationDecision = z.infer<typeof ApplicationDecision>
+
+const Decided = z.object({ decision: ApplicationDecision, reason: z.string(), decidedAt: Instant })
+
+/** A coach's own application. `asks` is what is being looked at now, empty where nothing is; `last` what was decided last. */
+export const OwnApplication = z
+  .object({
+    state: ApprovalState,
+    asks: z.array(AskedPart),
+    submittedAt: Instant.nullable(),
+    rankProved: z.boolean(),
+    universityProved: z.boolean(),
+    proofs: z.array(Proof),
+    /** Where a code is on its way to. */
+    codeSentTo: z.string().nullable(),
+    last: Decided.nullable(),
+  })
+  .meta({ id: 'OwnApplication' })
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+/** An application that waits for a decision. */
+export const Application = z
+  .object({
+    id: Id,
+    mentorProfileId: Id,
+    userId: UserId,
+    ...PersonName.shape,
+    asks: z.array(AskedPart),
+    submittedAt: Instant,
+    proofs: z.array(ProofPart),
+  })
+  .meta({ id: 'Application' })
+export type Application = z.infer<typeof Application>
+
+/** All that a decision is made from. `revision` is what was seen: it rises with each change by the coach. */
+export const ApplicationDetail = Application.extend({
+  revision: z.int(),
+  state: ApprovalState,
+  university: z.string(),
+  rankingYKS: z.int().nullable(),
+  rankingYear: z.int().nullable(),
+  proofs: z.array(Proof),
+  earlier: z.array(Decided),
+}).meta({ id: 'ApplicationDetail' })
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>
+
+/** A decision about what was seen as `revision`. The proofs that hold are named; their badges follow. */
+export const DecideApplication = z
+  .object({
+    decision: ApplicationDecision,
+    revision: z.int().min(1),
+    rankProved: z.boolean().default(false),
+    universityProved: z.boolean().default(false),
+    reason: text(0, limits.decisionWhyMax).default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approved' || reason.length >= limits.reasonMin, {
+    path: ['reason'],
+    message: 'Say what to mend, or why not',
+  })
+  .meta({ id: 'DecideApplication' })
+export type DecideApplication = z.output<typeof DecideApplication>
+
+/** What a student answers, once, about a completed session. Only admins read it. */
+export const WriteSessionAnswer = z
+  .object({
+    again: z.int().min(1).max(4),
+    uncomfortable: z.boolean(),
+    text: text(0, limits.sessionAnswerMax).default(''),
+  })
+  .meta({ id: 'WriteSessionAnswer' })
+export type WriteSessionAnswer = z.output<typeof WriteSessionAnswer>
+
+/** A completed session that a student has said nothing of. */
+export const SessionQuestion = z
+  .object({ sessionId: Id, topic: z.string(), endTime: Instant, mentor: PersonName })
+  .meta({ id: 'SessionQuestion' })
+export type SessionQuestion = z.infer<typeof SessionQuestion>
+
+/** The answers about one coach together. */
+export const AnsweredCoach = z
+  .object({
+    mentorProfileId: Id,
+    ...PersonName.shape,
+    count: z.int(),
+    average: z.number(),
+    uncomfortable: z.int(),
+  })
+  .meta({ id: 'AnsweredCoach' })
+export type AnsweredCoach = z.infer<typeof AnsweredCoach>
+
+/** An answer that is shown by name: of a minor, or about something uncomfortable. */
+export const NamedAnswer = z
+  .object({
+    sessionId: Id,
+    mentorProfileId: Id,
+    mentor: PersonName,
+    student: PersonName,
+    minor: z.boolean(),
+    again: z.int(),
+    uncomfortable: z.boolean(),
+    text: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'NamedAnswer' })
+export type NamedAnswer = z.infer<typeof NamedAnswer>

@@ -1,0 +1,18 @@
+import type { ProofPart } from '@kocyolu/contracts'
+
+type Claims = {
+  university?: string | undefined
+  rankingYKS?: number | null | undefined
+  rankingYear?: number | null | undefined
+}
+
+/** What a proof stood for that the profile says no more. */
+export function changedParts(before: Claims, after: Claims): ProofPart[] {
+  const rank = before.rankingYKS !== after.rankingYKS || before.rankingYear !== after.rankingYear
+  const university = before.university !== after.university
+  return [...(rank ? (['rank'] as const) : []), ...(university ? (['university'] as const) : [])]
+}
+
+/** Whether an address is at a university of the country, which alone have names under `edu.tr`. */
+export const isUniversityAddress = (email: string): boolean =>
+  /^[^@\s]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+edu\.tr$/.test(email)

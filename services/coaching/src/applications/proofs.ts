@@ -1,0 +1,119 @@
+import {
+  type Caller,
+  limits,
+  type OwnApplication,
+  type ProofKind,
+  type ProofPart,
+  type StrangersFile,
+} from '@kocyolu/contracts'
+import { AppError, audit, inTransaction } from '@kocyolu/service'
+import { kindOf, makeWhole } from '@kocyolu/service/pictures'
+import { mentorName } from '../profiles/mentor-name.ts'
+import type { Deps } from '../service.ts'
+import { openApplication, touchApplication } from './open-application.ts'
+import { getOwnApplication, lockOwnProfile } from './own-application.ts'
+
+/** The longer edge of a picture as it is kept: a page of print can be read. */
+const keptEdge = 2400
+
+type GivenProof = { kind: ProofKind; detail?: string; bytes?: Uint8Array }
+
+/** Takes a picture or a PDF. Nothing is worked on for who has no profile that can be proved. */
+export async function uploadProof(
+  deps: Deps,
+  caller: Caller,
+  part: ProofPart,
+  file: Uint8Array,
+): Promise<OwnApplication> {
+  const { state } = await getOwnApplication(deps, caller)
+  if (state === 'refused') throw new AppError('application.closed')
+  await deps.proofUploads.consume(caller.id)
+  const kind = kindOf(file)
+  if (!kind) throw new AppError('attachment.type')
+  const bytes = kind === 'document' ? file : await wholePicture(file, caller)
+  return giveProof(deps, caller, part, { kind, bytes })
+}
+
+async function wholePicture(file: Uint8Array, caller: Caller): Promise<Uint8Array> {
+  const { files } = await makeWhole(file, [keptEdge], caller.id)
+  const [only] = files
+  if (!only) throw new AppError('picture.unreadable')
+  return only.bytes
+}
+
+/** Keeps a proof in the place of the one before. Of an approved profile it is looked at by itself. */
+export async function giveProof(
+  deps: Deps,
+  caller: Caller,
+  part: ProofPart,
+  { kind, detail, bytes }: GivenProof,
+): Promise<OwnApplication> {
+  await inTransaction(deps, async deps => {
+    const profile = await lockOwnProfile(deps, caller)
+    if (profile.approval === 'refused') throw new AppError('application.closed')
+    const kept = {
+      ...{ kind, detail: detail ?? null, given_at: deps.clock.now() },
+      bytes: bytes ? Buffer.from(bytes) : null,
+    }
+    await deps.em
+      .getKysely()
+      .insertInto('application_proofs')
+      .values({ mentor_profile_id: profile.id, part, ...kept })
+      .onConflict(conflict => conflict.columns(['mentor_profile_id', 'part']).doUpdateSet(kept))
+      .execute()
+    if (profile.approval === 'approved') await openApplication(deps, profile, [part])
+    else await touchApplication(deps, profile.id)
+  })
+  return getOwnApplication(deps, caller)
+}
+
+/** Deletes a proof of the caller's. */
+export async function deleteProof(deps: Deps, caller: Caller, part: ProofPart): Promise<OwnApplication> {
+  await inTransaction(deps, async deps => {
+    const profile = await lockOwnProfile(deps, caller)
+    await deps.em
+      .getKysely()
+      .deleteFrom('application_proofs')
+      .where('mentor_profile_id', '=', profile.id)
+      .where('part', '=', part)
+      .execute()
+    await touchApplication(deps, profile.id)
+  })
+  return getOwnApplication(deps, caller)
+}
+
+/** The file of a proof of an application that waits. That an admin has seen it is written before they do. */
+export async function readProof(
+  deps: Deps,
+  caller: Caller,
+  { id, part }: { id: number; part: ProofPart },
+): Promise<StrangersFile> {
+  return inTransaction(deps, async deps => {
+    const found = await deps.em
+      .getKysely()
+      .selectFrom('applications as application')
+      .innerJoin('application_proofs as proof', 'proof.mentor_profile_id', 'application.mentor_profile_id')
+      .select(['application.mentor_profile_id', 'proof.kind', 'proof.bytes'])
+      .where('application.id', '=', id)
+      .where('application.decided_at', 'is', null)
+      .where('proof.part', '=', part)
+      .executeTakeFirst()
+    if (!found?.bytes) throw new AppError('not_found')
+    const subject = { id: found.mentor_profile_id, name: await mentorName(deps.em, found.mentor_profile_id) }
+    audit(deps, { actor: caller, action: 'application.proof_seen', subject, after: { part } })
+    const isPicture = found.kind === 'picture'
+    return {
+      name: `${part}-${found.mentor_profile_id}.${isPicture ? 'webp' : 'pdf'}`,
+      type: isPicture ? 'image/webp' : 'application/pdf',
+      bytes: found.bytes,
+    }
+  })
+}
+
+/** Deletes proofs that nobody has decided about in time, and codes that count no more. */
+export async function forgetProofs({ em, clock }: Pick<Deps, 'em' | 'clock'>): Promise<void> {
+  const db = em.getKysely()
+  const before = new Date(clock.now().getTime() - limits.proofDays * 86_400_000)
+  await db.deleteFrom('application_proofs').where('given_at', '<', before).execute()
+  await db.deleteFrom('university_codes').where('ends_at', '<', clock.now()).execute()
+}

@@ -1,0 +1,98 @@
+import type { ApplicationDetail, Application as ApplicationView, ListOf } from '@kocyolu/contracts'
+import { AppError, keyset } from '@kocyolu/service'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Deps } from '../service.ts'
+import { decidedView, listProofs } from './own-application.ts'
+
+const selectWaiting = ({ em }: Pick<Deps, 'em'>) =>
+  em
+    .getKysely()
+    .selectFrom('applications as application')
+    .innerJoin('mentor_profiles as mentor', 'mentor.id', 'application.mentor_profile_id')
+    .innerJoin('people as person', 'person.user_id', 'mentor.user_id')
+    .where('application.decided_at', 'is', null)
+    .select([
+      'application.id',
+      'application.mentor_profile_id',
+      'application.asks',
+      'application.submitted_at',
+      'mentor.user_id',
+      'person.first_name',
+      'person.last_name',
+      'person.profile_image_url',
+    ])
+    .select(
+      sql<('rank' | 'university')[]>`array(select proof.part from application_proofs proof
+        where proof.mentor_profile_id = mentor.id order by proof.part)`.as('proofs'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number]
+
+const view = (row: Row): ApplicationView => ({
+  id: row.id,
+  mentorProfileId: row.mentor_profile_id,
+  userId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  profileImageUrl: row.profile_image_url,
+  asks: row.asks,
+  submittedAt: row.submitted_at.toISOString(),
+  proofs: row.proofs,
+})
+
+const oldest = keyset('applications', {
+  columns: ['application.submitted_at', 'application.id'],
+  direction: 'asc',
+  key: z.tuple([z.iso.datetime(), z.int()]),
+})
+
+type ListPart = { limit?: number | undefined; cursor?: string | undefined }
+
+/** Who waits to be looked at. */
+export const listApplications = (deps: Deps, part: ListPart): Promise<ListOf<ApplicationView>> =>
+  oldest.list(part, selectWaiting(deps), { keyOf: row => [row.submitted_at.toISOString(), row.id], view })
+
+/** How many wait, and how long decisions take. */
+export async function countApplications({ em, clock }: Deps) {
+  const since = new Date(clock.now().getTime() - 90 * 86_400_000)
+  const { rows } = await sql<{ waiting: number; medianHours: number | null }>`
+    select (select count(*)::int from applications where decided_at is null) as waiting,
+      (select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at) / 3600)
+        from applications where decided_at > ${since}) as "medianHours"`.execute(em.getKysely())
+  return rows[0] ?? { waiting: 0, medianHours: null }
+}
+
+/** One that waits, as a decision is made from it. */
+export async function getApplication(deps: Deps, id: number): Promise<ApplicationDetail> {
+  const row = await selectWaiting(deps)
+    .select([
+      'application.revision',
+      'mentor.approval',
+      'mentor.university',
+      'mentor.ranking_yks',
+      'mentor.ranking_year',
+    ])
+    .where('application.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  const earlier = await deps.em
+    .getKysely()
+    .selectFrom('applications')
+    .select(['decision', 'reason', 'decided_at'])
+    .where('mentor_profile_id', '=', row.mentor_profile_id)
+    .where('decided_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+  return {
+    ...view(row),
+    revision: row.revision,
+    state: row.approval,
+    university: row.university,
+    rankingYKS: row.ranking_yks,
+    rankingYear: row.ranking_year,
+    proofs: await listProofs(deps, row.mentor_profile_id),
+    earlier: earlier.map(decidedView),
+  }
+}
