@@ -157,6 +157,26 @@ export async function writesOf(world: World): Promise<Writes> {
     'coaching.changeSeriesStatus': { by: coach, body: { status: 'confirmed' }, textField: 'reason' },
     'coaching.proposeTime': { by: student, body: { starts: ['2030-01-07T09:00:00Z'] }, ...delicate },
     'coaching.answerProposal': { by: coach, body: { startTime: '2030-01-07T09:00:00Z' }, ...delicate },
+    'coaching.answerSession': {
+      by: student,
+      body: { again: 4, uncomfortable: false },
+      textField: 'text',
+      ...delicate,
+    },
+    'coaching.giveRankCode': { by: coach, body: { code: 'AB12CD34' }, textField: 'code', ...delicate },
+    'coaching.sendUniversityCode': {
+      by: coach,
+      body: { email: 'koc@ege.edu.tr' },
+      textField: 'email',
+      ...delicate,
+    },
+    'coaching.checkUniversityCode': { by: coach, body: { code: '123456' }, textField: 'code', ...delicate },
+    'coaching.decideApplication': {
+      by: admin,
+      body: { decision: 'returned', revision: 1, reason: 'Eksik' },
+      textField: 'reason',
+      ...delicate,
+    },
     'coaching.objectToAbsence': { by: coach, body: { text: 'Oradaydım.' }, textField: 'text', ...delicate },
     'coaching.decideAbsence': { by: admin, body: { by: 'student', stands: true }, ...delicate },
     'coaching.waitFor': {
@@ -282,6 +302,7 @@ export function addressOf(name: CallName, world: World): string {
     'coaching.answerAppeal': world.reviewCaseId,
     'coaching.getDecision': world.reviewCaseId,
     'coaching.appealDecision': world.reviewCaseId,
+    'coaching.answerSession': world.sessionId,
     'coaching.changeSessionStatus': world.sessionId,
     'coaching.changeSeriesStatus': world.sessionId,
     'coaching.proposeTime': world.sessionId,
@@ -310,7 +331,12 @@ export function addressOf(name: CallName, world: World): string {
     'notifications.markNotificationRead': world.notificationId,
   }
   const own = name.startsWith('content.') ? world.blogId : world.coach.profile.id
-  const named = { slug: 'faq', app: 'mfe-coaching', clientId: '019a0000-0000-7000-8000-000000000000' }
+  const named = {
+    part: 'rank',
+    slug: 'faq',
+    app: 'mfe-coaching',
+    clientId: '019a0000-0000-7000-8000-000000000000',
+  }
   const params = { id: ids[name] ?? own, userId: world.student.id, ...named }
   return urlOf(calls[name], { params, query: queries[name] ?? {} })
 }
