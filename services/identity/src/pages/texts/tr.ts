@@ -168,7 +168,7 @@ export const tr = {
     not_found: ['Sayfa bulunamadı', 'Aradığın sayfa yok ya da taşınmış.'],
     cross_site: ['İstek bu siteden gelmedi', 'Güvenliğin için formu bu sitede açıp yeniden gönder.'],
     rate_limited: ['Biraz yavaş', 'Kısa sürede çok fazla deneme yapıldı. Lütfen biraz sonra yeniden dene.'],
-    busy: ['Şu anda çok yoğunuz', 'Lütfen birkaç saniye sonra yeniden dene.'],
+    busy: ['Şu anda yoğunluk var', 'Lütfen birkaç saniye sonra yeniden dene.'],
     unavailable: ['Şu anda yanıt veremiyoruz', 'Lütfen birkaç saniye sonra yeniden dene.'],
     other: ['Bir şeyler ters gitti', 'Lütfen yeniden dene.'],
   },
