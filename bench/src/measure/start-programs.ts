@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import {
   checkout,
   createLauncher,
@@ -9,10 +8,10 @@ import {
 } from '@kocyolu/infra/testing'
 
 /** Programs to compare, each with its arguments. */
-export type Programs<Name extends string> = Record<Name, readonly string[]>
+type Programs<Name extends string> = Record<Name, readonly string[]>
 
 /** A program that runs and answers. */
-export interface Contender<Name extends string> {
+interface Contender<Name extends string> {
   name: Name
   origin: string
   pid: number
@@ -32,7 +31,7 @@ export interface Ground {
 export const unlimited = { RATE_LIMIT_PER_MINUTE: '100000000', ADDRESS_LIMIT_PER_MINUTE: '100000000' }
 
 /** Logs, durability and all the rest are as on a real site. */
-export const commonSettings = {
+const commonSettings = {
   ...unlimited,
   SESSION_KEYS: 'a key of the bench alone',
   PUBLIC_ORIGIN: 'http://127.0.0.1',
@@ -43,13 +42,11 @@ interface Choices {
   settings: Record<string, string>
   /** A path that is answered once a program is ready. */
   probe: string
-  /** Where each program leaves what it did with its time (`--cpu-prof`). */
-  profiles?: string | undefined
   say(line: string): void
 }
 
 /** Stores of the bench's own, on which programs are started; gone afterwards. */
-export async function openGround({ settings, probe, profiles, say }: Choices): Promise<Ground> {
+export async function openGround({ settings, probe, say }: Choices): Promise<Ground> {
   say('Starting stores …')
   const stores = await startMeasuredStores(say)
   const launcher = createLauncher()
@@ -73,8 +70,7 @@ export async function openGround({ settings, probe, profiles, say }: Choices): P
         say(`Starting ${name} …`)
         const port = await freePort()
         const origin = `http://127.0.0.1:${port}`
-        const args = profiles ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profiles, name)}`] : []
-        const own = spec(name, [...args, ...program], { PORT: String(port), NODE_ENV: 'production' })
+        const own = spec(name, program, { PORT: String(port), NODE_ENV: 'production' })
         const child = await launcher.start(own, () => {})
         await untilReady(child, name, async () => {
           await fetch(`${origin}${probe}`)

@@ -25,19 +25,3 @@ export function growth<K>(before: ReadonlyMap<K, number>, after: ReadonlyMap<K, 
 }
 
 export const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0)
-
-/** The middle of ratios of several rounds, and the least and the most of them. */
-export interface Spread {
-  median: number
-  least: number
-  most: number
-}
-
-export const spreadOf = (ratios: readonly number[]): Spread => ({
-  median: median(ratios),
-  least: Math.min(...ratios),
-  most: Math.max(...ratios),
-})
-
-export const showSpread = ({ median, least, most }: Spread): string =>
-  `${median.toFixed(2)}× (${least.toFixed(2)}–${most.toFixed(2)})`
