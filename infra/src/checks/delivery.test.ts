@@ -1,9 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { validate } from '@actions/languageservice/validate'
 import { describe, expect, it } from 'vitest'
-import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
@@ -41,19 +38,8 @@ const Jobs = z.object({
 })
 const workflows = globSync('.github/workflows/*.yml', { cwd: checkout }).sort()
 const jobsOf = (path: string) => Jobs.parse(parse(read(path))).jobs
-const files = { getFileContent: async ({ path }: { path: string }) => ({ name: path, content: read(path) }) }
-
-const complaintsAbout = async (path: string, text: string): Promise<string[]> => {
-  const document = TextDocument.create(String(pathToFileURL(join(checkout, path))), 'yaml', 1, text)
-  const found = await validate(document, { fileProvider: files })
-  return found.map(({ message, range }) => `${path}:${range.start.line + 1}: ${message}`)
-}
 
 describe.each(workflows)('%s', path => {
-  it('is a workflow by the rules of GitHub', async () => {
-    expect(await complaintsAbout(path, read(path))).toEqual([])
-  })
-
   it('runs what there is: scripts, files and commands of the release tool', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const lines = Object.values(jobsOf(path)).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
@@ -65,18 +51,6 @@ describe.each(workflows)('%s', path => {
     for (const [, command = ''] of named.matchAll(/release -- (\S+)/g))
       expect(Object.keys(commands)).toContain(command)
   })
-})
-
-it('what GitHub would not take is found', async () => {
-  const text = read('.github/workflows/release.yml')
-  const found = async (from: string, to: string) => {
-    expect(text).toContain(from)
-    // What was read once is known by its name.
-    return (await complaintsAbout(`.github/workflows/${to}.yml`, text.replace(from, to))).length
-  }
-  expect(await found('needs: check', 'needs: tests')).toBeGreaterThan(0)
-  expect(await found('vars.RELEASE_STORE }}', 'wars.RELEASE_STORE }}')).toBeGreaterThan(0)
-  expect(await found('      how: ${{', '      who: ${{')).toBeGreaterThan(0)
 })
 
 describe('a release', () => {

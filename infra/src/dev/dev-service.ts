@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@kocyolu/contracts'
 import { z } from 'zod'
-import { formatLine } from '../log/format-line.ts'
+import { formatLine } from '../log/console.ts'
 import { workers } from '../system/processes.ts'
 import { type Bench, borrow, stackEnds } from './borrow.ts'
 import { migrationVariable } from './migration-variable.ts'

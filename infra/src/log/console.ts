@@ -1,8 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { prettyFactory } from 'pino-pretty'
 import { privateFolder } from '../stores/private-folder.ts'
-import { formatLine } from './format-line.ts'
 
 /** Where a stack tells people what it does. */
 export interface Console {
@@ -27,6 +27,17 @@ const palette = [
   'blueBright',
 ] as const
 const nameWidth = 21
+
+/** A log record as readable text; a request says itself, anything that is no record stays as it is. */
+const pretty = prettyFactory({
+  colorize: process.stdout.hasColors?.() ?? false,
+  translateTime: 'UTC:HH:MM:ss.l',
+  ignore: 'pid,hostname,name,build,method,path,status,ms',
+  singleLine: true,
+  messageFormat: ({ msg, method, path, status, ms }) =>
+    method && path ? `${method} ${path} ${status} ${ms} ms` : String(msg ?? ''),
+})
+export const formatLine = (line: string): string => (line.startsWith('{') ? pretty(line).trimEnd() : line)
 
 /** Writes to `out`; every process' lines also go to a file of its own in `logFolder`, as they came. */
 export function createConsole(out: NodeJS.WritableStream, logFolder: string): Console {
