@@ -4,6 +4,15 @@ import { defineConfig } from '@playwright/test'
 /** Where pages are drawn on a server there is more to walk through; elsewhere that could not come true. */
 const drawn = process.env.PAGES_RENDER === 'off' ? ['**/rendered/**'] : []
 
+/** `usual` leaves out what is tagged as thorough, `thorough` runs that alone; without a word all of it runs. */
+const thorough = /@thorough/
+const chosen =
+  process.env.JOURNEYS === 'usual'
+    ? { grepInvert: thorough }
+    : process.env.JOURNEYS === 'thorough'
+      ? { grep: thorough }
+      : {}
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
@@ -13,6 +22,7 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
+      ...chosen,
       outputDir: '../test-results/journeys',
       testIgnore: [
         '**/outages/**',
@@ -27,6 +37,7 @@ export default defineConfig({
     // Takes parts of the platform away or changes the site, so nobody else may be under way: alone, after all others or on another platform.
     {
       name: 'outages',
+      ...chosen,
       outputDir: '../test-results/outages',
       testMatch: [
         '**/outages/*.spec.ts',

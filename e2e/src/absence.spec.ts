@@ -4,9 +4,9 @@ import { expectToast } from './pages/toasts.ts'
 import { book } from './people/free-hours.ts'
 import { letEnd } from './people/let-end.ts'
 
-test('a student says on a phone that the coach did not come; the coach objects, an admin decides, and both see it', async ({
-  people,
-}) => {
+test('a student says on a phone that the coach did not come; the coach objects, an admin decides, and both see it', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const admin = await people.admin()
   const phone = { width: 360, height: 740 }

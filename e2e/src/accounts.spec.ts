@@ -4,7 +4,10 @@ import { expectToast } from './pages/toasts.ts'
 import { newAccount, usualPassword } from './people/account.ts'
 import { fillSignIn } from './people/account-pages.ts'
 
-test('a newcomer proves the address with the link in the mail', async ({ people, mailbox }) => {
+test('a newcomer proves the address with the link in the mail', { tag: '@thorough' }, async ({
+  people,
+  mailbox,
+}) => {
   const student = await people.student()
   await expect.poll(() => mailbox.about(student.email, '/account/verify-email')).toHaveLength(1)
   const page = await student.open(linkOf(await mailbox.about(student.email, '/account/verify-email')))
@@ -37,7 +40,9 @@ test('a forgotten password is replaced, and every older sign-in ends', async ({ 
   await expect(page.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible()
 })
 
-test('a new password signs out every other browser at once, and this one goes on', async ({ people }) => {
+test('a new password signs out every other browser at once, and this one goes on', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const student = await people.student()
   const here = await student.open('/dashboard/settings')
   const elsewhere = await (await people.signIn(student.email, usualPassword)).open('/dashboard')
@@ -60,4 +65,18 @@ test('signing out in one tab signs out the others', async ({ people }) => {
   await page.getByRole('button', { name: 'Çıkış Yap' }).click()
   await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
   await expect(other).toHaveURL('/')
+})
+
+test('a sign-in is known to the next page, and its end too', async ({ people }) => {
+  const student = await people.student()
+  const page = await student.open('/')
+  const signOut = page.getByRole('button', { name: 'Çıkış Yap' })
+  await expect(signOut).toBeVisible()
+  await signOut.click()
+  await expect(page.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/api/auth/user')
 })

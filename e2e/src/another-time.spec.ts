@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toasts.ts'
 
-test('a student proposes another time on a phone; the coach takes it, and nobody else had it meanwhile', async ({
-  people,
-}) => {
+test('a student proposes another time on a phone; the coach takes it, and nobody else had it meanwhile', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student, other] = await Promise.all([people.coach(), people.student(), people.student()])
   const phone = { width: 360, height: 740 }
   const page = await student.open(`/mentors/${coach.profile.id}/request`, phone)

@@ -12,9 +12,9 @@ const bodies = [
 ]
 
 for (const { what, contentType, body } of bodies) {
-  test(`a call that is answered with ${what} is an error of its own area, and the site is told`, async ({
-    page,
-  }) => {
+  test(`a call that is answered with ${what} is an error of its own area, and the site is told`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await withoutDrawing(page)
     const call = '**/api/mentors/1'
     await page.route(call, route => route.fulfill({ status: 200, contentType, body }))
@@ -39,9 +39,9 @@ for (const { what, contentType, body } of bodies) {
   })
 }
 
-test('when the frame of the site itself breaks there is a screen of ours, which leads back', async ({
-  page,
-}) => {
+test('when the frame of the site itself breaks there is a screen of ours, which leads back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await withComposition(page, live => {
     const [item] = live.remotes['mfe-coaching']?.manifest.navigation ?? []
     if (item) Reflect.deleteProperty(item, 'label')

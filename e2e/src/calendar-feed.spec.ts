@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { book } from './people/free-hours.ts'
 
-test('a student’s own calendar follows their sessions at an address, until it is closed', async ({
-  people,
-}) => {
+test('a student’s own calendar follows their sessions at an address, until it is closed', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const session = await book(student, coach, 'Türev')
   const page = await student.open('/dashboard/sessions', { width: 360, height: 740 })

@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts'
 const phone = { width: 360, height: 740 }
 const details = 'Numaram sıfır beş yüz otuz iki 123 45 67'
 
-test('a student’s number waits on a phone until it is confirmed, and only then reaches the coach', async ({
-  people,
-}) => {
+test('a student’s number waits on a phone until it is confirmed, and only then reaches the coach', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const page = await student.open(`/messages?userId=${coach.id}`, phone)
   const field = page.getByRole('textbox', { name: `Message to ${coach.firstName}` })

@@ -1,7 +1,9 @@
 import { expect, test } from './journey.ts'
 import { newerThanDeclared, takeAway } from './pages/newer-than-declared.ts'
 
-test('the oldest declared browsers show every page and keep the address', async ({ people }) => {
+test('the oldest declared browsers show every page and keep the address', { tag: '@thorough' }, async ({
+  people,
+}) => {
   const student = await people.student()
   const page = await student.open('about:blank')
   const broken: string[] = []

@@ -5,10 +5,9 @@ import { usualPassword } from './people/account.ts'
 import { meet } from './people/meet.ts'
 import { makeWorld } from './rejections/world.ts'
 
-test('a student asks on a phone for all that is here of them, is mailed when it is ready, and finds everything of theirs in it and nothing of others', async ({
-  people,
-  mailbox,
-}) => {
+test('a student asks on a phone for all that is here of them, is mailed when it is ready, and finds everything of theirs in it and nothing of others', {
+  tag: '@thorough',
+}, async ({ people, mailbox }) => {
   const { student, coach, otherCoach, otherStudent, admin } = await makeWorld(people)
   const own = {
     bio: 'Dedemle <b>yaşıyorum</b>',

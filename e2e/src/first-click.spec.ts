@@ -12,7 +12,9 @@ async function missingFiles(page: Page): Promise<string[]> {
   })
 }
 
-test('the first click on a part of the site asks for all of its files at once', async ({ page }) => {
+test('the first click on a part of the site asks for all of its files at once', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
@@ -41,9 +43,9 @@ test('the first click on a part of the site asks for all of its files at once', 
   expect(late.filter(file => !wanted.includes(file))).toEqual([])
 })
 
-test('what a person who signed in may open next is fetched, of the main links also run, unless they save data', async ({
-  people,
-}) => {
+test('what a person who signed in may open next is fetched, of the main links also run, unless they save data', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const student = await people.student()
   const page = await student.open('/')
   const ahead = (remote: string) => page.locator(`link[rel="prefetch"][href*="/assets/${remote}/"]`)

@@ -11,7 +11,9 @@ const pages = [
 ]
 
 for (const { path, remote, heading } of pages) {
-  test(`${path} begins with its own skeleton, and nothing moves when the page comes`, async ({ people }) => {
+  test(`${path} begins with its own skeleton, and nothing moves when the page comes`, {
+    tag: path === '/dashboard' ? [] : '@thorough',
+  }, async ({ people }) => {
     const student = await people.student()
     const page = await student.open('about:blank')
     await withoutDrawing(page)

@@ -11,10 +11,9 @@ const fits = async (page: Page) =>
 const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a student gives a guardian’s address; the guardian asks for a file and a deletion without an account, and for no more mails', async ({
-  people,
-  mailbox,
-}) => {
+test('a student gives a guardian’s address; the guardian asks for a file and a deletion without an account, and for no more mails', {
+  tag: '@thorough',
+}, async ({ people, mailbox }) => {
   const student = await people.student()
   const guardian = `veli-${randomUUID()}@kocyolu.test`
   const mailed = (to: string, part: string) => mailbox.about(to, part)

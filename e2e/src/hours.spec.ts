@@ -4,9 +4,9 @@ import { choose } from './pages/choose.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('a coach gives days their own hours on a phone, and nothing else is shown or can be booked', async ({
-  people,
-}) => {
+test('a coach gives days their own hours on a phone, and nothing else is shown or can be booked', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const page = await coach.open('/dashboard/profile', phone)
   await page.getByRole('checkbox', { name: 'My hours differ by day' }).check()

@@ -36,8 +36,10 @@ async function watchCode(page: Page) {
   return { asked, unchecked: () => page.evaluate(() => window.unchecked) }
 }
 
-for (const path of ['/', '/mentors', '/mentors/1', '/blog', '/boyle-bir-sayfa-yok'])
-  test(`every script and style of ${path} is checked by the browser, and fetched once`, async ({ page }) => {
+for (const path of ['/mentors/1', '/', '/mentors', '/blog', '/boyle-bir-sayfa-yok'])
+  test(`every script and style of ${path} is checked by the browser, and fetched once`, {
+    tag: path === '/mentors/1' ? [] : '@thorough',
+  }, async ({ page }) => {
     const { asked, unchecked } = await watchCode(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,7 +49,7 @@ for (const path of ['/', '/mentors', '/mentors/1', '/blog', '/boyle-bir-sayfa-yo
     expect(asked.filter((file, index) => asked.indexOf(file) !== index)).toEqual([])
   })
 
-test('the page that somebody goes on to is checked as well', async ({ page }) => {
+test('the page that somebody goes on to is checked as well', { tag: '@thorough' }, async ({ page }) => {
   const { unchecked } = await watchCode(page)
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Koçlar' }).click()
@@ -55,9 +57,9 @@ test('the page that somebody goes on to is checked as well', async ({ page }) =>
   expect(await unchecked()).toEqual([])
 })
 
-test('a style of the page that is missing at first is fetched again before anything is drawn', async ({
-  page,
-}) => {
+test('a style of the page that is missing at first is fetched again before anything is drawn', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const style = /\/assets\/shell\/[^/]+\.css$/
   const asked: string[] = []
   await page.route(style, async route => {

@@ -22,9 +22,9 @@ const lateFiles = (page: Page): Promise<string[]> =>
     return [...part.content.querySelectorAll('link')].map(link => link.getAttribute('href') ?? '')
   })
 
-test('a page of somebody who signed in asks for its late parts, and for who they are, before any code runs', async ({
-  people,
-}) => {
+test('a page of somebody who signed in asks for its late parts, and for who they are, before any code runs', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const admin = await people.admin()
   const page = await admin.open('about:blank')
   const { asked, release } = await withoutCode(page)
@@ -41,7 +41,7 @@ test('a page of somebody who signed in asks for its late parts, and for who they
   expect(asked.filter(path => path === '/api/auth/user')).toHaveLength(1)
 })
 
-test('a visitor of such a page asks for none of it', async ({ page }) => {
+test('a visitor of such a page asks for none of it', { tag: '@thorough' }, async ({ page }) => {
   const { asked, release } = await withoutCode(page)
   await page.goto('/admin/users', { waitUntil: 'commit' })
   await expect(page.locator('#root')).toBeAttached()

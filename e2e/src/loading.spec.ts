@@ -47,9 +47,9 @@ test.describe('a drawn page whose files hang', () => {
     context: async ({ browser, baseURL }, use) => use(await browser.newContext({ baseURL: baseURL ?? '' })),
   })
 
-  test('is painted and stays, says that parts are missing, and is whole after trying again', async ({
-    page,
-  }) => {
+  test('is painted and stays, says that parts are missing, and is whole after trying again', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await untilDrawn(page.request, '/mentors')
     const takeover = await watchTakeover(page)
     await hang(page)
@@ -64,7 +64,7 @@ test.describe('a drawn page whose files hang', () => {
     expect(await takeover.isTakenOver()).toBe(true)
   })
 
-  test('becomes whole by itself when they come', async ({ page }) => {
+  test('becomes whole by itself when they come', { tag: '@thorough' }, async ({ page }) => {
     await untilDrawn(page.request, '/mentors')
     const takeover = await watchTakeover(page)
     await hang(page)
@@ -77,7 +77,7 @@ test.describe('a drawn page whose files hang', () => {
   })
 })
 
-test('a new build that hangs gives way to the one before', async ({ page }) => {
+test('a new build that hangs gives way to the one before', { tag: '@thorough' }, async ({ page }) => {
   await withComposition(page, withNewBuild(''))
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/mfe-coaching/newer/**', () => released.promise)
@@ -87,9 +87,9 @@ test('a new build that hangs gives way to the one before', async ({ page }) => {
   released.resolve()
 })
 
-test('a new build that is missing, which the site is slow to say, gives way to the one before', async ({
-  page,
-}) => {
+test('a new build that is missing, which the site is slow to say, gives way to the one before', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await withComposition(page, withNewBuild(''))
   await page.route('**/assets/mfe-coaching/newer/**', async route => {
     await new Promise(resolve => setTimeout(resolve, 1_500))
@@ -101,9 +101,9 @@ test('a new build that is missing, which the site is slow to say, gives way to t
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a new build that breaks while it is drawn gives way to the one before, and the site is told', async ({
-  page,
-}) => {
+test('a new build that breaks while it is drawn gives way to the one before, and the site is told', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const broken = `var mfe_coaching_newer = {
     init() {},
     get: async () => () => ({
@@ -125,9 +125,9 @@ test('a new build that breaks while it is drawn gives way to the one before, and
   })
 })
 
-test('a build that is gone since the site went on offers a reload, which brings the page', async ({
-  page,
-}) => {
+test('a build that is gone since the site went on offers a reload, which brings the page', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await withComposition(page, live => {
     const newer = withNewBuild('')(live)
     const coaching = newer.remotes['mfe-coaching']
@@ -141,9 +141,9 @@ test('a build that is gone since the site went on offers a reload, which brings 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a container with another content than was published gives way to the build before', async ({
-  page,
-}) => {
+test('a container with another content than was published gives way to the build before', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await withComposition(page, withNewBuild('published'))
   await page.route('**/assets/mfe-coaching/newer/remoteEntry.js', route =>
     route.fulfill({ contentType: 'text/javascript', body: 'published/* not what was published */' }),

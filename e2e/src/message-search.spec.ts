@@ -3,9 +3,9 @@ import { meet } from './people/meet.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('a student finds an old message on a phone, reads what stood around it, and comes back by the way they went', async ({
-  people,
-}) => {
+test('a student finds an old message on a phone, reads what stood around it, and comes back by the way they went', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   await meet(student, coach)
   const send = (content: string) =>

@@ -54,9 +54,9 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await expect(visitor.getByText('Geometri')).toBeVisible()
 })
 
-test('a coach takes a day off on a phone: what is booked stays, and nobody books more', async ({
-  people,
-}) => {
+test('a coach takes a day off on a phone: what is booked stays, and nobody books more', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const { mentorProfileId, startTime } = await book(student, coach)
   const day = planDay(Date.parse(startTime))
@@ -86,7 +86,7 @@ test('a coach takes a day off on a phone: what is booked stays, and nobody books
   expect((await free()).slots).not.toEqual([])
 })
 
-test('an administrator sees what the services count', async ({ people }) => {
+test('an administrator sees what the services count', { tag: '@thorough' }, async ({ people }) => {
   const admin = await people.admin()
   const page = await admin.open('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -111,7 +111,7 @@ test('an administrator sees what the services count', async ({ people }) => {
   )
 })
 
-test('a student has no business on the admin pages', async ({ people }) => {
+test('a student has no business on the admin pages', { tag: '@thorough' }, async ({ people }) => {
   const page = await (await people.student()).open('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()

@@ -11,9 +11,9 @@ function addressOf(day: string): string {
   return `https://okul.calendar.test/${Buffer.from(text).toString('base64url')}`
 }
 
-test('a coach’s own calendar closes hours on a phone, until it is removed; an inner address is none', async ({
-  people,
-}) => {
+test('a coach’s own calendar closes hours on a phone, until it is removed; an inner address is none', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const params = { id: String(coach.profile.id) }
   const day = addDays(planDay(Date.now()), 7)

@@ -4,9 +4,9 @@ import { book } from './people/free-hours.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('a coach plans with a student, who ticks off on a train, and sees it when there is a network', async ({
-  people,
-}) => {
+test('a coach plans with a student, who ticks off on a train, and sees it when there is a network', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const { mentorProfileId } = await book(student, coach)
   const params = { id: String(mentorProfileId) }

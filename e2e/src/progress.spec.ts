@@ -3,9 +3,9 @@ import { book } from './people/free-hours.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('a student sets a goal, enters a mock exam on a phone, and shows both to one coach for as long as they like', async ({
-  people,
-}) => {
+test('a student sets a goal, enters a mock exam on a phone, and shows both to one coach for as long as they like', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, otherCoach, student] = await Promise.all([people.coach(), people.coach(), people.student()])
   await book(student, coach)
 

@@ -65,7 +65,9 @@ test('what is pushed is shown, and a click leads the open page to it', async ({ 
   await page.waitForURL(`**${link}`)
 })
 
-test('a browser that gets another subscription goes on being notified', async ({ people }) => {
+test('a browser that gets another subscription goes on being notified', { tag: '@thorough' }, async ({
+  people,
+}) => {
   const student = await people.student()
   const page = await student.open('/')
   await page.evaluate(() => navigator.serviceWorker.ready)

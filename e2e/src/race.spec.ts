@@ -18,7 +18,7 @@ async function untilDecided(ask: () => Promise<Response>): Promise<Response> {
   return answer.status === 503 ? untilDecided(ask) : answer
 }
 
-test('two hundred requests for one hour: one student gets it', async ({ people }) => {
+test('two hundred requests for one hour: one student gets it', { tag: '@thorough' }, async ({ people }) => {
   const coach = await people.coach()
   const students = await Promise.all(Array.from({ length: 10 }, () => people.student()))
   const [slot] = await freeHours(coach)
@@ -42,7 +42,9 @@ test('two hundred requests for one hour: one student gets it', async ({ people }
   expect(await coach.api.coaching.listMentorSessions()).toMatchObject([{ id: (winner as { id: number }).id }])
 })
 
-test('an hour that overlaps a requested one by half is taken too', async ({ people }) => {
+test('an hour that overlaps a requested one by half is taken too', { tag: '@thorough' }, async ({
+  people,
+}) => {
   const [coach, first, second] = await Promise.all([people.coach(), people.student(), people.student()])
   const session = await book(first, coach)
   const startTime = new Date(Date.parse(session.startTime) + 30 * 60_000).toISOString()
@@ -52,7 +54,9 @@ test('an hour that overlaps a requested one by half is taken too', async ({ peop
   await expect(late).rejects.toMatchObject({ status: 409, code: 'booking.slot_taken' })
 })
 
-test('a session that is confirmed and cancelled at once ends as one of the two', async ({ people }) => {
+test('a session that is confirmed and cancelled at once ends as one of the two', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const { id } = await book(student, coach)
   const move = (person: typeof coach | typeof student, status: string) =>
@@ -70,7 +74,9 @@ test('a session that is confirmed and cancelled at once ends as one of the two',
   expect(session?.status).toBe('cancelled')
 })
 
-test('a message sent again and again by an impatient browser arrives once', async ({ people }) => {
+test('a message sent again and again by an impatient browser arrives once', { tag: '@thorough' }, async ({
+  people,
+}) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   await book(student, coach)
   const body = { recipientId: coach.id, content: 'Merhaba!', clientId: randomUUID() }

@@ -68,7 +68,9 @@ test('a review is reported on a phone and hidden by an admin; its author appeals
   await expect(page.getByText(insult)).toBeVisible()
 })
 
-test('a message is reported by whom it went to, and removed for both', async ({ people }) => {
+test('a message is reported by whom it went to, and removed for both', { tag: '@thorough' }, async ({
+  people,
+}) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   await meet(student, coach)
   const greeting = { recipientId: coach.id, content: 'Merhaba' }

@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toasts.ts'
 
-test('a coach replies to a review on a phone; its student is told, everybody reads it, and an admin deletes it for good', async ({
-  people,
-}) => {
+test('a coach replies to a review on a phone; its student is told, everybody reads it, and an admin deletes it for good', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   const profile = `/mentors/${coach.profile.id}`
   const params = { id: String(coach.profile.id) }

@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toasts.ts'
 
-test('a student asks for an hour of several weeks on a phone; the coach declines one and confirms the rest at once', async ({
-  people,
-}) => {
+test('a student asks for an hour of several weeks on a phone; the coach declines one and confirms the rest at once', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const page = await student.open(`/mentors/${coach.profile.id}/request`, { width: 360, height: 740 })
   await page

@@ -20,9 +20,9 @@ async function messagingOffers(page: Page, version: () => number): Promise<void>
   })
 }
 
-test('while messaging is older than its pages its area alone waits, and keeps what was typed', async ({
-  people,
-}) => {
+test('while messaging is older than its pages its area alone waits, and keeps what was typed', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const page = await student.open('/about')
   let offered = 9
@@ -54,9 +54,9 @@ test('while messaging is older than its pages its area alone waits, and keeps wh
   await letGo(page)
 })
 
-test('what an older messaging leaves out waits for it, and the rest of the site goes on', async ({
-  people,
-}) => {
+test('what an older messaging leaves out waits for it, and the rest of the site goes on', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const page = await student.open('/about')
   let offered = 1

@@ -8,9 +8,9 @@ function noonSomewhere(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-test('a student waits for a coach on a phone, and is told when an hour that was taken is free again', async ({
-  people,
-}) => {
+test('a student waits for a coach on a phone, and is told when an hour that was taken is free again', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const [coach, owner, student] = await Promise.all([people.coach(), people.student(), people.student()])
   const { id: mentorProfileId } = coach.profile
   const params = { id: String(mentorProfileId) }

@@ -4,21 +4,16 @@ import { expect, test } from '../releases/release-journey.ts'
 import { olderBuild } from './fixtures.ts'
 import { runInPlace } from './run-build.ts'
 
-test('with older remotes on today’s shell and services, a student books and both write to each other', async ({
-  page,
-  people,
-  mailbox,
-  releases,
-}) => {
+test('with older remotes on today’s shell and services, a student books and both write to each other', {
+  tag: '@thorough',
+}, async ({ page, people, mailbox, releases }) => {
   for (const remote of ['mfe-coaching', 'mfe-messaging']) await releases.bring(await olderBuild(remote))
   await walkThroughBooking({ page, people, mailbox })
 })
 
-test('with older services under today’s remotes, a student books and both write to each other', async ({
-  page,
-  people,
-  mailbox,
-}) => {
+test('with older services under today’s remotes, a student books and both write to each other', {
+  tag: '@thorough',
+}, async ({ page, people, mailbox }) => {
   const coaching = await runInPlace(['coaching'], await olderBuild('coaching'))
   const messaging = await runInPlace(['messaging', 'messaging-2'], await olderBuild('messaging'))
   try {
@@ -28,10 +23,9 @@ test('with older services under today’s remotes, a student books and both writ
   }
 })
 
-test('with the admin remote that knows releases of the content service, an admin tries a build out and takes it back', async ({
-  people,
-  releases,
-}) => {
+test('with the admin remote that knows releases of the content service, an admin tries a build out and takes it back', {
+  tag: '@thorough',
+}, async ({ people, releases }) => {
   await releases.bring(await olderBuild('mfe-admin'))
   const build = await releases.publish('mfe-coaching', { 'Mükemmel Koçunu Bul': 'Sana Uyan Koçu Bul' })
   const page = await (await people.admin()).open('/admin/releases')

@@ -35,7 +35,7 @@ const lost = (page: Page) =>
 const readOn = 'okumaya devam edebilirsin'
 
 for (const { remote, path, other } of isFull ? areas : areas.slice(0, 1))
-  test(`whatever happens to ${remote}, only its area is hit, and it heals`, async ({
+  test(`whatever happens to ${remote}, only its area is hit, and it heals`, { tag: '@thorough' }, async ({
     people,
     platform,
     releases,

@@ -75,11 +75,9 @@ const areas: Area[] = [
 ]
 
 for (const area of isFull ? areas : [])
-  test(`whatever happens to ${area.service}, only what needs it is hit, and it heals`, async ({
-    people,
-    platform,
-    drill,
-  }) => {
+  test(`whatever happens to ${area.service}, only what needs it is hit, and it heals`, {
+    tag: '@thorough',
+  }, async ({ people, platform, drill }) => {
     const { service, processes, other } = area
     const all = (act: (name: string) => Promise<void>) => Promise.all(processes.map(act))
     const [coach, student] = await Promise.all([people.coach('Işıl'), people.student()])

@@ -7,9 +7,9 @@ import { isFull, test } from './drill.ts'
 const passing = /^50[234] /
 
 for (const _ of isFull ? ['once'] : [])
-  test('the servers that lead PostgreSQL and Redis die while people do everything: others take over, and what was acknowledged is there, once', async ({
-    drill,
-  }) => {
+  test('the servers that lead PostgreSQL and Redis die while people do everything: others take over, and what was acknowledged is there, once', {
+    tag: '@thorough',
+  }, async ({ drill }) => {
     const say = (): void => undefined
     const stores = await startStoresWithStandbys(say)
     // With a server that follows, what it does not have yet does not count.

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkEverywhere } from './check-page.ts'
+import { watchConsole } from './watch-console.ts'
+
+// As people have it; elsewhere the worker is kept out of the way, which is said on the console.
+test.use({ serviceWorkers: 'allow' })
 
 const heading = (name: string | RegExp) => async (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -20,8 +24,14 @@ const pages: [what: string, path: string, ready: (page: Page) => Promise<void>][
 ]
 
 for (const [what, path, ready] of pages) {
-  test(`everybody can use ${what}`, async ({ page }) => {
+  test(`everybody can use ${what}, and the console stays empty`, {
+    tag: path === '/account/sign-up' || path.startsWith('/boyle') ? [] : '@thorough',
+  }, async ({ page }) => {
+    const { said } = await watchConsole(page)
     await page.goto(path)
+    await ready(page)
+    // The browser's own word for an address that does not exist.
+    expect(said.filter(line => !line.includes('404 (Not Found)'))).toEqual([])
     await checkEverywhere(page, ready)
   })
 }
@@ -48,7 +58,7 @@ test('everybody can use the menu', async ({ page }) => {
   })
 })
 
-test('everybody can choose from a list of universities', async ({ page }) => {
+test('everybody can choose from a list of universities', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/mentors')
   await checkEverywhere(page, async () => {
     await page.getByRole('button', { name: 'Filtreler' }).click()
@@ -57,7 +67,7 @@ test('everybody can choose from a list of universities', async ({ page }) => {
   })
 })
 
-test('everybody can use the filters', async ({ page }) => {
+test('everybody can use the filters', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/mentors')
   await checkEverywhere(page, async () => {
     await page.getByRole('button', { name: 'Filtreler' }).click()

@@ -38,13 +38,13 @@ test('everybody can use the dashboards with sessions', async ({ people }) => {
   })
 })
 
-test('everybody can use an empty dashboard', async ({ people }) => {
+test('everybody can use an empty dashboard', { tag: '@thorough' }, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   await checkEverywhere(await coach.open('/dashboard'), heading('Mentor Dashboard'))
   await checkEverywhere(await student.open('/dashboard'), heading('Student Dashboard'))
 })
 
-test('everybody can look through all sessions', async ({ people }) => {
+test('everybody can look through all sessions', { tag: '@thorough' }, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   await book(student, coach)
   await checkEverywhere(await student.open('/dashboard/sessions?tab=pending'), async page =>
@@ -52,12 +52,12 @@ test('everybody can look through all sessions', async ({ people }) => {
   )
 })
 
-test('everybody can create a profile', async ({ people }) => {
+test('everybody can create a profile', { tag: '@thorough' }, async ({ people }) => {
   const newcomer = await people.join(newAccount('mentor'))
   await checkEverywhere(await newcomer.open('/dashboard'), heading('Create Your Mentor Profile'))
 })
 
-test('everybody can write messages', async ({ people }) => {
+test('everybody can write messages', { tag: '@thorough' }, async ({ people }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   await book(student, coach)
   const body = { recipientId: coach.id, content: 'Merhaba, yarın uygun musun?' }
@@ -70,7 +70,7 @@ test('everybody can write messages', async ({ people }) => {
   )
 })
 
-test('everybody can use the messages before the first one', async ({ people }) => {
+test('everybody can use the messages before the first one', { tag: '@thorough' }, async ({ people }) => {
   await checkEverywhere(await (await people.student()).open('/messages'), async page =>
     expect(page.getByText('No message contacts')).toBeVisible(),
   )
@@ -86,6 +86,8 @@ test('everybody can read notifications', async ({ people }) => {
   })
 })
 
-test('everybody can use the page that says that it is not for them', async ({ people }) => {
+test('everybody can use the page that says that it is not for them', { tag: '@thorough' }, async ({
+  people,
+}) => {
   await checkEverywhere(await (await people.student()).open('/admin'), heading('Access Denied'))
 })

@@ -8,7 +8,9 @@ import { given } from '../platform.ts'
 const [seed, seconds] = [1, 20]
 const bookingsKeptBack = 5
 
-test('a seed breaks the same things at the same times, and in five minutes every part more than once', () => {
+test('a seed breaks the same things at the same times, and in five minutes every part more than once', {
+  tag: '@thorough',
+}, () => {
   expect(planFaults(7, 300)).toEqual(planFaults(7, 300))
   expect(planFaults(8, 300)).not.toEqual(planFaults(7, 300))
   const byPart = Object.values(Object.groupBy(planFaults(7, 300), ({ part }) => part))
@@ -16,9 +18,9 @@ test('a seed breaks the same things at the same times, and in five minutes every
   for (const faults of byPart) expect(faults?.length).toBeGreaterThan(1)
 })
 
-test('parts are killed, frozen and cut off while people do everything: what was acknowledged is there, once', async ({
-  platform,
-}) => {
+test('parts are killed, frozen and cut off while people do everything: what was acknowledged is there, once', {
+  tag: '@thorough',
+}, async ({ platform }) => {
   const { acknowledged, findings } = await runChaos({
     origin: given('JOURNEY_ORIGIN'),
     stores: JSON.parse(given('JOURNEY_STORES')),

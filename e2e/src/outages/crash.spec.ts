@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { book, freeHours } from '../people/free-hours.ts'
 import { retryCall } from './retry.ts'
 
-test('messaging crashes while a student writes: every message is there once', async ({
+test('messaging crashes while a student writes: every message is there once', { tag: '@thorough' }, async ({
   people,
   platform,
 }) => {
@@ -43,11 +43,9 @@ for (const name of [
   'redis-volatile',
   'postgres',
 ]) {
-  test(`${name} crashes while students book: every request is there once and notified once`, async ({
-    people,
-    platform,
-    mailbox,
-  }) => {
+  test(`${name} crashes while students book: every request is there once and notified once`, {
+    tag: name === 'postgres' ? [] : '@thorough',
+  }, async ({ people, platform, mailbox }) => {
     const coach = await people.coach()
     const students = await Promise.all([people.student(), people.student(), people.student()])
     const hours = await freeHours(coach, 12)

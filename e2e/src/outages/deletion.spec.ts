@@ -72,10 +72,9 @@ const placesOf = (all: readonly string[], text: string): string[] => [
   ),
 ]
 
-test('a student with something of everything is gone from every schema, from Redis and from the logs, though a service was down', async ({
-  people,
-  platform,
-}) => {
+test('a student with something of everything is gone from every schema, from Redis and from the logs, though a service was down', {
+  tag: '@thorough',
+}, async ({ people, platform }) => {
   const world = await makeWorld(people)
   const { student, coach } = world
   const own = {

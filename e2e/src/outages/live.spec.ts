@@ -4,10 +4,9 @@ import { watchCalls } from '../pages/watch-calls.ts'
 import { book } from '../people/free-hours.ts'
 import { retryCall } from './retry.ts'
 
-test('a page that was cut off hears what it missed, and asks for nothing of it again', async ({
-  people,
-  platform,
-}) => {
+test('a page that was cut off hears what it missed, and asks for nothing of it again', {
+  tag: '@thorough',
+}, async ({ people, platform }) => {
   const [coach, student] = await Promise.all([people.coach(), people.student()])
   const session = await book(student, coach)
   const write = (content: string) => {

@@ -27,7 +27,7 @@ async function answersDuring(
   return statuses
 }
 
-test('both replicas are restarted at the same moment: nobody is turned away', async ({
+test('both replicas are restarted at the same moment: nobody is turned away', { tag: '@thorough' }, async ({
   people,
   platform,
 }) => {
@@ -39,7 +39,10 @@ test('both replicas are restarted at the same moment: nobody is turned away', as
   expect(new Set(answers)).toEqual(new Set([200]))
 })
 
-test('one replica hangs: the others answer for it, and it is started again', async ({ people, platform }) => {
+test('one replica hangs: the others answer for it, and it is started again', { tag: '@thorough' }, async ({
+  people,
+  platform,
+}) => {
   const student = await people.student()
   const answers = await answersDuring(student, async soFar => {
     await platform.hang('messaging')

@@ -11,10 +11,9 @@ const figure = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${label}`) })
 
-test('without coaching one can still read the home page, write messages and oversee', async ({
-  people,
-  platform,
-}) => {
+test('without coaching one can still read the home page, write messages and oversee', {
+  tag: '@thorough',
+}, async ({ people, platform }) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   await book(student, coach)
   const page = await student.open('/messages')
@@ -46,7 +45,10 @@ test('without coaching one can still read the home page, write messages and over
   await expect(figure(overview, 'Sessions')).not.toContainText('–')
 })
 
-test('without messaging one can still find a coach and book', async ({ people, platform }) => {
+test('without messaging one can still find a coach and book', { tag: '@thorough' }, async ({
+  people,
+  platform,
+}) => {
   const [coach, student, admin] = await Promise.all([people.coach(), people.student(), people.admin()])
   await Promise.all([platform.stop('messaging'), platform.stop('messaging-2')])
   const page = await student.open('/messages')
@@ -64,7 +66,10 @@ test('without messaging one can still find a coach and book', async ({ people, p
   await expect(page.getByRole('link', { name: new RegExp(coach.name) })).toBeVisible()
 })
 
-test('without content the home page still shows its coaches', async ({ people, platform }) => {
+test('without content the home page still shows its coaches', { tag: '@thorough' }, async ({
+  people,
+  platform,
+}) => {
   const visitor = await people.someone('/')
   await expect(visitor.getByRole('timer')).toBeVisible()
   await platform.stop('content')
@@ -84,7 +89,7 @@ test('without content the home page still shows its coaches', async ({ people, p
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('without notifications everything else goes on, and they arrive later', async ({
+test('without notifications everything else goes on, and they arrive later', { tag: '@thorough' }, async ({
   people,
   platform,
   mailbox,
@@ -104,7 +109,10 @@ test('without notifications everything else goes on, and they arrive later', asy
   await expect.poll(() => mailbox.about(coach.email, 'İntegral')).toHaveLength(1)
 })
 
-test('without identity one can still look for a coach', async ({ people, platform }) => {
+test('without identity one can still look for a coach', { tag: '@thorough' }, async ({
+  people,
+  platform,
+}) => {
   const student = await people.student()
   await platform.stop('identity')
   const page = await student.open('/mentors')

@@ -5,13 +5,9 @@ const title = 'Mükemmel Koçunu Bul'
 const texts = `JSON.parse('{"page":{"title":"${title}"`
 const tabs = 10
 
-test('a canary that breaks in browsers ends by itself, and the history says why', async ({
-  page,
-  context,
-  request,
-  people,
-  releases,
-}) => {
+test('a canary that breaks in browsers ends by itself, and the history says why', {
+  tag: '@thorough',
+}, async ({ page, context, request, people, releases }) => {
   test.slow()
   // As this browser is told, which is in the canary once it has opened a page.
   const shownNumber = async () => (await (await context.request.get('/composition.json')).json()).number

@@ -51,11 +51,9 @@ test('a canary goes to its share of the browsers, stays with them, grows, and en
   expect((await chosen()).size).toBe(0)
 })
 
-test('who is in a canary has all of it and nothing else, and its end leaves the open tab alone', async ({
-  page,
-  context,
-  releases,
-}) => {
+test('who is in a canary has all of it and nothing else, and its end leaves the open tab alone', {
+  tag: '@thorough',
+}, async ({ page, context, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh, '"Availability"': '"When I am free"' })
   const heading = page.getByRole('heading', { level: 1 })
   const found = troubles(page)

@@ -3,10 +3,9 @@ import { expect, test } from './release-journey.ts'
 const old = 'Mükemmel Koçunu Bul'
 const fresh = 'Sana Uyan Koçu Bul'
 
-test('an admin looks at a build by a link, in one tab alone and until the way out', async ({
-  people,
-  releases,
-}) => {
+test('an admin looks at a build by a link, in one tab alone and until the way out', {
+  tag: '@thorough',
+}, async ({ people, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh })
   const link = `/mentors?preview=mfe-coaching@${build}`
   const admin = await people.admin()
@@ -37,10 +36,9 @@ test('an admin looks at a build by a link, in one tab alone and until the way ou
   await expect(bar).toBeHidden()
 })
 
-test('everybody else sees the site as it is, and why; an admin too where the build does not fit', async ({
-  people,
-  releases,
-}) => {
+test('everybody else sees the site as it is, and why; an admin too where the build does not fit', {
+  tag: '@thorough',
+}, async ({ people, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh })
   const [student, admin] = await Promise.all([people.student(), people.admin()])
   for (const [page, words] of [

@@ -6,10 +6,9 @@ import { expect, test } from './release-journey.ts'
 const old = 'Mükemmel Koçunu Bul'
 const fresh = 'Sana Uyan Koçu Bul'
 
-test('an admin tries a build out, gives it to everybody and takes it back, all from the page', async ({
-  people,
-  releases,
-}) => {
+test('an admin tries a build out, gives it to everybody and takes it back, all from the page', {
+  tag: '@thorough',
+}, async ({ people, releases }) => {
   test.slow()
   const build = await releases.publish('mfe-coaching', { [old]: fresh })
   const [admin, visitor] = await Promise.all([people.admin(), people.someone('/mentors')])

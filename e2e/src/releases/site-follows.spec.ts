@@ -5,11 +5,9 @@ import { expect, test } from './release-journey.ts'
 const old = 'Mükemmel Koçunu Bul'
 const fresh = 'Sana Uyan Koçu Bul'
 
-test('while nobody brings the site up to date what is released is stored and said to be, and shown when somebody does', async ({
-  people,
-  platform,
-  releases,
-}) => {
+test('while nobody brings the site up to date what is released is stored and said to be, and shown when somebody does', {
+  tag: '@thorough',
+}, async ({ people, platform, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh })
   const [admin, visitor] = await Promise.all([people.admin(), people.someone('/mentors')])
   const page = await admin.open('/admin/releases')

@@ -8,11 +8,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name }).click()
 
-test('a tab stays on the builds it was opened with, whatever is promoted and rolled back meanwhile', async ({
-  page,
-  context,
-  releases,
-}) => {
+test('a tab stays on the builds it was opened with, whatever is promoted and rolled back meanwhile', {
+  tag: '@thorough',
+}, async ({ page, context, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh, '"Availability"': '"When I am free"' })
   const found = troubles(page)
   await page.goto('/')
@@ -46,10 +44,9 @@ test('a tab stays on the builds it was opened with, whatever is promoted and rol
   expect([...found, ...foundLater]).toEqual([])
 })
 
-test('one tab goes from the old build to the new one and back, each time as a whole', async ({
-  page,
-  releases,
-}) => {
+test('one tab goes from the old build to the new one and back, each time as a whole', {
+  tag: '@thorough',
+}, async ({ page, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh })
   const found = troubles(page)
   await page.goto('/mentors')
@@ -71,10 +68,9 @@ test('one tab goes from the old build to the new one and back, each time as a wh
   expect(found).toEqual([])
 })
 
-test('a new version is offered to who looks at the site, and asks before it takes what somebody has typed', async ({
-  people,
-  releases,
-}) => {
+test('a new version is offered to who looks at the site, and asks before it takes what somebody has typed', {
+  tag: '@thorough',
+}, async ({ people, releases }) => {
   const build = await releases.publish('mfe-coaching', { '"Change password"': '"Renew password"' })
   const student = await people.student()
   const page = await student.open('/', { width: 360, height: 740 })

@@ -4,10 +4,9 @@ import { buildsIn, expect, test } from './release-journey.ts'
 const old = 'Mükemmel Koçunu Bul'
 const fresh = 'Sana Uyan Koçu Bul'
 
-test('two builds of a remote in one tab: each has its own texts and its own data', async ({
-  page,
-  releases,
-}) => {
+test('two builds of a remote in one tab: each has its own texts and its own data', {
+  tag: '@thorough',
+}, async ({ page, releases }) => {
   const build = await releases.publish('mfe-coaching', { [old]: fresh, '"Availability"': '"When I am free"' })
   const heading = page.getByRole('heading', { level: 1 })
   const menu = page.getByRole('navigation', { name: 'Ana menü' })

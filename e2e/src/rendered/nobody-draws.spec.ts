@@ -11,10 +11,9 @@ for (const [what, take] of [
   ['killed', 'kill'],
   ['hung', 'hang'],
 ] as const)
-  test(`when who draws pages is ${what}, pages come and run as they were promoted, and are drawn again later`, async ({
-    page,
-    platform,
-  }) => {
+  test(`when who draws pages is ${what}, pages come and run as they were promoted, and are drawn again later`, {
+    tag: '@thorough',
+  }, async ({ page, platform }) => {
     await untilDrawn(page.request, unseen())
     await platform[take]('pages')
     const response = await page.goto(unseen())
@@ -25,7 +24,10 @@ for (const [what, take] of [
     await untilDrawn(page.request, unseen())
   })
 
-test('when a service hangs, its pages come and say so, and others are drawn', async ({ page, platform }) => {
+test('when a service hangs, its pages come and say so, and others are drawn', { tag: '@thorough' }, async ({
+  page,
+  platform,
+}) => {
   await untilDrawn(page.request, unseen())
   await platform.hang('coaching')
   const response = await page.request.get(unseen())

@@ -31,10 +31,9 @@ const looks = [
 ] as const
 
 for (const { language, theme, zone } of looks)
-  test(`every public page is taken over as it was painted, and asks nothing again: ${language}, ${theme}, ${zone}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`every public page is taken over as it was painted, and asks nothing again: ${language}, ${theme}, ${zone}`, {
+    tag: zone === 'America/New_York' ? [] : '@thorough',
+  }, async ({ browser, baseURL }) => {
     const origin = baseURL ?? ''
     const context = await browser.newContext({
       baseURL: origin,
@@ -64,7 +63,9 @@ for (const { language, theme, zone } of looks)
     await context.close()
   })
 
-test('a thing that is not there is drawn as that, with the status that programs read', async ({ page }) => {
+test('a thing that is not there is drawn as that, with the status that programs read', {
+  tag: '@thorough',
+}, async ({ page }) => {
   for (const path of ['/mentors/2000000000', '/blog/boyle-bir-yazi-yok']) {
     const html = await untilDrawn(page.request, path)
     expect(html).toContain('noindex')
@@ -74,9 +75,9 @@ test('a thing that is not there is drawn as that, with the status that programs 
   }
 })
 
-test('somebody who is signed in gets the page of all, and their own parts come without moving it', async ({
-  people,
-}) => {
+test('somebody who is signed in gets the page of all, and their own parts come without moving it', {
+  tag: '@thorough',
+}, async ({ people }) => {
   const student = await people.student()
   const page = await student.open('about:blank')
   await untilDrawn(page.request, '/mentors')
@@ -123,7 +124,9 @@ test.describe('a page whose code is late', () => {
     await expect(search).toHaveValue('ay')
     expect(takeover.reported).toEqual([])
   })
-  test('does what was filled in and pressed while it is being taken over', async ({ page }) => {
+  test('does what was filled in and pressed while it is being taken over', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await untilDrawn(page.request, '/mentors')
     const takeover = await watchTakeover(page)
     await page.addInitScript(() => {

@@ -2,6 +2,7 @@ import type { Contract, Endpoint, Role } from '@kocyolu/contracts'
 import { describe, expect, it } from 'vitest'
 import type { BaseDeps } from '../deps.ts'
 import { mayAccess } from '../http/access.ts'
+import { contractInputTests } from './input-tests.ts'
 import { pathOf } from './path-of.ts'
 import { contractRightsTests } from './rights-tests.ts'
 import type { TestService } from './test-service.ts'
@@ -17,6 +18,7 @@ export function contractAccessTests<D extends BaseDeps, C extends Contract>(
   api: () => TestService<D, C>,
 ): void {
   contractRightsTests(contract, api)
+  contractInputTests(contract, api)
   describe('access', () => {
     for (const [name, endpoint] of Object.entries(contract)) {
       if (endpoint.access === 'public') continue
