@@ -12,7 +12,7 @@ test('what the services refuse, and what the gateway does, reaches a client in o
     body,
     headers,
   })
-  const refusals: [what: string, answer: Promise<Response>, status: number, code?: ErrorCode][] = [
+  const rejections: [what: string, answer: Promise<Response>, status: number, code?: ErrorCode][] = [
     ['signed out', visitor.fetch('/api/sessions/student'), 401, 'unauthenticated'],
     ['the wrong role', student.fetch('/api/users'), 403, 'forbidden'],
     ['an unknown id', student.fetch('/api/mentors/2147483647'), 404, 'not_found'],
@@ -38,6 +38,6 @@ test('what the services refuse, and what the gateway does, reaches a client in o
     ],
     ['a query that cannot be read', visitor.fetch('/api/mentors?q=%00'), 400, 'invalid'],
   ]
-  for (const [what, answer, status, code] of refusals)
+  for (const [what, answer, status, code] of rejections)
     await expectError(await answer, what, { status, ...(code && { code }) })
 })

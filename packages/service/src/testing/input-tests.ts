@@ -46,16 +46,16 @@ export function contractInputTests<D extends BaseDeps, C extends Contract>(
       async () => {
         const large = JSON.stringify({ text: 'ş'.repeat(1_000_000) })
         const complaints = await complaintsOf(withBody, async (client, endpoint, name) => [
-          ...(await refusal(client, endpoint, `${name} with half a body`, { body: '{' }, 400, 'invalid')),
-          ...(await refusal(client, endpoint, `${name} with a list`, { body: '[]' }, 400, 'invalid')),
-          ...(await refusal(
+          ...(await rejection(client, endpoint, `${name} with half a body`, { body: '{' }, 400, 'invalid')),
+          ...(await rejection(client, endpoint, `${name} with a list`, { body: '[]' }, 400, 'invalid')),
+          ...(await rejection(
             client,
             endpoint,
             `${name} as XML`,
             { body: '{}', type: 'application/xml' },
             415,
           )),
-          ...(await refusal(client, endpoint, `${name} with two megabytes`, { body: large }, 413)),
+          ...(await rejection(client, endpoint, `${name} with two megabytes`, { body: large }, 413)),
         ])
         expect(complaints).toEqual([])
       },
@@ -68,7 +68,7 @@ export function contractInputTests<D extends BaseDeps, C extends Contract>(
         for (const [field, value] of Object.entries(sample)) {
           const body = JSON.stringify({ ...sample, [field]: wrongFor(value) })
           found.push(
-            ...(await refusal(
+            ...(await rejection(
               client,
               endpoint,
               `${name} with another ${field}`,
@@ -92,7 +92,7 @@ export function contractInputTests<D extends BaseDeps, C extends Contract>(
           const [field] = Object.entries(sample).find(([, value]) => typeof value === 'string') ?? []
           if (!field) return []
           const body = JSON.stringify({ ...sample, [field]: 'bir\u0000iki' })
-          return refusal(client, endpoint, `${name} with NUL`, { body }, 400, 'invalid', field)
+          return rejection(client, endpoint, `${name} with NUL`, { body }, 400, 'invalid', field)
         })
         expect(complaints).toEqual([])
       },
@@ -106,7 +106,7 @@ export function contractInputTests<D extends BaseDeps, C extends Contract>(
           const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id))
           const body = endpoint.body && JSON.stringify(sampleOf(endpoint.body))
           found.push(
-            ...(await refusal(
+            ...(await rejection(
               client,
               endpoint,
               `${name} of ${id.slice(0, 20)}`,
@@ -128,7 +128,7 @@ export function contractInputTests<D extends BaseDeps, C extends Contract>(
         for (const field of Object.keys(endpoint.query?.shape ?? {})) {
           const path = `${pathOf(endpoint)}?${field}=%00`
           found.push(
-            ...(await refusal(client, endpoint, `${name} with ${field}`, { path }, 400, 'invalid', field)),
+            ...(await rejection(client, endpoint, `${name} with ${field}`, { path }, 400, 'invalid', field)),
           )
         }
         return found
@@ -165,13 +165,13 @@ function sampleOf(body: Endpoint['body']): Record<string, unknown> {
 const wrongFor = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? 7 : { wrong: true }
 
-const Refusal = z.object({
+const Rejection = z.object({
   code: z.string(),
   status: z.int(),
   issues: z.array(z.object({ path: z.string() })).optional(),
 })
 
-async function refusal(
+async function rejection(
   client: { fetch(path: string, init?: RequestInit): Promise<Response> },
   endpoint: Endpoint,
   what: string,
@@ -191,7 +191,7 @@ async function refusal(
   const text = await answer.text()
   const said = `${what}: ${answer.status} ${text.slice(0, 200)}`
   if (answer.status !== status) return [said]
-  const { success, data } = Refusal.safeParse(JSON.parse(text))
+  const { success, data } = Rejection.safeParse(JSON.parse(text))
   if (!success || data.status !== status || (code && data.code !== code)) return [said]
   if (field && !data.issues?.some(issue => issue.path === field || issue.path.startsWith(`${field}.`)))
     return [said]

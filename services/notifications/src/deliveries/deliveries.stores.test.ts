@@ -160,8 +160,8 @@ describe('a mail that was not sent', () => {
       api.clock.advance(leaseMs)
       expect([await send(), server.recipients - before]).toEqual([0, 1])
       const { id: userId, email } = mentor
-      const told = (await api.events()).filter(({ name }) => name === 'user.mail_rejected')
-      const ofIt = told.filter(({ payload }) => JSON.stringify(payload).includes(email))
+      const notified = (await api.events()).filter(({ name }) => name === 'user.mail_rejected')
+      const ofIt = notified.filter(({ payload }) => JSON.stringify(payload).includes(email))
       expect(ofIt).toMatchObject(isMarked ? [{ payload: { userId, email } }] : [])
     },
   )
