@@ -19,11 +19,7 @@ export const errorTexts: Record<Language, Record<Exclude<ErrorCode, AreaErrorCod
     too_large: 'Gönderdiğin içerik çok büyük.',
     unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
     rate_limited: 'Çok hızlı gidiyorsun. Biraz bekleyip tekrar dene.',
-<<<<<<< HEAD
     busy: 'Şu anda yoğunluk var. Birkaç saniye sonra tekrar dene.',
-=======
-    busy: 'Şu anda çok yoğunluk var. Birkaç saniye sonra tekrar dene.',
->>>>>>> 9aa636ad (docs: name the tests that prove these points now)
     internal: 'Beklenmedik bir hata oluştu. Lütfen daha sonra tekrar dene.',
     unavailable: 'Bu bölüme şu anda ulaşılamıyor. Lütfen daha sonra tekrar dene.',
   },
