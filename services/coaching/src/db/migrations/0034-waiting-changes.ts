@@ -2,7 +2,7 @@ import { sqlMigration } from '@kocyolu/service'
 
 /**
  * Coaches of whose hours something has changed for whom somebody waits: only they are looked at. Rows are added and never
- * changed, so those who book wait for nobody. And from when on an entry's hours were judged, and when.
+ * changed, so those who book wait for nobody. Whoever writes from another schema's connection is noted as well. And from when on an entry's hours were judged, and when.
  */
 export const waitingChanges = sqlMigration('0034-waiting-changes', [
   'create table waiting_changes (mentor_profile_id integer not null)',
@@ -16,13 +16,13 @@ export const waitingChanges = sqlMigration('0034-waiting-changes', [
     insert into waiting_changes select profile_id
       where exists (select from waiting_entries where mentor_profile_id = profile_id)
   $$`,
-  `create function hours_changed() returns trigger language plpgsql as $$
+  `create function hours_changed() returns trigger language plpgsql set search_path from current as $$
     begin
       perform note_waiting_change(case tg_op when 'DELETE' then old.mentor_profile_id else new.mentor_profile_id end);
       return null;
     end
   $$`,
-  `create function mentor_changed() returns trigger language plpgsql as $$
+  `create function mentor_changed() returns trigger language plpgsql set search_path from current as $$
     begin
       perform note_waiting_change(new.id);
       return null;

@@ -215,6 +215,7 @@ describe('the names of zones', () => {
     ['Eastern Standard Time', '15:00'],
     ['"W. Europe Standard Time"', '09:00'],
     ['w. europe daylight time', '09:00'],
+    ['Turkey Standard Time 1', '07:00'],
     ['/Europe/Vienna', '09:00'],
     ['/freeassociation.sourceforge.net/Tzfile/Europe/Vienna', '09:00'],
     ['/mozilla.org/20050126_1/America/Argentina/Buenos_Aires', '13:00'],

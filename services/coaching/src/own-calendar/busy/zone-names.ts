@@ -22,7 +22,9 @@ function zoneOfPath(name: string): string | undefined {
 }
 
 function windowsZone(name: string): string | undefined {
-  return windows.get(name.toLowerCase().replace(/ (daylight|summer) time$/, standard))
+  // Outlook numbers those that a calendar describes twice.
+  const single = name.toLowerCase().replace(/ \d+$/, '')
+  return windows.get(single.replace(/ (daylight|summer) time$/, standard))
 }
 
 /** `GMT+0300`, `UTC-5`, `+03:00`. */
