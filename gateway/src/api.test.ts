@@ -63,12 +63,14 @@ describe('routing', () => {
     ['/api/site/tabs', 'releases'],
     ['/api/site/tabs-of-mine', 'content'],
     ['/api/notifications/read-all', 'notifications'],
+    ['/api/docs/identity', 'identity'],
   ])('%s is answered by %s, unchanged', async (path, name) => {
     expect((await ask(path)).json).toMatchObject({ name, url: path })
   })
 
   test.each([
     '/api',
+    '/api/docs/nobody',
     '/api/',
     '/api/none',
     '/api/mentorship',

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { events } from '../events.ts'
 import { jobs } from '../jobs.ts'
 import { brokenCalls, brokenPayloads, type Payloads } from '../released/breaking-changes.ts'
@@ -8,10 +9,11 @@ import { type ContractVersion, contractVersion, type ReleasedContract } from '..
 import { serviceContracts } from '../service-contracts.ts'
 import { callsModule, versionsModule } from './calls-module.ts'
 import { openApiDocument, payloadDocument } from './document.ts'
+import { apiLines, lines } from './lines.ts'
 
-// `node generate.ts` writes openapi/*.json, the calls of each contract and their versions; `--check` fails when one is stale;
-// `--release` also makes today's contracts, with their versions, the released ones. Whatever it is asked for, it says what would
-// break parts of the last release and fails; nothing that does can be released.
+// `node generate.ts` writes the calls of each contract and their versions; `--check` fails when one is stale; `--release` also
+// makes today's contracts, with their versions, the released ones; `--documents <folder>` writes the OpenAPI documents there.
+// Whatever it is asked for, it says what would break parts of the last release and fails; nothing that does can be released.
 const root = new URL('../../', import.meta.url)
 const check = process.argv.includes('--check')
 const release = process.argv.includes('--release')
@@ -25,11 +27,10 @@ const payloads = [
   { name: 'events', document: payloadDocument(events) },
   { name: 'jobs', document: payloadDocument(jobs) },
 ]
-const documentsIn = (folder: string) =>
-  [...apis, ...payloads].map(({ name, document }) => ({
-    path: `${folder}/${name}.json`,
-    text: json(document),
-  }))
+const releasedDocuments = () => [
+  ...apis.map(({ name, document }) => ({ path: `released/${name}.json`, text: apiLines(document) })),
+  ...payloads.map(({ name, document }) => ({ path: `released/${name}.json`, text: lines(document) })),
+]
 
 const releasedVersions = released<Record<string, ContractVersion>>('versions') ?? {}
 const lastRelease = (name: string): ReleasedContract | undefined => {
@@ -47,18 +48,15 @@ const versions = apis.map(({ name, contract, document }) => {
 })
 const versionTable = Object.fromEntries(versions.map(({ name, version }) => [name, version]))
 const versionFiles = [
-  { path: 'versions.json', text: json(versionTable) },
+  { path: 'versions.json', text: lines(versionTable) },
   { path: 'src/contract-versions.ts', text: versionsModule(versionTable) },
   ...versions.map(({ name, contract, version }) => {
     return { path: `src/calls/${name}.ts`, text: callsModule(name, contract, version) }
   }),
 ]
 const wanted = [
-  ...documentsIn('openapi'),
   ...versionFiles,
-  ...(release
-    ? [...documentsIn('released'), { path: 'released/versions.json', text: json(versionTable) }]
-    : []),
+  ...(release ? [...releasedDocuments(), { path: 'released/versions.json', text: lines(versionTable) }] : []),
 ]
 const stale = wanted.filter(({ path, text }) => readIfThere(new URL(path, root)) !== text)
 
@@ -79,8 +77,15 @@ once as deprecated and goes one release later.\n`,
   process.exitCode = 1
 }
 if (!check && !(release && broken.length > 0)) {
-  for (const folder of ['openapi/', 'released/']) mkdirSync(new URL(folder, root), { recursive: true })
+  mkdirSync(new URL('released/', root), { recursive: true })
   for (const { path, text } of stale) writeFileSync(new URL(path, root), text)
+}
+const at = process.argv.indexOf('--documents')
+const folder = at > 0 ? process.argv[at + 1] : undefined
+if (folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const { name, document } of apis)
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(document, null, 2))
 }
 
 /** What the last release would miss today, each once. */
@@ -108,10 +113,6 @@ function breaks(): string[] {
 function released<T>(name: string): T | undefined {
   const text = readIfThere(new URL(`released/${name}.json`, root))
   return text === undefined ? undefined : JSON.parse(text)
-}
-
-function json(content: unknown): string {
-  return `${JSON.stringify(content, null, 2)}\n`
 }
 
 function readIfThere(file: URL): string | undefined {

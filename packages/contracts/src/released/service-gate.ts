@@ -57,18 +57,25 @@ export function serviceGate({ service, build, last, needs }: Release): string[] 
 /** Reads a file of a checkout, or of a published build of a service; null when there is none. */
 type Read = (path: string) => Promise<string | null>
 
-/** The contract of a service, from the files it is made of; undefined for what is no service or is older than contract versions. */
+/**
+ * The contract of a service, from the files it is made of; undefined for what is no service or is older than contract versions.
+ * While its number does not stand, the document is that of the last release: `generate.ts` compares today's with it.
+ */
 export async function offeredContract(service: string, read: Read): Promise<OfferedContract | undefined> {
   const json = async (path: string) => JSON.parse((await read(`packages/contracts/${path}`)) ?? 'null')
   const [document, versions, released] = await Promise.all([
-    json(`openapi/${service}.json`),
+    json(`released/${service}.json`),
     json('versions.json'),
     json('released/versions.json'),
   ])
   const own = versions?.[service]
-  if (!document || !own) return undefined
+  if (!own) return undefined
   const names = serviceNames.filter(name => name !== service)
-  const others = await Promise.all(names.map(name => json(`openapi/${name}.json`)))
-  const isReleased = released?.[service]?.version === own.version
-  return { document, versions: own, isReleased, others: others.filter(other => other !== null) }
+  const others = await Promise.all(names.map(name => json(`released/${name}.json`)))
+  return {
+    document: document ?? { paths: {}, components: { schemas: {} } },
+    versions: own,
+    isReleased: released?.[service]?.version === own.version,
+    others: others.filter(other => other !== null),
+  }
 }

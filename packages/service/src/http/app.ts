@@ -7,6 +7,7 @@ import type { BaseDeps } from '../deps.ts'
 import { type CallLimits, requestLimit } from '../limits/request-limit.ts'
 import { servePurges } from '../purges/serve-purges.ts'
 import type { Middleware, State } from './context.ts'
+import { documents } from './documents.ts'
 import { type ErrorPage, errorResponse } from './error-response.ts'
 import { health } from './health.ts'
 import { requestLog } from './request-log.ts'
@@ -46,6 +47,7 @@ export function createApp<D extends BaseDeps>(options: AppOptions<D>, isDraining
   app.use(errorResponse(errorPage))
   app.use(securityHeaders)
   app.use(health(deps, isDraining))
+  app.use(documents(deps))
   app.use(servePurges(deps.purges))
   app.use(sameSite(deps.config.publicOrigin, postedFromAnywhere))
   app.use(deps.signIns.middleware(app))

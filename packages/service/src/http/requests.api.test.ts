@@ -54,6 +54,9 @@ describe('a request that is right', () => {
     })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ id: expect.any(Number), text: 'x' })
+    const document = `/api/docs/${toy.name}`
+    expect((await fetch(`http://127.0.0.1:${port}${document}`)).status).toBe(404)
+    expect(await (await api.anonymous.fetch(document)).json()).toMatchObject({ openapi: '3.1.0' })
     await service.close()
   })
 
