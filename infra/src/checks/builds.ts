@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { checkBuild } from '@kocyolu/bundler/check-build'
 import { checkout } from '../checkout.ts'
 import { heavyFirstVisits, heavyLaterParts } from './first-visits.ts'
+import { callsOfNewerStatics } from './newer-statics.ts'
 
 const folders = globSync(['shell/dist/build.json', 'mfe-*/dist/build.json'], { cwd: checkout })
   .map(file => dirname(file))
@@ -13,7 +14,12 @@ const complaints = await Promise.all(
 )
 
 const remotes = folders.filter(folder => folder !== 'shell/dist').map(folder => dirname(folder))
-const all = [...complaints.flat(), ...heavyFirstVisits(checkout, remotes), ...heavyLaterParts(checkout)]
+const all = [
+  ...complaints.flat(),
+  ...heavyFirstVisits(checkout, remotes),
+  ...heavyLaterParts(checkout),
+  ...callsOfNewerStatics(checkout),
+]
 
 for (const text of all) process.stderr.write(`${text}\n`)
 process.stdout.write(`${folders.length} builds, ${all.length} reasons why one would not be published\n`)

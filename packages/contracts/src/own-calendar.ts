@@ -20,12 +20,21 @@ export const CalendarProblem = z.enum([
 ])
 export type CalendarProblem = z.infer<typeof CalendarProblem>
 
+/** `URL.parse`, which Safari 16.4 and Firefox 115 lack. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The https address that is meant by what somebody gives as the address of a calendar: by name, at the usual port. Undefined
  * where there is none. What programs call `webcal` is the same.
  */
 export function calendarAddress(text: string): URL | undefined {
-  const address = URL.parse(cleanLine(text).replace(/^webcals?:/i, 'https:'))
+  const address = parseUrl(cleanLine(text).replace(/^webcals?:/i, 'https:'))
   if (address?.protocol !== 'https:' || address.port !== '') return undefined
   if (address.username !== '' || address.password !== '') return undefined
   // Numbers in whatever form are four of them by now, or in brackets.

@@ -99,8 +99,13 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 
   /** A path of this site, whatever it was sent as. */
   const addressOf = (link: unknown): URL => {
-    const url = URL.parse(String(link), location.origin)
-    return url?.origin === location.origin ? url : new URL(location.origin)
+    const home = new URL(location.origin)
+    try {
+      const url = new URL(String(link), home)
+      return url.origin === home.origin ? url : home
+    } catch {
+      return home
+    }
   }
 
   /** Whether a tab shows what a link leads to: its page, and of its parameters those that the link has. */
