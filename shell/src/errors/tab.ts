@@ -1,3 +1,4 @@
+import { storageKeys } from '@kocyolu/web/storage-keys'
 import { api } from '../api.ts'
 import { composition } from '../composition/composition.ts'
 import { usePreview } from '../preview/preview-state.ts'
@@ -5,7 +6,7 @@ import { usePreview } from '../preview/preview-state.ts'
 /** This tab as it is counted: by a number of its own that stands for nobody, new with every composition. */
 type Tab = { id: string; composition: number; openedAt: number; isTold: boolean; hasFailed: boolean }
 
-const key = 'kocyolu.tab'
+const { countedTab: key } = storageKeys
 /** Whoever keeps a tab open for days is not compared with those who opened one just now. */
 const countedMs = 12 * 3_600_000
 

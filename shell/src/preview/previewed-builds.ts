@@ -1,4 +1,6 @@
-const stored = 'kocyolu.preview'
+import { storageKeys } from '@kocyolu/web/storage-keys'
+
+const { preview: stored } = storageKeys
 const most = 20
 
 /**

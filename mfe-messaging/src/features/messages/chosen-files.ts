@@ -1,4 +1,5 @@
 import type { Attachment } from '@kocyolu/contracts'
+import { storageKeys } from '@kocyolu/web/storage-keys'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
@@ -47,7 +48,7 @@ export const useChosenFiles = create<ChosenFiles>()(
       }
     },
     {
-      name: 'kocyolu.chosen-files',
+      name: storageKeys.chosenFiles,
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ items }) => ({ items }),
       merge: (kept, files) => ({ ...files, items: itemsOf(kept).map(interrupted) }),

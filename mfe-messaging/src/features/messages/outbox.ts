@@ -1,3 +1,4 @@
+import { storageKeys } from '@kocyolu/web/storage-keys'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { ChosenFile } from './chosen-files.ts'
@@ -46,7 +47,7 @@ export const useOutbox = create<Outbox>()(
       }
     },
     {
-      name: 'kocyolu.outbox',
+      name: storageKeys.outbox,
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ items }) => ({ items }),
       merge: (kept, outbox) => ({

@@ -1,4 +1,5 @@
 import { forgetKeptDrafts, SessionWatch, useDraft, useSession } from '@kocyolu/web'
+import { storageKeys } from '@kocyolu/web/storage-keys'
 import { closeTab, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -20,7 +21,7 @@ const open = async (user = elif) => {
   const screen = renderRoute(routes, { path: '/', user })
   const field = await screen.findByLabelText('note')
   // Who is signed in has to be known first.
-  await waitFor(() => expect(sessionStorage.getItem('kocyolu.tab')).not.toBeNull())
+  await waitFor(() => expect(sessionStorage.getItem(storageKeys.draftTab)).not.toBeNull())
   return { screen, field, type: (value: string) => fireEvent.change(field, { target: { value } }) }
 }
 /** The notes of this many tabs, each closed by its end. */
@@ -33,7 +34,10 @@ async function leave(...texts: string[]) {
     closeTab()
   }
 }
-const kept = () => localStorage.getItem('kocyolu.kept-drafts') ?? ''
+const kept = () => {
+  dispatchEvent(new Event('pagehide'))
+  return localStorage.getItem('kocyolu.kept-drafts') ?? ''
+}
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -53,6 +57,25 @@ test('a text of a tab that is still open is left to it', async () => {
   const { field } = await open()
   expect(field).toHaveValue('')
   expect(kept()).toContain('Öteki sekmede')
+})
+
+test('a tab is counted under another name: what its draft is kept under stays', async () => {
+  const { type } = await open()
+  type('Yarım')
+  sessionStorage.setItem(storageKeys.countedTab, '{"id":"x"}')
+  type('Yarım kalan')
+  expect(JSON.parse(kept())).toMatchObject([{ text: 'Yarım kalan' }])
+  type('')
+  expect(kept()).toBe('')
+})
+
+test('keys that follow each other are stored once', async () => {
+  const { type } = await open()
+  const stored = vi.spyOn(Storage.prototype, 'setItem')
+  for (const text of ['b', 'bi', 'bir']) type(text)
+  expect(stored).not.toHaveBeenCalled()
+  expect(JSON.parse(kept())).toMatchObject([{ text: 'bir' }])
+  expect(stored).toHaveBeenCalledTimes(2)
 })
 
 test('nothing is left for the next person, nor after signing out', async () => {

@@ -1,8 +1,10 @@
+import { storageKeys } from '../storage-keys.ts'
+import { writeNow } from './write-at-rest.ts'
+
 /** A draft that outlives the tab it is typed in. */
 type KeptDraft = { owner: string; key: string; tab: string; text: string; at: number }
 
-const storageKey = 'kocyolu.kept-drafts'
-const tabKey = 'kocyolu.tab'
+const { keptDrafts: storageKey, draftTab: tabKey } = storageKeys
 
 /** What is kept at most; what was typed longest ago goes first. */
 const most = { drafts: 5, characters: 200_000, ms: 7 * 24 * 3_600_000 }
@@ -42,9 +44,7 @@ let page = ''
 /** The name of this tab, which holds a lock of that name for as long as it is open. */
 function thisTab(): string {
   try {
-    const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID()
-    sessionStorage.setItem(tabKey, tab)
-    return tab
+    return sessionStorage.getItem(tabKey) ?? nameTab(crypto.randomUUID())
   } catch {
     // Nothing may be stored here: then each page is a tab.
     page ||= crypto.randomUUID()
@@ -52,13 +52,28 @@ function thisTab(): string {
   }
 }
 
+function nameTab(name: string): string {
+  sessionStorage.setItem(tabKey, name)
+  return name
+}
+
 const lockOf = (tab: string) => `${tabKey}.${tab}`
 
+/** A page that is loaded again gets the lock of the one before as soon as that is gone. */
+const reloadMs = 2_000
+const whileOpen = () => new Promise<never>(() => {})
+
 let isHolding = false
+/** A duplicated tab has the storage of the other, and with it the name of a tab that is still open: it takes a new one. */
 function holdTab(): void {
   if (isHolding) return
   isHolding = true
-  void navigator.locks.request(lockOf(thisTab()), () => new Promise(() => {}))
+  navigator.locks
+    .request(lockOf(thisTab()), { signal: AbortSignal.timeout(reloadMs) }, whileOpen)
+    .catch(() => {
+      nameTab(crypto.randomUUID())
+      void navigator.locks.request(lockOf(thisTab()), whileOpen)
+    })
 }
 
 /** Keeps a draft of this tab as it is now, if it is one that is kept; what is saved elsewhere needs that no more. */
@@ -95,5 +110,6 @@ export async function resumeKept(key: string, owner: string, take: (text: string
 
 /** Drops what is kept, but that of one person: whoever signs out leaves nothing behind. */
 export function forgetKeptDrafts(but?: string): void {
+  writeNow()
   storeKept(readKept().filter(({ owner }) => owner === but))
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { storageKeys } from '../storage-keys.ts'
 import { forgetKeptDrafts, keepDraft, resumeKept, startKeeping } from './kept-drafts.ts'
 import { useUnsaved } from './unsaved.ts'
+import { writeAtRest } from './write-at-rest.ts'
 
 interface Drafts {
   /** Who typed them. */
@@ -12,6 +14,8 @@ interface Drafts {
   /** From now on this person is typing; what somebody else left is dropped. */
   belongTo: (userId: string) => void
 }
+
+const session = createJSONStorage<Drafts>(() => sessionStorage)
 
 /** The drafts of this tab. */
 export const useDrafts = create<Drafts>()(
@@ -23,14 +27,20 @@ export const useDrafts = create<Drafts>()(
         set(({ texts: { [key]: _, ...others } }) => ({
           texts: text === '' ? others : { ...others, [key]: text },
         }))
-        keepDraft(key, text)
+        writeAtRest(key, () => keepDraft(key, text))
       },
       belongTo: userId => {
         set(({ owner, texts }) => ({ owner: userId, texts: (owner ?? userId) === userId ? texts : {} }))
         forgetKeptDrafts(userId)
       },
     }),
-    { name: 'kocyolu.drafts', storage: createJSONStorage(() => sessionStorage) },
+    {
+      name: storageKeys.drafts,
+      storage: session && {
+        ...session,
+        setItem: (name, value) => writeAtRest(name, () => session.setItem(name, value)),
+      },
+    },
   ),
 )
 

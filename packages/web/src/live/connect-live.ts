@@ -1,4 +1,5 @@
 import { refetchUser } from '../session/refetch-user.ts'
+import { storageKeys } from '../storage-keys.ts'
 import { publishLive } from './live-bus.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
 import { openStream } from './stream.ts'
@@ -14,7 +15,7 @@ type Call = SequencedEvent | 'where'
  * events on to the others; when it closes, the next one takes over from where it was. Returns what disconnects.
  */
 export function connectLive(userId: string): () => void {
-  const name = `kocyolu.live.${userId}`
+  const name = `${storageKeys.live}.${userId}`
   const channel = new BroadcastChannel(name)
   const stop = new AbortController()
   const began = Date.now()

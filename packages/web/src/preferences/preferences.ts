@@ -2,6 +2,7 @@ import type { Locale } from '@kocyolu/contracts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useDrawn } from '../rendering/rendering.ts'
+import { storageKeys } from '../storage-keys.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
@@ -13,7 +14,7 @@ interface Preferences {
   setLanguage: (language: Locale) => void
 }
 
-const name = 'kocyolu.preferences'
+const { preferences: name } = storageKeys
 
 /** What a person chose for this browser. The name is read before the first paint too, by the shell's early script. */
 export const usePreferences = create<Preferences>()(
@@ -41,8 +42,8 @@ const year = 31_536_000
 /** Servers cannot read the store: cookies tell the same to the account pages, and the language to who draws public pages. */
 export function writePreferenceCookies(): void {
   const { theme, language } = usePreferences.getState()
-  writeCookie('kocyolu.preferences', `${theme}.${language}`, '/account', year)
-  writeCookie('kocyolu.language', language, '/', language === 'auto' ? 0 : year)
+  writeCookie(name, `${theme}.${language}`, '/account', year)
+  writeCookie(storageKeys.language, language, '/', language === 'auto' ? 0 : year)
 }
 
 function writeCookie(name: string, value: string, path: string, seconds: number): void {

@@ -1,4 +1,6 @@
-const nameOf = (userId: string): string => `kocyolu.push-not-now.${userId}`
+import { storageKeys } from '../storage-keys.ts'
+
+const nameOf = (userId: string): string => `${storageKeys.pushNotNow}.${userId}`
 
 /** Whether somebody has said in this browser that they do not want to be asked. */
 export function saidNotNow(userId: string): boolean {

@@ -75,6 +75,7 @@ test('a sign-out in another tab is noticed here, and what was typed waits for it
   const tab = otherTab(null)
   expect(await screen.findByText('home')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  dispatchEvent(new Event('pagehide'))
   expect(sessionStorage.getItem('kocyolu.drafts')).toContain('Bugün')
   tab.close()
 })

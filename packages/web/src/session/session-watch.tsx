@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
 import { useAccountLanguage } from '../preferences/language-choice.ts'
+import { storageKeys } from '../storage-keys.ts'
 import { currentUserQuery } from './current-user.ts'
 import { refetchUser } from './refetch-user.ts'
 
@@ -20,7 +21,7 @@ export function SessionWatch(): null {
     if (who !== null) useDrafts.getState().belongTo(who)
     if (before.current !== undefined && before.current !== who) void resetFetched()
     before.current = who
-    const tabs = new BroadcastChannel('kocyolu.session')
+    const tabs = new BroadcastChannel(storageKeys.session)
     tabs.onmessage = ({ data }: MessageEvent<string | null>) => {
       if (data !== who) refetchUser()
     }

@@ -7,7 +7,7 @@ test('a test may leave anything in its browser', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the services do
   document.cookie = 'kocyolu.signed-in=1; path=/'
   localStorage.setItem('kocyolu.preferences', '{}')
-  sessionStorage.setItem('kocyolu.tab', 'this')
+  sessionStorage.setItem('kocyolu.draft-tab', 'this')
   document.title = 'Giriş'
   document.documentElement.lang = 'en'
   document.body.append(document.createElement('dialog'))

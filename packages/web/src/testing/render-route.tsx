@@ -18,6 +18,7 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 're
 import { vi } from 'vitest'
 import { useOffers } from '../api/offers.ts'
 import { useDrafts } from '../drafts/use-draft.ts'
+import { writeNow } from '../drafts/write-at-rest.ts'
 import { keepUpToDate } from '../live/keep-up-to-date.ts'
 import { subscribeLive } from '../live/live-bus.ts'
 import { useToasts } from '../toast/toast.ts'
@@ -79,6 +80,7 @@ export async function leavePage(): Promise<void> {
 
 /** What is left when a tab was closed and the browser opened anew. */
 export function closeTab(): void {
+  writeNow()
   // A rule that is tested beside a page has no browser.
   globalThis.sessionStorage?.clear()
   useDrafts.setState({ texts: {} })
