@@ -206,7 +206,7 @@ export const tr: MailTexts = {
         paragraphs: [
           inPart
             ? 'Profilin yayında kalıyor. Değişen bilgi, ekibimiz bakana kadar “beyan” olarak görünür.'
-            : 'Ekibimiz profiline genellikle 3 gün içinde bakar. O zamana kadar onu yalnızca sen ve ekibimiz görürsünüz.',
+            : 'Ekibimiz profiline genellikle 3 gün içinde bakar. O zamana kadar onu senden ve ekibimizden başkası göremez.',
           'Sıralamanı ve üniversiteni belgelersen profilinde rozet görünür.',
         ],
         action: 'Panelime git',
