@@ -52,9 +52,15 @@ async function main(): Promise<number> {
   const metricsPort = await freePort()
   const stack = await startTestStack({ settings: { GATEWAY_METRICS_LISTEN: `${host}:${metricsPort}` } })
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-prometheus-'))
-  const prometheus = await startPrometheus(folder, rules, [metricsPort, ...portsOf(stack)])
+  const ports: Ports = { gateway: metricsPort, ...portsOf(stack) }
+  const prometheus = await startPrometheus(folder, rules, ports)
   try {
     for (const trial of trials) await run(trial, stack, prometheus.origin)
+    const { 'notifications-worker': _, ...others } = ports
+    prometheus.scrape(others)
+    const isGone = async () => (await firing(prometheus.origin)).has('ProcessGone')
+    await until('ProcessGone fires when a name is gone', isGone, () => call(stack.origin))
+    process.stdout.write('the name of the worker is gone: ProcessGone fired\n')
     return 0
   } finally {
     prometheus.end()
@@ -72,18 +78,38 @@ const kinds = [
   'notifications-worker',
   'releases',
   'pages',
+  'site',
 ]
-const portsOf = (stack: Stack): number[] => kinds.flatMap(name => stack.process(name).record?.port ?? [])
+type Ports = Record<string, number>
+const portsOf = (stack: Stack): Ports =>
+  Object.fromEntries(
+    kinds.flatMap(name => {
+      const port = stack.process(name).record?.port
+      return port ? [[name, port]] : []
+    }),
+  )
 
-async function startPrometheus(folder: string, rules: string, ports: number[]) {
-  const targets = ports.map(port => `${host}:${port}`)
+async function startPrometheus(folder: string, rules: string, ports: Ports) {
+  const scrape = (names: Ports): void =>
+    writeFileSync(
+      join(folder, 'targets.json'),
+      JSON.stringify(
+        Object.entries(names).map(([process, port]) => ({
+          targets: [`${host}:${port}`],
+          labels: { process },
+        })),
+      ),
+    )
+  scrape(ports)
   // The rules as they stand, but that an alert need not last as long: what is tried is that it fires.
   const sooner = readFileSync(join(rules, 'rules.yml'), 'utf8').replaceAll(/for: \d+[mh]/g, 'for: 5s')
   writeFileSync(join(folder, 'rules.yml'), sooner)
   const config = {
     global: { scrape_interval: `${scrapeSeconds}s`, evaluation_interval: `${scrapeSeconds}s` },
     rule_files: ['rules.yml'],
-    scrape_configs: [{ job_name: 'kocyolu', static_configs: [{ targets }] }],
+    scrape_configs: [
+      { job_name: 'kocyolu', file_sd_configs: [{ files: ['targets.json'], refresh_interval: '1s' }] },
+    ],
   }
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config))
   const port = await freePort()
@@ -97,7 +123,7 @@ async function startPrometheus(folder: string, rules: string, ports: number[]) {
     { stdio: 'ignore' },
   )
   if (child.pid) guard.watch(child.pid)
-  return { origin: `http://${host}:${port}`, end: () => void child.kill('SIGKILL') }
+  return { origin: `http://${host}:${port}`, scrape, end: () => void child.kill('SIGKILL') }
 }
 
 async function firing(prometheus: string): Promise<Set<string>> {

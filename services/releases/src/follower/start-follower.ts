@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { type HistoryEntry, openStore, watchSite } from '@kocyolu/release-store'
 import type { Logger } from 'pino'
+import { metricsText } from './metrics.ts'
 import type { FollowerSettings } from './settings.ts'
 
 /** Longer than a machine that is busy takes for a turn in which everything is copied. */
@@ -37,6 +38,11 @@ export function startFollower(settings: FollowerSettings, log: Logger): { end():
   const server = createServer((request, response) => {
     const isAlive = performance.now() - turned < longestTurnMs
     const isReady = isAlive && Boolean(current)
+    if (request.url === '/metrics') {
+      response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' })
+      response.end(metricsText(build, isReady && failures === 0, current?.number ?? 0))
+      return
+    }
     const isWell = request.url === '/readyz' ? isReady : request.url === '/healthz' && isAlive
     const status = isWell ? 'ok' : isAlive && current === null ? 'empty' : 'unavailable'
     response.writeHead(isWell ? 200 : 503, { 'Content-Type': 'application/json' })
