@@ -1,4 +1,5 @@
 import type {
+  Application,
   ReportCase,
   WriteExam,
   WriteExamPaper,
@@ -13,6 +14,7 @@ import {
   screen as page,
   playOrders,
   type SeenRequest,
+  someMentor,
   someUser,
   within,
 } from '@kocyolu/web/testing'
@@ -76,6 +78,10 @@ const moderation = (area: Reporting, one: ReportCase) =>
     ...{ 'content.listReportCases': list(), 'content.countReportCases': times },
     [`${area}.listReportCases`]: list(one),
   })
+const application: Application = {
+  ...{ id: 1, mentorProfileId: 3, userId: elif.id, firstName: 'Kerem', lastName: 'Aktaş' },
+  ...{ profileImageUrl: null, asks: ['profile'], submittedAt: '2026-11-20T10:00:00.000Z', proofs: [] },
+}
 const why = () => {
   const open = dialog()
   return open && within(open).queryByRole('textbox')
@@ -200,6 +206,20 @@ playOrders(
       field: inDialog('textbox', 'Reason'),
       button: inDialog('button', 'Cancel session'),
       reply: { ...session, status: 'cancelled' },
+    },
+    'coaching.decideApplication': {
+      ...at('/admin/applications', {
+        'coaching.listApplications': list(application),
+        'coaching.countApplications': { waiting: 1, medianHours: null },
+        'coaching.getMentor': someMentor(),
+        'coaching.getApplication': {
+          ...application,
+          ...{ revision: 1, state: 'submitted', university: 'Ege Üniversitesi', proofs: [], earlier: [] },
+          ...{ rankingYKS: null, rankingYear: null },
+        },
+      }),
+      button: () => page.queryByRole('button', { name: 'Approve' }),
+      reply: undefined,
     },
     'coaching.decideAbsence': {
       ...at('/admin/sessions', { 'coaching.listAllSessions': list(contested) }),

@@ -1,3 +1,4 @@
+import { applicationRoutes } from './features/applications/routes.tsx'
 import { auditRoutes } from './features/audit/routes.tsx'
 import { blogRoutes } from './features/blogs/routes.tsx'
 import { categoryRoutes } from './features/categories/routes.tsx'
@@ -13,6 +14,7 @@ import { userRoutes } from './features/users/routes.tsx'
 export const routes = [
   ...overviewRoutes,
   ...userRoutes,
+  ...applicationRoutes,
   ...mentorRoutes,
   ...sessionRoutes,
   ...blogRoutes,

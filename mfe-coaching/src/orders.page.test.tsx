@@ -2,6 +2,7 @@ import type {
   ChangeMockExam,
   Goal,
   MockExam,
+  OwnApplication,
   OwnCalendar,
   OwnExport,
   PlanTask,
@@ -168,6 +169,29 @@ const ownCalendar = (calendar: OwnCalendar) => ({
   ...timeOff,
   server: { ...timeOff.server, 'coaching.getOwnCalendar': calendar },
 })
+const applied: OwnApplication = {
+  ...{ id: 1, state: 'submitted', asks: ['profile'], submittedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ rankProved: false, universityProved: false, proofs: [], codeSentTo: 'ece@boun.edu.tr', last: null },
+}
+const proved: OwnApplication = {
+  ...applied,
+  proofs: [{ part: 'rank', kind: 'code', detail: 'AB12CD34', givenAt: '2026-11-20T10:00:00.000Z' }],
+}
+const proofs = (application: OwnApplication) => ({
+  ...timeOff,
+  server: { ...timeOff.server, 'coaching.getOwnApplication': application },
+})
+const coachHome = (application: OwnApplication) => ({
+  path: '/dashboard',
+  user: coachUser,
+  server: {
+    'coaching.getOwnApplication': application,
+    'coaching.listMentorSessions': [],
+    'coaching.countMentorSessions': noCounts,
+  },
+})
+const fillIn = (label: string, value: string) => async () =>
+  fireEvent.input(await page.findByLabelText(label), { target: { value } })
 const connected = { ...noCalendar, address: 'https://calendar.example/…' }
 const account = { path: '/dashboard/profile', user: student }
 const feed = {
@@ -465,6 +489,62 @@ const orders: Parameters<typeof playOrders>[2] = {
     reply: ({ body }: SeenRequest) => ({ ...away, ...(body as Partial<TimeOff>), id: 9 }),
   },
   'coaching.removeTimeOff': { ...timeOff, button: button('Remove December 20, 2026'), reply: undefined },
+  'coaching.submitApplication': {
+    ...coachHome({ ...applied, state: 'draft', asks: [], submittedAt: null }),
+    button: button('Send for review'),
+    reply: applied,
+  },
+  'coaching.withdrawApplication': {
+    ...coachHome(applied),
+    button: button('Make it a draft again'),
+    reply: { ...applied, state: 'draft' },
+  },
+  'coaching.deleteProof': {
+    ...proofs(proved),
+    button: button('Delete proof of rank'),
+    reply: applied,
+  },
+  'coaching.giveRankCode': {
+    ...proofs(applied),
+    fill: fillIn('Control code of the result document', 'AB12CD34'),
+    button: button('Save code'),
+    reply: proved,
+  },
+  'coaching.sendUniversityCode': {
+    ...proofs(applied),
+    fill: fillIn('Your university e-mail address', 'ece@boun.edu.tr'),
+    button: button('Send code'),
+    reply: applied,
+  },
+  'coaching.checkUniversityCode': {
+    ...proofs(applied),
+    fill: fillIn('Code that came to ece@boun.edu.tr', '123456'),
+    button: button('Verify'),
+    reply: proved,
+  },
+  'coaching.answerSession': {
+    path: '/dashboard',
+    user: student,
+    server: {
+      'coaching.listSessionQuestions': [
+        {
+          ...{ sessionId: 9, topic: 'Türev', endTime: '2026-11-20T10:00:00.000Z' },
+          mentor: { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null },
+        },
+      ],
+      'content.listBlogs': [],
+      'coaching.listStudentSessions': [],
+      'coaching.listFavourites': { items: [], nextCursor: null },
+      'coaching.countStudentSessions': noCounts,
+    },
+    fill: async ({ user }) => {
+      await user.click(await page.findByLabelText('Definitely'))
+      const last = page.getAllByLabelText('No').at(-1)
+      if (last) await user.click(last)
+    },
+    button: button('Send to the team'),
+    reply: undefined,
+  },
   'coaching.putOwnCalendar': {
     ...ownCalendar(noCalendar),
     fill: async () =>
@@ -647,6 +727,7 @@ playOrders(
   orders,
   { tags: 'thorough' },
   {
+    'coaching.uploadProof': 'the choice of a file sends it, which the tests of the application play',
     'coaching.tickPlanTask':
       'ticks wait in a queue that sends them by itself, which the tests of the plan play',
     'notifications.turnPushOff': 'the tests of @kocyolu/web/push play it, in a browser that is told of news',

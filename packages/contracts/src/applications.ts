@@ -33,6 +33,8 @@ const Decided = z.object({ decision: ApplicationDecision, reason: z.string(), de
 /** A coach's own application. `asks` is what is being looked at now, empty where nothing is; `last` what was decided last. */
 export const OwnApplication = z
   .object({
+    /** Of what is being looked at now. */
+    id: Id.nullable(),
     state: ApprovalState,
     asks: z.array(AskedPart),
     submittedAt: Instant.nullable(),

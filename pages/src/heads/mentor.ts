@@ -21,6 +21,7 @@ export function aboutMentor(answer: unknown): About {
         name,
         ...(mentor.profileImageUrl && { image: url(mentor.profileImageUrl) }),
         affiliation: { '@type': 'CollegeOrUniversity', name: university },
+        ...credentialsOf(mentor),
         knowsAbout: mentor.expertise.map(({ category }) => category),
       },
       broker: { '@type': 'Organization', name: brandName, url: url('/') },
@@ -35,4 +36,14 @@ export function aboutMentor(answer: unknown): About {
       }),
     }),
   }
+}
+
+/** What admins have seen proof of; what a coach only states is no credential. */
+function credentialsOf({ rankingYKS, rankProved, universityProved }: MentorProfile) {
+  const names = [
+    ...(rankProved && rankingYKS !== null ? ['Sıralaması belgelendi'] : []),
+    ...(universityProved ? ['Üniversitesi doğrulandı'] : []),
+  ]
+  if (names.length === 0) return {}
+  return { hasCredential: names.map(name => ({ '@type': 'EducationalOccupationalCredential', name })) }
 }

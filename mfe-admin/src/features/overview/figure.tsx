@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 
 type Props<T> = {
   icon: LucideIcon
-  name: 'users' | 'mentors' | 'students' | 'sessions' | 'messages' | 'blogs'
+  name: 'users' | 'mentors' | 'students' | 'sessions' | 'messages' | 'blogs' | 'applications'
   of: UseQueryResult<T>
   read: (counts: T) => number
   /** The whole that the number is a part of. */

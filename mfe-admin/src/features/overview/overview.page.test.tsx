@@ -37,6 +37,7 @@ const perDay = (counts: number[]) => ({
 const answers: FakeServer = {
   'identity.countUsers': { total: 1074, students: 1040, mentors: 32, admins: 2 },
   'coaching.countSessions': { total: 96, pending: 9, confirmed: 12, cancelled: 15, completed: 60 },
+  'coaching.countApplications': { waiting: 3, medianHours: 20 },
   'messaging.countMessages': { total: 410 },
   'content.countBlogs': { total: 12, published: 9 },
   'identity.countUsersPerDay': perDay([2, 0, 5]),
@@ -63,6 +64,7 @@ test('shows what the platform counts', async () => {
       'Students1,040',
       'Sessions96',
       'Messages410',
+      'Waiting Applications3',
       'Blog Posts9 / 12published / total',
     ]),
   )

@@ -30,6 +30,12 @@ export const blogCountsQuery = queryOptions({
   refetchOnMount,
 })
 
+export const applicationCountsQuery = queryOptions({
+  queryKey: ownKey('counts', 'applications'),
+  queryFn: ({ signal }) => api.coaching.countApplications({ signal }),
+  refetchOnMount,
+})
+
 /** Those who joined last, newest first. */
 export const recentUsersQuery = queryOptions({
   queryKey: ownKey('counts', 'recent-users'),

@@ -40,12 +40,14 @@ type Props = {
   figures: Figure[]
   sections: Section[]
   Row: ComponentType<RowProps>
+  /** What has to be known first. */
+  above?: ReactNode
   /** What stands below the lists. */
   children?: ReactNode
 }
 
 /** Figures and lists of somebody's sessions, with what can be done about each. */
-export function Dashboard({ side, title, lead, actions, figures, sections, Row, children }: Props) {
+export function Dashboard({ side, title, lead, actions, figures, sections, Row, above, children }: Props) {
   const t = useText()
   const standing = useStanding(side)
   const { sessions, now, lists, query } = useSessions(side)
@@ -61,6 +63,7 @@ export function Dashboard({ side, title, lead, actions, figures, sections, Row, 
   return (
     <Page title={title} heading="own">
       <Workspace title={title} lead={lead} actions={actions}>
+        {above}
         <FigureCards label={t('figures')}>
           {figures.map(figure => (
             <FigureCard

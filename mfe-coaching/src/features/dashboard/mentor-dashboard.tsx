@@ -1,5 +1,6 @@
 import { ButtonLink } from '@kocyolu/web'
 import { CalendarClock, CircleCheckBig, GraduationCap, Inbox } from 'lucide-react'
+import { ApplicationPanel } from '../../shared/application/application-panel.tsx'
 import { MentorSessionRow } from '../../shared/sessions/mentor-session-row.tsx'
 import { Dashboard, type Figure, type Section } from './dashboard.tsx'
 import { useText } from './texts.ts'
@@ -53,6 +54,7 @@ export function MentorDashboard({ firstName, profileId }: { firstName: string; p
       figures={figures}
       sections={sections}
       Row={MentorSessionRow}
+      above={<ApplicationPanel />}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { asList } from '@kocyolu/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { asList, type WriteSessionAnswer } from '@kocyolu/contracts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
@@ -9,5 +9,21 @@ export const newestTipQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = { category: 'other', limit: '1' } as const
     return asList(await api.content.listBlogs({ query, signal })).items[0] ?? null
+  },
+})
+
+/** What I am asked in private about my completed sessions, the newest first. */
+export const sessionQuestionsQuery = queryOptions({
+  queryKey: ownKey('sessions', 'questions'),
+  queryFn: ({ signal }) => api.coaching.listSessionQuestions({ signal }),
+})
+
+export const answerSession = mutationOptions({
+  mutationFn: ({ id, body }: { id: number; body: WriteSessionAnswer }) =>
+    api.coaching.answerSession({ params: { id: String(id) }, body }),
+  onSuccess: (_reply, { id }, _prepared, { client }) => {
+    client.setQueryData(sessionQuestionsQuery.queryKey, questions =>
+      questions?.filter(({ sessionId }) => sessionId !== id),
+    )
   },
 })

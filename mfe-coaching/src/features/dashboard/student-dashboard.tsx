@@ -11,6 +11,10 @@ const Favourites = lazyComponent(
   async () => (await import('../../shared/favourites/favourites.tsx')).Favourites,
 )
 
+const SessionQuestionCard = lazyComponent(
+  async () => (await import('./session-question.tsx')).SessionQuestionCard,
+)
+
 export function StudentDashboard({ firstName }: { firstName: string }) {
   const t = useText()
   const format = useFormat()
@@ -73,6 +77,7 @@ export function StudentDashboard({ firstName }: { firstName: string }) {
       sections={sections}
       Row={StudentSessionRow}
     >
+      <SessionQuestionCard />
       <Favourites />
     </Dashboard>
   )

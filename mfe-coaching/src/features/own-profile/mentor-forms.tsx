@@ -2,6 +2,7 @@ import type { User } from '@kocyolu/contracts'
 import { QueryView } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
+import { Proofs } from '../../shared/application/proofs.tsx'
 import { ownProfileQuery } from '../../shared/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { EditProfile } from './edit-profile.tsx'
@@ -21,6 +22,7 @@ export function MentorForms({ user }: { user: User }) {
         {data =>
           data && (
             <>
+              <Proofs />
               <EditProfile profile={data} />
               <TimeOff userId={user.id} timeZone={data.timeZone} />
               <OwnCalendar timeZone={data.timeZone} />

@@ -5,6 +5,7 @@ import {
   buttonClass,
   lazyComponent,
   loginUrl,
+  ProvedMarks,
   Skeleton,
   Stars,
   Tile,
@@ -65,6 +66,7 @@ export function ProfileHead({ mentor, name, booking }: Props) {
                   : t('rankingYear', { rank: format.number(rankingYKS), year: rankingYear })}
               </span>
             )}
+            <ProvedMarks coach={mentor} />
             {mentor.reviewCount > 0 ? (
               <Stars value={mentor.averageRating} count={mentor.reviewCount} />
             ) : (

@@ -43,7 +43,7 @@ export const NavigationItem = z
     /** Drawn in a sidebar, where every link has one. */
     icon: Icon.optional(),
     /** What is counted beside the link. */
-    badge: z.enum(['unreadMessages', 'pendingRequests', 'waitingReports']).optional(),
+    badge: z.enum(['unreadMessages', 'pendingRequests', 'waitingReports', 'waitingApplications']).optional(),
     /** Place among the items of its slot, smaller first. */
     order: z.int().default(100),
   })

@@ -5,6 +5,7 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
  * it has the topic at the beginning of its query's key, in whichever remote that is.
  */
 const topics = {
+  applications: ['mentors'],
   audit: [],
   blogs: [],
   categories: ['mentors'],

@@ -105,6 +105,8 @@ export function renderRoute(
   document.cookie = `kocyolu.signed-in=1; max-age=${isNew ? 0 : 60}`
   const fake = createFakeServer({
     'identity.currentUser': user ?? fail('unauthenticated'),
+    'coaching.getOwnApplication': fail('not_found'),
+    'coaching.listSessionQuestions': [],
     'content.getFooter': { pages: [], social: [] },
     'messaging.countUnread': { count: 0, seq: 0 },
     'notifications.listNotifications': { items: [], nextCursor: null, unreadCount: 0 },

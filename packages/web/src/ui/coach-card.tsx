@@ -2,6 +2,7 @@ import type { Mentor } from '@kocyolu/contracts'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './coach-card.module.css'
+import { ProvedMarks } from './proved-marks.tsx'
 import { Skeleton, SkeletonText } from './skeleton.tsx'
 
 interface Place {
@@ -58,6 +59,7 @@ export function CoachCard({
       <div className={styles.marks}>
         {coach.examType ? <span className={styles.badge}>{coach.examType}</span> : null}
         {rank === null ? null : <span className={`${styles.rank} tabular`}>{rank}</span>}
+        <ProvedMarks coach={coach} />
         {rating ? <span className={styles.rating}>{rating}</span> : null}
       </div>
       {children}

@@ -9,16 +9,22 @@ import { CountBadge } from '../ui/count-badge.tsx'
 const counts = { unreadMessages: useUnreadMessages, pendingRequests: usePendingRequests }
 
 // Fetched where such a link is shown; one that does not come is no number, and breaks nothing.
-const WaitingReports = lazy(() => import('./waiting-reports.tsx').catch(() => ({ default: () => null })))
+const ofAdmins = {
+  waitingReports: lazy(() => import('./waiting-reports.tsx').catch(() => ({ default: () => null }))),
+  waitingApplications: lazy(() =>
+    import('./waiting-applications.tsx').catch(() => ({ default: () => null })),
+  ),
+}
 
-export type CountName = keyof typeof counts | 'waitingReports'
+export type CountName = keyof typeof counts | keyof typeof ofAdmins
 
 /** What waits behind a link, by the name that its remote gives it; nothing when nothing waits, or when the name is not known here. */
 export function LinkCount({ name }: { name: CountName }) {
-  if (name !== 'waitingReports') return name in counts ? <Count name={name} /> : null
+  if (!(name in ofAdmins)) return name in counts ? <Count name={name as keyof typeof counts} /> : null
+  const OfAdmins = ofAdmins[name as keyof typeof ofAdmins]
   return (
     <Suspense>
-      <WaitingReports />
+      <OfAdmins />
     </Suspense>
   )
 }

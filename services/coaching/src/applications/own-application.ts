@@ -16,7 +16,7 @@ export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Pr
   if (!profile) throw new AppError('not_found')
   const all = await db
     .selectFrom('applications')
-    .select(['asks', 'submitted_at', 'decision', 'reason', 'decided_at'])
+    .select(['id', 'asks', 'submitted_at', 'decision', 'reason', 'decided_at'])
     .where('mentor_profile_id', '=', profile.id)
     .orderBy('id', 'desc')
     .limit(2)
@@ -30,6 +30,7 @@ export async function getOwnApplication({ em, clock }: Deps, caller: Caller): Pr
   const open = all.find(({ decided_at }) => decided_at === null)
   const last = all.find(({ decided_at }) => decided_at !== null)
   return {
+    id: open?.id ?? null,
     state: profile.approval,
     asks: open?.asks ?? [],
     submittedAt: open?.submitted_at.toISOString() ?? null,

@@ -1,0 +1,93 @@
+import type { Application, ApplicationDetail } from '@kocyolu/contracts'
+import { type FakeServer, fail, idOf, renderRoute, someMentor, someUser, waitFor } from '@kocyolu/web/testing'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../routes.tsx'
+
+const application = (id: number, firstName: string): Application => ({
+  ...{ id, mentorProfileId: id, userId: idOf(id), firstName, lastName: 'Aktaş', profileImageUrl: null },
+  ...{ asks: ['profile'], submittedAt: '2026-11-20T10:00:00.000Z', proofs: ['rank'] },
+})
+const detail = (id: number, firstName: string): ApplicationDetail => ({
+  ...application(id, firstName),
+  ...{ revision: 3, state: 'submitted', university: 'Ege Üniversitesi', rankingYKS: 640, rankingYear: 2023 },
+  proofs: [{ part: 'rank', kind: 'picture', detail: null, givenAt: '2026-11-20T10:00:00.000Z' }],
+  earlier: [],
+})
+const two = { items: [application(1, 'Kerem'), application(2, 'Ceren')], nextCursor: null }
+
+const open = (server: FakeServer = {}, path = '/admin/applications') =>
+  renderRoute(routes, {
+    path,
+    user: someUser({ role: 'admin' }),
+    server: {
+      'coaching.listApplications': two,
+      'coaching.countApplications': { waiting: 2, medianHours: 30.2 },
+      'coaching.getApplication': ({ params }) =>
+        detail(Number(params.id), params.id === '1' ? 'Kerem' : 'Ceren'),
+      'coaching.getMentor': someMentor(),
+      ...server,
+    },
+  })
+type Screen = ReturnType<typeof open>
+const sent = ({ requests }: Screen) =>
+  requests.filter(({ call }) => call === 'coaching.decideApplication').map(({ body }) => body)
+
+describe('applications', () => {
+  test('are decided by the keyboard alone, about what was seen', async () => {
+    const screen = open({ 'coaching.decideApplication': undefined })
+    expect(await screen.findByText(/2 waiting · Half of the decisions took 31 hours or less/)).toBeVisible()
+    expect(await screen.findByText('Rank: 640 (2023)')).toBeVisible()
+    await screen.user.keyboard('1')
+    expect(screen.getByRole('img', { name: 'Proof of rank' })).toHaveAttribute(
+      'src',
+      '/api/mentors/applications/1/proofs/rank',
+    )
+    await screen.user.keyboard('d')
+    expect(screen.getByText('Say what to mend, or why not')).toBeVisible()
+    await screen.user.keyboard('sa')
+    await waitFor(() =>
+      expect(sent(screen)).toEqual([
+        { decision: 'approved', revision: 3, rankProved: true, universityProved: false, reason: '' },
+      ]),
+    )
+    expect(await screen.findByText('Kerem Aktaş is approved')).toBeVisible()
+  })
+
+  test('are walked through, and returned with a ready sentence; letters that are typed decide nothing', async () => {
+    const screen = open({ 'coaching.decideApplication': undefined })
+    await screen.findByText('Rank: 640 (2023)')
+    await screen.user.keyboard('j')
+    expect(await screen.findByRole('heading', { name: 'Ceren Aktaş' })).toBeVisible()
+    await screen.user.click(await screen.findByText('Ready sentences'))
+    await screen.user.click(screen.getByRole('button', { name: /cannot be read/ }))
+    await screen.user.type(screen.getByLabelText('Note to the mentor'), ' ra')
+    expect(sent(screen)).toEqual([])
+    await screen.user.click(screen.getByRole('button', { name: 'Return' }))
+    await waitFor(() =>
+      expect(sent(screen)).toMatchObject([
+        { decision: 'returned', reason: expect.stringMatching(/PDF\? ra$/) },
+      ]),
+    )
+  })
+
+  test('that another admin has decided say so', async () => {
+    const screen = open({ 'coaching.decideApplication': fail('application.decided') })
+    await screen.findByText('Rank: 640 (2023)')
+    await screen.user.keyboard('a')
+    expect(await screen.findByText('Another admin has just decided about this application.')).toBeVisible()
+  })
+})
+
+test('answers stand by name where somebody has to act, and together by coach', async () => {
+  const person = { firstName: 'Ela', lastName: 'Tan', profileImageUrl: null }
+  const mentor = { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null }
+  const named = {
+    ...{ sessionId: 1, mentorProfileId: 3, mentor, student: person, minor: false, again: 1 },
+    ...{ uncomfortable: true, text: 'Numaramı istedi.', createdAt: '2026-11-20T10:00:00.000Z' },
+  }
+  const coaches = [{ mentorProfileId: 3, ...mentor, count: 6, average: 3.25, uncomfortable: 1 }]
+  const screen = open({ 'coaching.listSessionAnswers': { named: [named], coaches } }, '/admin/answers')
+  expect(await screen.findByText('Numaramı istedi.')).toBeVisible()
+  expect(screen.getByText('Something was uncomfortable')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Işık Aydın/ })).toHaveTextContent('Işık Aydın63.31')
+})

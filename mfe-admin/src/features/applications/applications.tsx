@@ -1,0 +1,76 @@
+import { QueryView, ShowMore, useFormat } from '@kocyolu/web'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../shared/badge.tsx'
+import { Part, PartSkeleton } from '../../shared/part.tsx'
+import { ApplicationCase } from './application-case.tsx'
+import styles from './applications.module.css'
+import { applicationCountsQuery, applicationsQuery } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** Who waits to be looked at, the oldest first, and the case that is open. */
+export function Applications() {
+  const t = useText()
+  const format = useFormat()
+  const list = useInfiniteQuery(applicationsQuery)
+  const counts = useQuery(applicationCountsQuery)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const all = list.data ?? []
+  const open = all.find(({ id }) => id === chosen) ?? all[0]
+  const step = (by: 1 | -1) => {
+    const at = all.findIndex(one => one.id === open?.id) + by
+    const next = all[Math.max(0, Math.min(all.length - 1, at))]
+    if (next) setChosen(next.id)
+  }
+  const hours = counts.data?.medianHours ?? null
+  return (
+    <div className={styles.page}>
+      {counts.data && (
+        <p className={styles.quiet}>
+          {t('waiting', { count: counts.data.waiting })} ·{' '}
+          {hours === null ? t('noMedian') : t('median', { hours: format.number(Math.ceil(hours)) })}
+        </p>
+      )}
+      <QueryView query={list} skeleton={<PartSkeleton rows={3} />}>
+        {applications =>
+          applications.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <>
+              <Part title={t('list')}>
+                <ul className={styles.list}>
+                  {applications.map(one => {
+                    const name = `${one.firstName} ${one.lastName}`
+                    return (
+                      <li key={one.id}>
+                        <button
+                          type="button"
+                          className={styles.row}
+                          aria-current={one.id === open?.id}
+                          aria-label={t('open', { name })}
+                          onClick={() => setChosen(one.id)}
+                        >
+                          <strong>{name}</strong>
+                          <span className={styles.badges}>
+                            {one.asks.map(ask => (
+                              <Badge key={ask}>{t(`asks.${ask}`)}</Badge>
+                            ))}
+                          </span>
+                          <span className={styles.quiet}>
+                            {t('age', { ago: format.ago(one.submittedAt, Date.now()) })}
+                          </span>
+                        </button>
+                      </li>
+                    )
+                  })}
+                </ul>
+                <ShowMore list={list}>{t('more')}</ShowMore>
+              </Part>
+              {open && <ApplicationCase key={open.id} application={open} onStep={step} />}
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DecideApplication, ProofPart } from '@kocyolu/contracts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ownKey } from '../../own-key.ts'
+
+export const applicationsQuery = infiniteQueryOptions({
+  queryKey: ownKey('applications', 'list'),
+  queryFn: ({ pageParam, signal }) =>
+    api.coaching.listApplications({ query: pageParam ? { cursor: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: last => last.nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  refetchOnMount: 'always',
+})
+
+export const applicationCountsQuery = queryOptions({
+  queryKey: ownKey('applications', 'counts'),
+  queryFn: ({ signal }) => api.coaching.countApplications({ signal }),
+  refetchOnMount: 'always',
+})
+
+export const applicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ownKey('applications', 'one', id),
+    queryFn: ({ signal }) => api.coaching.getApplication({ params: { id: String(id) }, signal }),
+    refetchOnMount: 'always',
+  })
+
+/** The profile as it will look. */
+export const profileQuery = (mentorProfileId: number) =>
+  queryOptions({
+    queryKey: ownKey('applications', 'profile', mentorProfileId),
+    queryFn: ({ signal }) => api.coaching.getMentor({ params: { id: String(mentorProfileId) }, signal }),
+    refetchOnMount: 'always',
+  })
+
+export const decide = (id: number, body: DecideApplication) =>
+  api.coaching.decideApplication({ params: { id: String(id) }, body })
+
+/** Where the file of a proof is read. */
+export const proofAddress = (id: number, part: ProofPart): string =>
+  `/api/mentors/applications/${id}/proofs/${part}`
+
+export const answersQuery = queryOptions({
+  queryKey: ownKey('applications', 'answers'),
+  queryFn: ({ signal }) => api.coaching.listSessionAnswers({ signal }),
+  refetchOnMount: 'always',
+})

@@ -1,0 +1,154 @@
+import type { OwnApplication } from '@kocyolu/contracts'
+import { type FakeServer, fail, renderRoute, someMentor, waitFor } from '@kocyolu/web/testing'
+import { describe, expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+import { mentor, noCounts, student } from './shared/sessions/sessions.fixtures.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+const application: OwnApplication = {
+  ...{
+    id: 1,
+    state: 'submitted',
+    asks: ['profile'],
+    submittedAt: at,
+    rankProved: false,
+    universityProved: false,
+  },
+  ...{ proofs: [], codeSentTo: null, last: null },
+}
+const calendar = { address: null, readAt: null, problem: null, blocksUntil: null, sessions: 0 }
+const open = (server: FakeServer, path = '/dashboard', user = mentor) =>
+  renderRoute(routes, {
+    path,
+    user,
+    server: {
+      'coaching.getOwnMentorProfile': {
+        ...someMentor(),
+        meetingLink: null,
+        noticeHours: 2,
+        bookableDays: 60,
+      },
+      'coaching.getOwnCalendar': calendar,
+      'identity.listConsents': [],
+      'coaching.listMentorSessions': [],
+      'coaching.countMentorSessions': noCounts,
+      'coaching.listStudentSessions': [],
+      'coaching.countStudentSessions': noCounts,
+      'coaching.listFavourites': { items: [], nextCursor: null },
+      'coaching.listExpertiseCategories': [],
+      'coaching.listTimeOff': [],
+      'content.listBlogs': [],
+      ...server,
+    },
+  })
+type Screen = ReturnType<typeof open>
+const sent = ({ requests }: Screen, call: string) =>
+  requests.filter(one => one.call === call).map(({ body }) => body)
+
+describe('the dashboard of a coach who is not approved', () => {
+  test('says that it waits, within how long, and what is missing', async () => {
+    const screen = open({ 'coaching.getOwnApplication': application })
+    expect(await screen.findByRole('heading', { name: 'Your profile is being looked at' })).toBeVisible()
+    expect(screen.getByText(/usually look within 3 days/)).toBeVisible()
+    expect(screen.getByText(/No proof of your rank/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add your documents' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile#proofs',
+    )
+  })
+
+  test('says what to mend, and sends it again', async () => {
+    const last = { decision: 'returned', reason: 'Bölümünü tam yaz.', decidedAt: at } as const
+    const returned: OwnApplication = { ...application, state: 'returned', asks: [], submittedAt: null, last }
+    let isSent = false
+    const screen = open({
+      'coaching.getOwnApplication': () => (isSent ? application : returned),
+      'coaching.submitApplication': () => {
+        isSent = true
+        return application
+      },
+    })
+    expect(await screen.findByText('What our team says: Bölümünü tam yaz.')).toBeVisible()
+    await screen.user.click(screen.getByRole('button', { name: 'Send for review' }))
+    expect(await screen.findByText('Your profile was sent for review')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Your profile is being looked at' })).toBeVisible()
+  })
+
+  test('says nothing once it is approved', async () => {
+    const approved: OwnApplication = { ...application, state: 'approved', asks: [], submittedAt: null }
+    const screen = open({ 'coaching.getOwnApplication': approved })
+    await waitFor(() => expect(sent(screen, 'coaching.getOwnApplication')).toHaveLength(1))
+    expect(screen.queryByText(/looked at/)).toBeNull()
+  })
+})
+
+describe('proofs', () => {
+  const proof = { part: 'rank', kind: 'document', detail: null, givenAt: at } as const
+
+  test('are uploaded, and what is too large is said before it is sent', async () => {
+    const given = { ...application, proofs: [proof] }
+    let isGiven = false
+    const screen = open(
+      {
+        'coaching.getOwnApplication': () => (isGiven ? given : application),
+        'coaching.uploadProof': () => {
+          isGiven = true
+          return given
+        },
+      },
+      '/dashboard/profile',
+    )
+    const input = await screen.findByLabelText('Upload result document', { selector: 'input' })
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' })
+    await screen.user.upload(input, large)
+    expect(await screen.findByText('The file is larger than 10 MB.')).toBeVisible()
+    await screen.user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(/PDF given/)).toBeVisible()
+    expect(sent(screen, 'coaching.uploadProof')).toHaveLength(1)
+  })
+
+  test('of a university are a code that was mailed', async () => {
+    const mailed = { ...application, codeSentTo: 'ece@boun.edu.tr' }
+    let isMailed = false
+    const screen = open(
+      {
+        'coaching.getOwnApplication': () => (isMailed ? mailed : application),
+        'coaching.sendUniversityCode': () => {
+          isMailed = true
+          return mailed
+        },
+        'coaching.checkUniversityCode': fail('application.code'),
+      },
+      '/dashboard/profile',
+    )
+    const address = await screen.findByLabelText('Your university e-mail address')
+    await screen.user.type(address, 'ece@gmail.com{Enter}')
+    expect(await screen.findByText('Write an address under edu.tr')).toBeVisible()
+    await screen.user.clear(address)
+    await screen.user.type(address, 'ece@boun.edu.tr{Enter}')
+    await screen.user.type(await screen.findByLabelText('Code that came to ece@boun.edu.tr'), '123456{Enter}')
+    expect(await screen.findByText(/The code is wrong or has ended/)).toBeVisible()
+    expect(sent(screen, 'coaching.sendUniversityCode')).toEqual([{ email: 'ece@boun.edu.tr' }])
+  })
+})
+
+test('a student is asked in private how a session was, once', async () => {
+  const person = { firstName: 'Işık', lastName: 'Aydın', profileImageUrl: null }
+  const screen = open(
+    {
+      'coaching.listSessionQuestions': [{ sessionId: 9, topic: 'Türev', endTime: at, mentor: person }],
+      'coaching.answerSession': undefined,
+    },
+    '/dashboard',
+    student,
+  )
+  expect(await screen.findByText(/Your mentor never sees your answer/)).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
+  expect(screen.getAllByText('Choose an answer')).toHaveLength(2)
+  await screen.user.click(screen.getByLabelText('Definitely'))
+  await screen.user.click(screen.getAllByLabelText('No').at(-1) as HTMLElement)
+  await screen.user.click(screen.getByRole('button', { name: 'Send to the team' }))
+  expect(await screen.findByText('Thank you, only our team reads your answer')).toBeVisible()
+  expect(sent(screen, 'coaching.answerSession')).toEqual([{ again: 4, uncomfortable: false, text: '' }])
+  await waitFor(() => expect(screen.queryByText(/Your mentor never sees/)).toBeNull())
+})

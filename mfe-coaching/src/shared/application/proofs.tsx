@@ -1,0 +1,193 @@
+import { attachmentUpload, limits, type OwnApplication, type ProofPart } from '@kocyolu/contracts'
+import { Button, QueryView, Skeleton, useFormat } from '@kocyolu/web'
+import { TextField } from '@kocyolu/web/form'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import styles from './application.module.css'
+import { calls, ownApplicationQuery, useApplicationCall } from './queries.ts'
+import { useText } from './texts.ts'
+
+/** With what a coach proves rank and university, each saved at once. */
+export function Proofs() {
+  const t = useText()
+  return (
+    <section aria-labelledby="proofs" className={styles.panel}>
+      <h2 id="proofs" tabIndex={-1}>
+        {t('proofs.title')}
+      </h2>
+      <p>{t('proofs.lead')}</p>
+      <QueryView query={useQuery(ownApplicationQuery)} skeleton={<Skeleton height={180} radius={8} />}>
+        {application =>
+          application && (
+            <>
+              <Part part="rank" application={application}>
+                <RankCode />
+              </Part>
+              <Part part="university" application={application}>
+                <UniversityMail sentTo={application.codeSentTo} />
+              </Part>
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+type PartProps = { part: ProofPart; application: OwnApplication; children: ReactNode }
+
+function Part({ part, application, children }: PartProps) {
+  const t = useText()
+  const format = useFormat()
+  const remove = useApplicationCall(() => calls.remove(part), t('removed'))
+  const { rankProved, universityProved, proofs } = application
+  const isProved = part === 'rank' ? rankProved : universityProved
+  const proof = proofs.find(one => one.part === part)
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t(`part.${part}`)}</legend>
+      {isProved && <p>{t(`proved.${part}`)}</p>}
+      {proof && (
+        <p className={styles.given}>
+          {t(`given.${proof.kind}`, { at: format.dateTime(proof.givenAt), detail: proof.detail ?? '' })}
+          <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            {t(`remove.${part}`)}
+          </Button>
+        </p>
+      )}
+      {!isProved && (
+        <>
+          <ProofUpload part={part} />
+          {children}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function ProofUpload({ part }: { part: ProofPart }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const upload = useApplicationCall((file: Blob) => calls.upload(part, file), t('uploaded'))
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    setTooLarge(file.size > attachmentUpload.maxBytes)
+    if (file.size <= attachmentUpload.maxBytes) upload.mutate(file)
+  }
+  return (
+    <div>
+      <Button isBusy={upload.isPending} onClick={() => input.current?.click()}>
+        {t(`upload.${part}`)}
+      </Button>
+      <p className={styles.quiet}>{t('proofs.hint')}</p>
+      <p role="alert" className={styles.problem}>
+        {isTooLarge && t('proofs.tooLarge')}
+      </p>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={t(`upload.${part}`)}
+        accept={attachmentUpload.types.join()}
+        onChange={event => {
+          choose(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+type FieldProps = {
+  label: string
+  hint?: string
+  send: string
+  problem: string
+  isRight: (value: string) => boolean
+  call: (value: string) => Promise<OwnApplication>
+  done: string
+  maxLength: number
+  inputMode?: 'email' | 'numeric' | 'text'
+}
+
+/** One text that is sent by itself. */
+function SentField({ label, hint, send, problem, isRight, call, done, maxLength, inputMode }: FieldProps) {
+  const [value, setValue] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { mutate, isPending } = useApplicationCall(call, done)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = value.trim()
+    setWrong(!isRight(given))
+    if (isRight(given))
+      mutate(given, {
+        // Somebody may have typed on since.
+        onSuccess: () => setValue(now => (now.trim() === given ? '' : now)),
+      })
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.sent}>
+      <TextField
+        label={label}
+        {...(hint && { hint })}
+        error={isWrong ? problem : undefined}
+        inputMode={inputMode ?? 'text'}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={setValue}
+      />
+      <Button type="submit" isBusy={isPending}>
+        {send}
+      </Button>
+    </form>
+  )
+}
+
+function RankCode() {
+  const t = useText()
+  return (
+    <SentField
+      label={t('code.label')}
+      send={t('code.send')}
+      problem={t('code.invalid')}
+      isRight={code => code.length >= limits.controlCodeMin}
+      call={calls.giveCode}
+      done={t('code.saved')}
+      maxLength={limits.controlCodeMax}
+    />
+  )
+}
+
+function UniversityMail({ sentTo }: { sentTo: string | null }) {
+  const t = useText()
+  return (
+    <>
+      <SentField
+        label={t('mail.label')}
+        hint={t('mail.hint')}
+        send={t('mail.send')}
+        problem={t('mail.invalid')}
+        isRight={email => /@.+\.edu\.tr$/i.test(email)}
+        call={calls.sendMail}
+        done={t('mail.sent')}
+        maxLength={254}
+        inputMode="email"
+      />
+      {sentTo && (
+        <SentField
+          label={t('mail.codeLabel', { to: sentTo })}
+          send={t('mail.check')}
+          problem={t('mail.codeInvalid')}
+          isRight={code => /^\d{6}$/.test(code)}
+          call={calls.checkMail}
+          done={t('mail.checked')}
+          maxLength={6}
+          inputMode="numeric"
+        />
+      )}
+    </>
+  )
+}

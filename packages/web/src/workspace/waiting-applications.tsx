@@ -1,0 +1,32 @@
+import { coachingCalls } from '@kocyolu/contracts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createClient } from '../api/create-client.ts'
+import { topicKey } from '../api/topics.ts'
+import { useSession } from '../session/current-user.ts'
+import { defineTexts } from '../text/define-texts.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
+import en from './locales/applications-en.json' with { type: 'json' }
+import tr from './locales/applications-tr.json' with { type: 'json' }
+
+const useText = defineTexts('web.waiting-applications', { tr, en })
+
+// Here, and not among the calls of the whole site: admins alone need it.
+const client = createClient({ countApplications: coachingCalls.countApplications })
+
+const waitingApplicationsQuery = queryOptions({
+  queryKey: topicKey('applications', 'waiting'),
+  queryFn: async ({ signal }) => (await client.countApplications({ signal })).waiting,
+  // No event tells admins of a new one.
+  refetchInterval: 60_000,
+})
+
+/** How many coaches wait to be looked at. */
+export default function WaitingApplications(): ReactNode {
+  const t = useText()
+  const { user } = useSession()
+  const query = useQuery({ ...waitingApplicationsQuery, enabled: user?.role === 'admin' })
+  // What is known of earlier is no number of now.
+  const count = query.isSuccess ? query.data : 0
+  return <CountBadge count={count} text={t('count', { count })} />
+}
