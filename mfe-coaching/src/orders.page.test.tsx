@@ -537,7 +537,7 @@ const orders: Parameters<typeof playOrders>[2] = {
       'coaching.listFavourites': { items: [], nextCursor: null },
       'coaching.countStudentSessions': noCounts,
     },
-    fill: async ({ user }) => {
+    fill: async ({ user }: Screen) => {
       await user.click(await page.findByLabelText('Definitely'))
       const last = page.getAllByLabelText('No').at(-1)
       if (last) await user.click(last)
