@@ -3,6 +3,7 @@ import {
   PageShape,
   SessionWatch,
   Sidebars,
+  SignInPanel,
   ThemeClass,
   Toaster,
   Tooltips,
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineNotice connection={connection} />
       <NewVersion />
       <main id="content" tabIndex={-1} className={styles.content}>
+        <SignInPanel />
         <PageShape value={Shape ? <Shape /> : null}>
           <Sidebars value={links}>{children}</Sidebars>
         </PageShape>

@@ -1,15 +1,13 @@
 import type { Role } from '@kocyolu/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { Area } from '../text/area.tsx'
 import { useText } from '../text/web-text.ts'
-import { toast } from '../toast/toast.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { currentUserQuery } from './current-user.ts'
 import { homeOf } from './home-of.ts'
-import { loginUrl } from './login-url.ts'
+import { signInState } from './sign-in-panel.tsx'
 
 interface Props {
   /** Who may see the page; without it everybody who is signed in. */
@@ -19,20 +17,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps a page to those it is for: visitors go to `/` with a way to sign in and come back, others to their home. */
+/** Keeps a page to those it is for: visitors go to `/`, where `SignInPanel` offers a way back, others to their home. */
 export function Guard({ roles, denied, children }: Props) {
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery)
   if (isPending) return <PageSkeleton />
   // A failed refetch is no reason to take the page away: what was known still holds.
   if (error && user === undefined) return <UnknownVisitor error={error} onRetry={() => void refetch()} />
-  // The home page it leads to has a language of its own.
-  if (!user) {
-    return (
-      <Area language="tr">
-        <SignInFirst />
-      </Area>
-    )
-  }
+  if (!user) return <SignInFirst />
   if (roles && !roles.includes(user.role)) return denied ?? <Navigate to={homeOf(user.role)} replace />
   return children
 }
@@ -49,11 +40,6 @@ function UnknownVisitor(props: { error: unknown; onRetry: () => void }) {
 }
 
 function SignInFirst() {
-  const { pathname, search } = useLocation()
-  const t = useText()
-  const returnTo = pathname + search
-  useEffect(() => {
-    toast.info(t('session.required'), undefined, { label: t('session.signIn'), href: loginUrl({ returnTo }) })
-  }, [t, returnTo])
-  return <Navigate to="/" replace />
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to="/" replace state={signInState(pathname + search + hash)} />
 }

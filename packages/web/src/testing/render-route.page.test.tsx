@@ -125,11 +125,18 @@ test('one toast is visible at a time', async () => {
   expect(screen.queryByText('It is safe.')).toBeNull()
 })
 
-test('a visitor on a protected page is sent home with a way back', async () => {
-  const screen = renderRoute(routes, { path: '/admin?tab=1' })
+test('a visitor on a protected page is sent home with a way back that stays', async () => {
+  const screen = renderRoute(routes, { path: '/admin?tab=1#export', server: { 'content.listBlogs': [] } })
   const link = await screen.findByRole('link', { name: 'Giriş Yap' })
-  expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fadmin%3Ftab%3D1&screen=sign-in')
+  expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fadmin%3Ftab%3D1%23export&screen=sign-in')
   expect(screen.location()).toBe('/')
+  // Of the history entry, not of a timer: it is gone on another page and there again on the way back.
+  await screen.visit('/blog')
+  expect(screen.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
+  await screen.go(-1)
+  expect(screen.getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Bildirimi kapat' }))
+  expect(screen.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
 })
 
 test('somebody of another role is sent to their own home', async () => {

@@ -4,6 +4,7 @@ import {
   type Language,
   publishLive,
   queryClient,
+  SignInPanel,
   type ThemeChoice,
   ThemeClass,
   Toaster,
@@ -122,6 +123,7 @@ export function renderRoute(
       {
         element: (
           <AntdTheme>
+            <SignInPanel />
             <Outlet />
           </AntdTheme>
         ),
