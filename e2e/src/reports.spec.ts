@@ -81,7 +81,7 @@ test('a message is reported by whom it went to, and removed for both', { tag: '@
   const form = page.getByRole('dialog', { name: 'Report this message' })
   await form.getByText('Insult').click()
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('link', { name: 'Go to blocking' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Block' })).toBeVisible()
 
   const admins = await admin.open('/admin/moderation')
   const reported = admins.getByRole('article', { name: new RegExp(`Message: ${coach.name}`) })

@@ -1,4 +1,10 @@
-import { coachingCalls, contentCalls, identityCalls, notificationsCalls } from '@kocyolu/contracts'
+import {
+  coachingCalls,
+  contentCalls,
+  identityCalls,
+  messagingCalls,
+  notificationsCalls,
+} from '@kocyolu/contracts'
 import { createClient } from '@kocyolu/web'
 
 /** The calls of this remote, one by one: what it names here is what it needs of the services. A failure is an `ApiError`. */
@@ -105,6 +111,7 @@ export const api = {
     takeBackDeletion: identityCalls.takeBackDeletion,
     updateUser: identityCalls.updateUser,
   }),
+  messaging: createClient({ block: messagingCalls.block }),
   notifications: createClient({
     changePreferences: notificationsCalls.changePreferences,
     getPush: notificationsCalls.getPush,

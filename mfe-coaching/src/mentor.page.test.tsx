@@ -1,7 +1,7 @@
 import type { MentorProfile } from '@kocyolu/contracts'
 import { type FakeServer, fail, renderRoute, someMentor, someUser } from '@kocyolu/web/testing'
-import { within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
 
 const mentor = someMentor()
@@ -111,19 +111,30 @@ describe('what a reader may do next', () => {
     )
   })
 
-  test('a student is led to where the coach is blocked', async () => {
-    const screen = open({ can: canAll, isBlocked: false }, {}, { user: someUser() })
-    expect(await screen.findByRole('link', { name: 'Block' })).toHaveAttribute(
-      'href',
-      `/messages?userId=${mentor.userId}`,
+  test('a student blocks the coach there and then', async () => {
+    let isBlocked = false
+    const screen = open(
+      { can: canAll, isBlocked: false },
+      {
+        'coaching.getMentor': () => ({ ...mentor, can: canAll, isBlocked }),
+        'messaging.block': ({ params, query }) => {
+          expect([params.userId, query]).toEqual([mentor.userId, { sessions: 'keep' }])
+          isBlocked = true
+        },
+      },
+      { user: someUser() },
     )
+    await screen.user.click(await screen.findByRole('button', { name: 'Block' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('You have blocked this mentor.')).toBeVisible()
   })
 
   test('of a coach who is blocked it says so, and leads to where that is taken back', async () => {
     const screen = open({ isBlocked: true }, {}, { user: someUser() })
     expect(await screen.findByText('You have blocked this mentor.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Unblock' })).toHaveAttribute('href', '/messages/blocked')
-    expect(screen.queryByRole('link', { name: 'Block' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
   })
 
   test('the coach is led to where the profile is changed', async () => {
@@ -153,13 +164,15 @@ describe('what a reader may do next', () => {
 })
 
 describe('reporting a coach', () => {
-  test('ends in the way to block them', async () => {
+  test('ends in blocking them', async () => {
+    const block = vi.fn(() => undefined)
     const screen = open(
       { can: { ...canAll, report: true } },
       {
         'coaching.reportMentor': ({ params, body }) => {
           expect([params.id, body]).toEqual(['3', { reason: 'false_information' }])
         },
+        'messaging.block': block,
       },
       { user: someUser() },
     )
@@ -167,10 +180,10 @@ describe('reporting a coach', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this profile' }))
     await screen.user.click(dialog.getByRole('radio', { name: 'False information, false identity' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(await dialog.findByRole('link', { name: 'Go to blocking' })).toHaveAttribute(
-      'href',
-      `/messages?userId=${mentor.userId}`,
-    )
+    await screen.user.click(await dialog.findByRole('button', { name: 'Block' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
+    await screen.user.click(asked.getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(block).toHaveBeenCalledOnce())
   })
 
   test('is nothing for visitors', async () => {

@@ -378,6 +378,11 @@ const orders: Parameters<typeof playOrders>[2] = {
       reply: ofStudent(1, 'cancelled', 30),
     },
   ],
+  'messaging.block': {
+    ...profileOf(),
+    ...dialogBy('Block', 'Block'),
+    reply: undefined,
+  },
   'coaching.waitFor': {
     ...waitingFor([]),
     open: async screen => {

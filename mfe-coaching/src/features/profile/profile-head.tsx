@@ -17,6 +17,7 @@ import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../api.ts'
+import { block } from '../../shared/blocks/block.ts'
 import { FavouriteButton } from '../../shared/favourites/favourite-button.tsx'
 import { ReportButton } from '../../shared/report-button.tsx'
 import styles from './profile-head.module.css'
@@ -84,7 +85,9 @@ export function ProfileHead({ mentor, name, booking }: Props) {
               id={mentor.id}
               report={body => api.coaching.reportMentor({ params: { id: String(mentor.id) }, body })}
               // Where a coach is blocked.
-              blockLink={user?.role === 'student' ? `/messages?userId=${mentor.userId}` : undefined}
+              author={
+                user?.role === 'student' ? { name: mentor.firstName, block: block(mentor.userId) } : undefined
+              }
             />
           ) : null}
           {user?.id === mentor.userId ? (

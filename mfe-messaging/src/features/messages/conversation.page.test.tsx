@@ -36,8 +36,12 @@ test('a conversation pages back from the oldest message', async () => {
   const screen = open({
     'messaging.getConversation': ({ query }) => (query.before === '51' ? [message(50, 'me')] : newest),
   })
-  await screen.user.click(await screen.findByRole('button', { name: 'Load older messages' }))
+  const older = await screen.findByRole('button', { name: 'Load older messages' })
+  screen.getByRole('log').scrollTop = -900
+  await screen.user.click(older)
   expect(await screen.findByText('message 50')).toBeVisible()
+  // The reader stays where they were, also where the older ones begin with an own message.
+  expect(screen.getByRole('log').scrollTop).toBe(-900)
   expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(50)
   expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('log')).toHaveFocus())

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { block } from '../../shared/blocks/queries.ts'
 import { type Bubble, groupByDay } from './bubbles.ts'
 import { DayTitle } from './day-title.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -52,11 +53,13 @@ export function MessageLog(props: Props) {
     if (log.current) log.current.scrollTop = 0
   }
 
-  const ownLast = bubbles.findLast(bubble => bubble.own)?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what I just wrote is brought into view
+  // The newest message of all: older ones that are loaded may be one's own, too.
+  const newest = bubbles.at(-1)
+  const justWritten = newest?.own ? newest.key : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that was just written is brought into view
   useEffect(() => {
-    if (at === undefined) toEnd()
-  }, [ownLast])
+    if (at === undefined && justWritten !== undefined) toEnd()
+  }, [justWritten])
   useEffect(() => {
     const marked = at === undefined ? null : log.current?.querySelector<HTMLElement>('[aria-current]')
     marked?.scrollIntoView({ block: 'center' })
@@ -121,8 +124,7 @@ export function MessageLog(props: Props) {
         piece="message"
         id={reported ?? 0}
         report={body => api.messaging.reportMessage({ params: { id: String(reported) }, body })}
-        // Where the head of the conversation blocks.
-        blockLink={`/messages?userId=${userId}`}
+        author={{ name, block: block(userId) }}
         open={reported !== null}
         onClose={() => setReported(null)}
       />

@@ -1,5 +1,5 @@
-import { renderRoute, within } from '@kocyolu/web/testing'
-import { expect, test } from 'vitest'
+import { renderRoute, waitFor, within } from '@kocyolu/web/testing'
+import { expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { isik, me, message } from './messages.fixtures.ts'
 import { withIsik } from './open-messages.fixtures.ts'
@@ -16,8 +16,10 @@ const open = (server: Parameters<typeof renderRoute>[1]['server'] = {}) =>
     },
   })
 
-test('a message to me is reported, and then the person can be blocked', async () => {
+test('a message to me is reported, and then the person is blocked', async () => {
+  const block = vi.fn(() => undefined)
   const screen = open({
+    'messaging.block': block,
     'messaging.reportMessage': ({ params, body }) => {
       expect([params.id, body]).toEqual(['1', { reason: 'harassment' }])
     },
@@ -29,7 +31,10 @@ test('a message to me is reported, and then the person can be blocked', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }))
   await screen.user.click(dialog.getByRole('radio', { name: 'Harassment' }))
   await screen.user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(await dialog.findByRole('link', { name: 'Go to blocking' })).toBeVisible()
+  await screen.user.click(await dialog.findByRole('button', { name: 'Block' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Block Işık?' }))
+  await screen.user.click(asked.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(block).toHaveBeenCalledOnce())
 })
 
 test('a removed message says so, in its conversation and among the contacts', async () => {

@@ -19,19 +19,15 @@ export const blocksQuery = infiniteQueryOptions({
   ),
 })
 
-/** What becomes of the sessions of the two, or that the block is taken back. */
-type Change = 'keep' | 'cancel' | 'unblock'
+/** The call that blocks a person, and keeps or cancels the sessions of the two. */
+export const block = (userId: string) => (sessions: 'keep' | 'cancel') =>
+  api.messaging.block({ params: { userId }, query: { sessions } })
 
-/** Blocks a person, or takes that back; whatever says who is blocked is fetched again. */
-export const changeBlock = (userId: string) =>
+/** Unblocks a person; whatever says who is blocked is fetched again. */
+export const unblockMutation = (userId: string) =>
   mutationOptions({
     scope: { id: `block-${userId}` },
-    mutationFn: (change: Change) => {
-      const params = { userId }
-      return change === 'unblock'
-        ? api.messaging.unblock({ params })
-        : api.messaging.block({ params, query: { sessions: change } })
-    },
-    onSuccess: (_reply, _change, _prepared, { client }) =>
+    mutationFn: () => api.messaging.unblock({ params: { userId } }),
+    onSuccess: (_data, _variables, _result, { client }) =>
       Promise.all([refreshTopic(client, 'contacts'), refreshTopic(client, 'mentors')]),
   })

@@ -1,6 +1,6 @@
 import { Button, toast, useErrorText } from '@kocyolu/web'
 import { useMutation } from '@tanstack/react-query'
-import { changeBlock } from './queries.ts'
+import { unblockMutation } from './queries.ts'
 import { useText } from './texts.ts'
 
 type Props = { userId: string; name: string; onUnblocked?: () => void }
@@ -9,10 +9,10 @@ type Props = { userId: string; name: string; onUnblocked?: () => void }
 export function UnblockButton({ userId, name, onUnblocked }: Props) {
   const t = useText()
   const errorText = useErrorText()
-  const { mutateAsync, isPending } = useMutation(changeBlock(userId))
+  const { mutateAsync, isPending } = useMutation(unblockMutation(userId))
   const unblock = async () => {
     try {
-      await mutateAsync('unblock')
+      await mutateAsync()
       toast.success(t('unblocked', { name }))
       onUnblocked?.()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { limits, type ReportedPiece, ReportReason, WriteReport } from '@kocyolu/contracts'
-import { Button, ButtonLink, Chips, toast, useErrorText } from '@kocyolu/web'
-import { ModalDialog } from '@kocyolu/web/dialog'
+import { Button, Chips, toast, useErrorText } from '@kocyolu/web'
+import { BlockDialog, ModalDialog } from '@kocyolu/web/dialog'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useState } from 'react'
 import styles from './reports.module.css'
@@ -12,17 +12,18 @@ export type Reported = {
   piece: ReportedPiece
   id: number
   report: (body: WriteReport) => Promise<unknown>
-  /** Where whoever it is of is blocked, where that is possible. */
-  blockLink?: string | undefined
+  /** The author, where the reader may block them. */
+  author?: { name: string; block: (sessions: 'keep' | 'cancel') => Promise<unknown> } | undefined
 }
 
 type Props = Reported & { open: boolean; onClose: () => void }
 
 /** Reports a piece to the team; afterwards it offers to block whose it is. */
-export function ReportDialog({ piece, id, report, blockLink, open, onClose }: Props) {
+export function ReportDialog({ piece, id, report, author, open, onClose }: Props) {
   const t = useText()
   const errorText = useErrorText()
   const [isSent, setSent] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const { draft, change, clear, isChanged } = useReportDraft(`report:${piece}.${id}`)
   const close = () => {
     setSent(false)
@@ -43,7 +44,7 @@ export function ReportDialog({ piece, id, report, blockLink, open, onClose }: Pr
         await report(body)
         clear()
         toast.success(t('done'))
-        if (blockLink) setSent(true)
+        if (author) setSent(true)
         else close()
       } catch (error) {
         toast.error(t('failed'), errorText(error))
@@ -54,9 +55,14 @@ export function ReportDialog({ piece, id, report, blockLink, open, onClose }: Pr
   const thanks = (
     <div className={styles.form}>
       <p className={styles.text}>{t('thanks')}</p>
-      {blockLink ? <p className={styles.text}>{t('blockToo')}</p> : null}
+      {author ? <p className={styles.text}>{t('blockToo')}</p> : null}
     </div>
   )
+  const endBlocking = () => {
+    setBlocking(false)
+    close()
+  }
+  if (isBlocking && author) return <BlockDialog {...author} open={open} onClose={endBlocking} />
   return (
     <ModalDialog
       open={open}
@@ -69,11 +75,7 @@ export function ReportDialog({ piece, id, report, blockLink, open, onClose }: Pr
           <Button disabled={form.isSending} onClick={isSent ? close : cancel}>
             {t(isSent ? 'close' : 'cancel')}
           </Button>
-          {isSent && blockLink ? (
-            <ButtonLink to={blockLink} onClick={close}>
-              {t('block')}
-            </ButtonLink>
-          ) : null}
+          {isSent && author ? <Button onClick={() => setBlocking(true)}>{t('block')}</Button> : null}
           {isSent ? null : (
             <Button variant="primary" isBusy={form.isSending} onClick={form.submit}>
               {t(form.isSending ? 'sending' : 'send')}
