@@ -33,6 +33,8 @@ export const shellChunks: SplitChunks = {
     },
     web: {
       name: 'web',
+      // A module that the entry takes too would make this file one of those without a hash in the entry's table.
+      chunks: 'async',
       // Without what comes when it is first opened or refused, and the rules of its forms.
       test: /[\\/]packages[\\/](web[\\/]src[\\/](?!(antd|dialog|failures|form|picture|push|reports|workspace)[\\/])|contracts[\\/](?!src[\\/](attached-files|attachments|fields|limits|pictures|reports)\.))/,
       priority: 20,
