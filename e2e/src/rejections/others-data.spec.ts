@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 import type { Person } from '../people/person.ts'
-import { addressOf, type CallName, requestOf, writesOf } from './calls.ts'
+import { addressOf, bodiesOf, type CallName, requestOf } from './calls.ts'
 import { expectError } from './expect-error.ts'
 import { strangersOf } from './ownership.ts'
 import { expectUnchanged, makeWorld } from './world.ts'
@@ -19,12 +19,12 @@ async function attempt({ by, method = 'GET', address, body }: Attempt): Promise<
 
 test("what is another person's is not there for me", async ({ people }) => {
   const world = await makeWorld(people)
-  const writes = await writesOf(world)
+  const bodies = await bodiesOf(world)
   await expectUnchanged(world, async () => {
     for (const [name, strangers] of Object.entries(strangersOf(world)) as [CallName, Person[] | string][]) {
       if (typeof strangers === 'string') continue
       for (const stranger of strangers) {
-        const response = await stranger.fetch(addressOf(name, world), requestOf(name, writes))
+        const response = await stranger.fetch(addressOf(name, world), requestOf(name, bodies))
         await expectError(response, `${name} by ${stranger.email}`, { status: [403, 404] })
       }
     }

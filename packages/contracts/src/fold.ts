@@ -15,6 +15,7 @@ const plain: Readonly<Record<string, string>> = {
 /** A text without case and Turkish letters, in one form of Unicode: 'ışık', 'Isik' and 'IŞIK' are one. The databases' `tr_fold` does the same. */
 export function trFold(text: string): string {
   return text
+    .normalize('NFC')
     .toLocaleLowerCase('tr')
     .normalize('NFC')
     .replace(/[ışğüöçâîû]|\u0307/g, letter => plain[letter] ?? letter)

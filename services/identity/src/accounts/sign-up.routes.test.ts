@@ -113,7 +113,7 @@ describe('signing up', () => {
       { orderBy: { document: 'asc' } },
     )
     expect(consents).toMatchObject([
-      { document: 'privacy', documentVersion: '2026-11-22', acceptedAt: new Date('2026-11-21T10:00:00Z') },
+      { document: 'privacy', documentVersion: '2026-11-26', acceptedAt: new Date('2026-11-21T10:00:00Z') },
       { document: 'terms', documentVersion: '2026-11-22', acceptedAt: new Date('2026-11-21T10:00:00Z') },
     ])
     const events = (await api.events()).filter(
