@@ -15,8 +15,6 @@ export interface SwarmTrial {
   stack: string
   tag: string
   mailPort: number
-  /** The folder of what is secret. */
-  secrets: string
 }
 
 /** The mail catcher and demo data, which no stack file has. */

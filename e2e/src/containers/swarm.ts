@@ -4,7 +4,7 @@ import { execa } from 'execa'
 import type { Engine } from './engine.ts'
 import { until } from './site.ts'
 
-const folder = 'infra/deploy/swarm'
+const files = ['infra/deploy/swarm.yml', 'infra/deploy/swarm-stores.yml']
 const loopback = 'com.docker.network.bridge.host_binding_ipv4=127.0.0.1'
 
 /** Another engine, and the address by which that of the trial reaches it. */
@@ -13,12 +13,10 @@ export interface SecondEngine {
   address: string
 }
 
-/** The stack of infra/deploy/swarm in a swarm of its own, which is this engine, and another one from when it joined. */
+/** The stack of infra/deploy/swarm.yml in a swarm of its own, which is this engine, and another one from when it joined. */
 export interface Swarm {
   /** Brings everything to what these settings say, beside those of the trial. */
   deploy(env?: Record<string, string>): Promise<void>
-  /** From now on it has one more of the files, and other settings. */
-  extend(file: string, env: Record<string, string>): void
   remove(): Promise<void>
   /** The ids of the containers of a part that run here. */
   containers(part: string): Promise<string[]>
@@ -59,20 +57,14 @@ export async function openSwarm(
   await docker('swarm', 'init', '--advertise-addr', address, '--listen-addr', `${address}:2377`)
   const labels = ['edge', 'stores'].flatMap(label => ['--label-add', `kocyolu.${label}=true`])
   await docker('node', 'update', ...labels, await docker('node', 'ls', '-q'))
-  const said = { ...settings }
   const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-    execa(command, args, { cwd: checkout, env: { ...said, ...env }, stdin: 'ignore' })
-  const files = ['stack', 'stores']
+    execa(command, args, { cwd: checkout, env: { ...settings, ...env }, stdin: 'ignore' })
   let jobs = 0
   let onSecond: Engine['docker'] | undefined
   return {
     deploy: async env => {
-      const given = files.flatMap(name => ['-c', `${folder}/${name}.yml`])
+      const given = files.flatMap(file => ['-c', file])
       await run('docker', ['stack', 'deploy', '--detach=true', '--resolve-image=never', ...given, stack], env)
-    },
-    extend: (file, env) => {
-      files.push(file)
-      Object.assign(said, env)
     },
     remove: async () => {
       // A network stays as long as the last task of a job is written down in it.
@@ -134,16 +126,10 @@ export async function openSwarm(
   }
 }
 
-/** Makes what is secret with the image, in a folder that stays for its next version, and hands it to the swarm. */
-export async function makeSecrets(
-  { docker }: Engine,
-  image: string,
-  place: string,
-  env: Record<string, string> = {},
-): Promise<number> {
+/** Makes what is secret with the image, and hands it to the swarm. */
+export async function makeSecrets({ docker }: Engine, image: string, place: string): Promise<number> {
   const program = ['node', 'infra/src/containers/make-secrets.ts']
-  const given = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])
-  await docker('run', '--rm', '--user', '0', ...given, '-v', `${place}:/secrets`, image, ...program)
-  const { stdout } = await execa('sh', [join(checkout, folder, 'secrets.sh'), place], { env })
+  await docker('run', '--rm', '--user', '0', '-v', `${place}:/secrets`, image, ...program)
+  const { stdout } = await execa('sh', [join(checkout, 'infra/deploy/swarm-secrets.sh'), place])
   return stdout.split('\n').length
 }

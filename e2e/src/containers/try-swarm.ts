@@ -8,11 +8,10 @@ import { createReport } from './report.ts'
 import { siteAt, until } from './site.ts'
 import { buildImages, runJourneys } from './steps.ts'
 import { makeSecrets, openSwarm } from './swarm.ts'
-import { becomeGroup, loseLeader } from './swarm-group.ts'
 import { drainNode, fill, releaseRemote, rollToBroken, type SwarmTrial, upgrade } from './swarm-steps.ts'
 import { underFlow } from './under-flow.ts'
 
-// `npm run try:swarm`: infra/deploy/swarm on a real engine that is in no swarm, from nothing to nothing. What a network needs of
+// `npm run try:swarm`: infra/deploy/swarm.yml on a real engine that is in no swarm, from nothing to nothing. What a network needs of
 // its own stands in the environment, as for try:compose. KEEP_IMAGES takes those that were built before. SECOND_DOCKER_HOST is another
 // engine that may join, at SECOND_ADDRESS, and SWARM_ADDRESS where that one reaches this one: then a node is drained, too.
 
@@ -21,7 +20,7 @@ const [port, mailPort] = [await freePort(), await freePort()]
 const origin = `http://localhost:${port}`
 const stack = 'kocyolu-try'
 const tag = 'try'
-const file = readFileSync(join(checkout, 'infra/deploy/swarm/stack.yml'), 'utf8')
+const file = readFileSync(join(checkout, 'infra/deploy/swarm.yml'), 'utf8')
 const everyBuild = file.matchAll(/\$\{(\w+_BUILD):-/g).map(([, name = '']) => [name, tag])
 const settings = {
   ...(process.env.BASE_IMAGE && { POSTGRES_IMAGE: 'kocyolu-postgres', REDIS_IMAGE: 'kocyolu-redis' }),
@@ -53,7 +52,7 @@ const { step } = report
 const { SECOND_DOCKER_HOST, SECOND_ADDRESS, SWARM_ADDRESS } = process.env
 const swarm = await openSwarm(engine, stack, settings, SWARM_ADDRESS)
 const secrets = mkdtempSync(join(tmpdir(), 'kocyolu-secrets-'))
-const trial: SwarmTrial = { engine, swarm, site, origin, stack, tag, mailPort, secrets }
+const trial: SwarmTrial = { engine, swarm, site, origin, stack, tag, mailPort }
 
 /** Kills everything in the containers of a part; the engine has others run in their place. */
 async function kill(part: string): Promise<void> {
@@ -91,11 +90,6 @@ async function tryAll(): Promise<void> {
   )
   await step('messaging is killed while people write', () => underFlow(origin, () => kill('messaging'), true))
   await step('Redis is killed while people write', () => underFlow(origin, () => kill('redis'), true))
-  if (await step('Redis becomes a group with sentinels', () => becomeGroup(trial)))
-    for (const how of ['killed', 'frozen'] as const)
-      await step(`The Redis that leads is ${how} while people write and sign in`, () =>
-        loseLeader(trial, how),
-      )
   if (SECOND_DOCKER_HOST && SECOND_ADDRESS)
     await step('A node is drained while people write', () =>
       drainNode(trial, { host: SECOND_DOCKER_HOST, address: SECOND_ADDRESS }),

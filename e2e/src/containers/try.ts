@@ -119,12 +119,11 @@ async function tryAll(): Promise<void> {
       await until('every service', site.answers)
       return 'everything answers again'
     })
-  for (const service of ['content', 'redis', 'postgres'])
-    await step(`${service} hangs`, async () => {
-      await signal(service, 'STOP')
-      await until('every service', site.answers)
-      return 'its container was ended and started again, everything answers'
-    })
+  await step('content hangs', async () => {
+    await signal('content', 'STOP')
+    await until('every service', site.answers)
+    return 'its container was ended and started again, everything answers'
+  })
   await step('messaging is killed while people write', () =>
     underFlow(origin, () => signal('messaging', 'KILL'), true),
   )

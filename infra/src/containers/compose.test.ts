@@ -4,9 +4,9 @@ import { join, matchesGlob } from 'node:path'
 import { promisify } from 'node:util'
 import { serviceNames } from '@kocyolu/contracts'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { checkout } from '../checkout.ts'
+import { deployedFile } from '../system/deployed-file.ts'
 import { findTool } from '../tools/find-tool.ts'
 import {
   readOtherConfigs,
@@ -16,7 +16,6 @@ import {
 } from './read-configs.ts'
 
 const run = promisify(execFile)
-const file = join(checkout, 'docker-compose.yml')
 const Condition = z.object({ condition: z.string() })
 const Compose = z.object({
   services: z.record(
@@ -24,7 +23,7 @@ const Compose = z.object({
     z.looseObject({
       image: z.string(),
       command: z.array(z.string()).optional(),
-      environment: z.record(z.string(), z.string()).default({}),
+      environment: z.record(z.string(), z.string().nullable()).default({}),
       volumes: z.array(z.string()).default([]),
       ports: z.array(z.string()).default([]),
       networks: z.array(z.string()).default([]),
@@ -34,7 +33,7 @@ const Compose = z.object({
   ),
   networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
 })
-const { services, networks } = Compose.parse(parse(readFileSync(file, 'utf8')))
+const { services, networks } = Compose.parse(deployedFile('docker-compose.yml'))
 const containers = Object.entries(services)
 const at = (name: string) => services[name] ?? expect.fail(`no container is called ${name}`)
 
@@ -43,10 +42,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The environment of a container when nobody set anything, with the secrets in our folder. */
 function environmentOf(name: string): Record<string, string> {
-  const entries = Object.entries(at(name).environment).map(([variable, value]) => [
-    variable,
-    value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace('/run/secrets', folder),
-  ])
+  const entries = Object.entries(at(name).environment).flatMap(([variable, value]) =>
+    value === null
+      ? []
+      : [[variable, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace('/run/secrets', folder)]],
+  )
   return Object.fromEntries(entries)
 }
 
@@ -134,6 +134,13 @@ describe('docker-compose.yml', () => {
     for (const name of ['content', 'messaging', 'pages']) expect(whoIsOn('outside')).not.toContain(name)
     for (const [name, each] of containers)
       expect([name, each.networks.length > 0 || each.network_mode === 'none']).toEqual([name, true])
+  })
+
+  it('ends no store by a health check', () => {
+    for (const name of ['postgres', 'redis', 'redis-volatile']) {
+      expect(at(name).healthcheck).toBeDefined()
+      expect(JSON.stringify(at(name).healthcheck)).not.toContain('kill')
+    }
   })
 
   it('gives no container a right, a root it can write, or more than its share', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@kocyolu/contracts'
-import { groupUser, redisUsers } from '../stack/redis-servers.ts'
+import { redisUsers } from '../stack/redis-servers.ts'
 import { usersFile } from '../stores/redis.ts'
 import { loadSecrets } from '../stores/secrets.ts'
 import { writeAtomically } from '../stores/write-atomically.ts'
@@ -18,14 +18,8 @@ const secrets = loadSecrets(join(root, 'own', 'secrets.json'))
 const stores = containerStores(secrets, readServers(process.env), '')
 
 hand('postgres', { password: secrets.postgresPassword })
-// Where the durable one is a group, its members are let in to each other.
-const ofGroup = groupUser(secrets)
 const health = secrets.healthPassword
-hand('redis', {
-  'users.acl': usersFile([...redisUsers(secrets, 'durable'), ofGroup]),
-  health,
-  group: ofGroup.password,
-})
+hand('redis', { 'users.acl': usersFile(redisUsers(secrets, 'durable')), health })
 hand('redis-volatile', { 'users.acl': usersFile(redisUsers(secrets, 'volatile')), health })
 for (const service of serviceNames) {
   hand(service, secretsOf(processNamed(service), secretValues(secrets, stores, service)))

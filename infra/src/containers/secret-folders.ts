@@ -1,4 +1,6 @@
-import { secretVolumes } from '../system/compose-preparations.ts'
+import { serviceNames } from '@kocyolu/contracts'
 
-// Whoever mounts a new volume first gives it the owner of the folder of the image.
-for (const volume of secretVolumes) process.stdout.write(`/secrets/${volume.replace('secrets-', '')}\n`)
+// A new volume takes the owner of the folder that it is mounted over, so the image has each of these.
+const holders = ['own', 'postgres', 'redis', 'redis-volatile', ...serviceNames]
+for (const holder of [...holders, ...serviceNames.map(service => `${service}-owner`)])
+  process.stdout.write(`/secrets/${holder}\n`)

@@ -1,14 +1,10 @@
 // @module-tag thorough
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { serviceNames } from '@kocyolu/contracts'
-import { readRedisAddress } from '@kocyolu/service/addresses'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
-import { checkout } from '../checkout.ts'
+import { deployedFile } from '../system/deployed-file.ts'
 import { processes } from '../system/processes.ts'
-import { storeContainers } from '../system/store-containers.ts'
 import {
   readOtherConfigs,
   readServiceConfigs,
@@ -22,7 +18,7 @@ const Stack = z.object({
   services: z.record(
     z.string(),
     z.looseObject({
-      environment: z.record(z.string(), z.string()).default({}),
+      environment: z.record(z.string(), z.string().nullable()).default({}),
       secrets: z.array(Secret).default([]),
       volumes: z.array(Mount).default([]),
       ports: z.array(z.looseObject({})).default([]),
@@ -30,15 +26,13 @@ const Stack = z.object({
       deploy: z.looseObject({ mode: z.string().optional() }).default({}),
     }),
   ),
-  networks: z
-    .record(z.string(), z.object({ driver: z.string(), internal: z.boolean().default(false) }))
-    .default({}),
+  networks: z.record(z.string(), z.object({ driver: z.string(), internal: z.boolean().default(false) })),
   secrets: z.record(z.string(), z.object({ external: z.literal(true), name: z.string() })),
 })
-const path = (file: string): string => join(checkout, 'infra/deploy/swarm', file)
-const files = ['stack.yml', 'stores.yml', 'sentinels.yml', 'tls.yml'] as const
-const read = (file: (typeof files)[number]) => Stack.parse(parse(readFileSync(path(file), 'utf8')))
-const stack = read('stack.yml')
+const files = ['swarm.yml', 'swarm-stores.yml'] as const
+const read = (file: (typeof files)[number]) => Stack.parse(deployedFile(`infra/deploy/${file}`))
+const stack = read('swarm.yml')
+const stores = Object.entries(read('swarm-stores.yml').services)
 const parts = Object.entries(stack.services)
 const at = (name: string) => stack.services[name] ?? expect.fail(`no service is called ${name}`)
 const migrations = serviceNames.map(name => `${name}-migrate`)
@@ -54,13 +48,19 @@ const wanted: Record<string, string> = {
 /** The environment of a container where only what has to be said is said. */
 const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(at(name).environment).map(([variable, value]) => [
-      variable,
-      value
-        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
-        .replace(/\$\{(\w+):\?[^}]*\}/g, (_, needed) => wanted[needed] ?? expect.fail(needed))
-        .replace('/run/secrets', folder),
-    ]),
+    Object.entries(at(name).environment).flatMap(([variable, value]) =>
+      value === null
+        ? []
+        : [
+            [
+              variable,
+              value
+                .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+                .replace(/\$\{(\w+):\?[^}]*\}/g, (_, needed) => wanted[needed] ?? expect.fail(needed))
+                .replace('/run/secrets', folder),
+            ],
+          ],
+    ),
   )
 
 /** What `docker stack deploy` passes over in silence. */
@@ -78,9 +78,11 @@ test.each(files)('%s declares each secret that it mounts, and no other', file =>
   const { services, secrets } = read(file)
   const mounted = Object.values(services).flatMap(each => each.secrets.map(({ source }) => source))
   expect([...new Set(mounted)].sort()).toEqual(Object.keys(secrets).sort())
+  for (const [source, { name }] of Object.entries(secrets))
+    expect(name).toBe(`kocyolu_${source}_\${SECRETS:-1}`)
 })
 
-describe('stack.yml', () => {
+describe('swarm.yml', () => {
   it('gives every program what it cannot do without', async () => {
     await readServiceConfigs(environmentOf)
     await readOtherConfigs(environmentOf)
@@ -91,7 +93,7 @@ describe('stack.yml', () => {
 
   it('mounts each secret that a program reads, under the name that it is told', () => {
     for (const [name, { environment, secrets }] of parts) {
-      const known = Object.values(environment).filter(value => value.startsWith('/run/secrets/'))
+      const known = Object.values(environment).filter(value => value?.startsWith('/run/secrets/'))
       const mounted = secrets.map(({ target }) => `/run/secrets/${target}`)
       expect([name, known.sort()]).toEqual([name, mounted.sort()])
     }
@@ -120,7 +122,7 @@ describe('stack.yml', () => {
   it('gives everybody a limit and a reservation, no right, and no root that can be written', () => {
     const share = { cpus: expect.any(String), memory: expect.stringMatching(/^\d+M$/) }
     const resources = { limits: { ...share, pids: expect.any(Number) }, reservations: share }
-    for (const [name, each] of [...parts, ...Object.entries(read('stores.yml').services)])
+    for (const [name, each] of [...parts, ...stores])
       expect([name, each]).toEqual([
         name,
         expect.objectContaining({
@@ -145,41 +147,17 @@ describe('stack.yml', () => {
     for (const name of ['gateway', 'pages', 'release', 'site']) expect(on('stores')).not.toContain(name)
     for (const name of ['content', 'messaging', 'pages']) expect(on('outside')).not.toContain(name)
     expect(parts.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['gateway'])
-    for (const each of Object.values(read('stores.yml').services)) expect(each.networks).toEqual(['stores'])
   })
 
-  it('runs who has the site folder once on each node that serves it, and every process of the table', () => {
+  it('runs the processes with the site folder once on each node that serves it, and every process of the table', () => {
     const global = parts.filter(([, { deploy }]) => deploy.mode === 'global').map(([name]) => name)
     expect(global.sort()).toEqual(['gateway', 'pages', 'site'])
     expect(parts.map(([name]) => name).sort()).toEqual([...processes.map(({ name }) => name), ...jobs].sort())
-    expect(Object.keys(read('stores.yml').services)).toEqual(Object.keys(storeContainers))
   })
 })
 
-describe('sentinels.yml', () => {
-  const { services } = read('sentinels.yml')
-  const members = ['redis', 'redis-2', 'redis-3']
-  const sentinels = ['sentinel-1', 'sentinel-2', 'sentinel-3']
-
-  it('has three members, the first of which is the server of stores.yml, and three sentinels, each with a volume of its own', () => {
-    const run = Object.entries(services).filter(([, { image }]) => image)
-    expect(run.map(([name]) => name)).toEqual([...members, ...sentinels])
-    for (const [name, each] of run) {
-      expect([name, each.volumes]).toEqual([name, expect.arrayContaining([`${name}:/data`])])
-      expect([name, each]).toEqual([name, expect.objectContaining({ cap_drop: ['ALL'], read_only: true })])
-      expect([name, each.ports]).toEqual([name, []])
-    }
-  })
-
-  it('has everybody who uses Redis wait for a replica, and be told where the sentinels are', () => {
-    for (const { name, stores } of processes)
-      expect([name, services[name]?.environment.REDIS_REPLICAS]).toEqual([
-        name,
-        stores.includes('redis') ? `\${REDIS_REPLICAS:-1}` : undefined,
-      ])
-    const [, said = ''] = /:-(.*)\}$/.exec(services.databases?.environment.REDIS_SERVER ?? '') ?? []
-    const { servers, group } = readRedisAddress(said)
-    expect(servers.map(({ host }) => host)).toEqual(sentinels)
-    expect(group).toEqual({ name: 'kocyolu', port: 6379 })
-  })
+test('swarm-stores.yml has the stores in their own network, and no health check: a swarm ends what is not healthy', () => {
+  expect(stores.map(([name]) => name)).toEqual(['postgres', 'redis', 'redis-volatile'])
+  for (const [name, { networks, healthcheck }] of stores)
+    expect([name, networks, healthcheck]).toEqual([name, ['stores'], undefined])
 })

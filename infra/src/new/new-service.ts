@@ -28,6 +28,7 @@ export function newService(checkout: string, name: string): string[] {
     addOwner(checkout, `services/${service}`),
     `say in docs/architecture.md what services/${service} is for`,
     `its client in e2e/src/people/person.ts`,
+    `its processes, secrets and volumes in docker-compose.yml, infra/deploy/swarm.yml and infra/deploy/helm/kocyolu/files/processes.yaml: infra/src/system/deployed-settings.test.ts names what is missing`,
     `where the site runs: ${service.toUpperCase()}_UPSTREAMS of the gateway, database roles ${service} and ${service}_owner, and its users in Redis (docs/operating.md)`,
   ]
 }

@@ -68,8 +68,7 @@ test('a new service, a slice and a remote pass every check and their own tests',
     'services/library',
     'services/content/src/topics',
     'infra/src/checks/delivery',
-    'infra/src/system',
-    'infra/src/containers/compose',
+    'infra/src/system/settings',
   ]
   const projects = ['pages', 'api', 'platform'].flatMap(name => ['--project', name])
   const checks: Parameters<typeof run>[] = [

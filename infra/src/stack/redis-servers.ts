@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { redisRights } from '@kocyolu/service/redis-rights'
@@ -63,24 +62,6 @@ export function redisUsers(
       rights: redisRights(service, redisPrefix)[kind],
     })),
   ]
-}
-
-/**
- * As whom the members of a group follow each other, and sentinels watch them and say who leads. Its password follows from the
- * operator's: an older file of secrets has it, too.
- */
-export function groupUser({ redisPassword }: Secrets): RedisUser {
-  const watching = ['ping', 'info', 'role', 'subscribe', 'publish', 'multi', 'exec', 'slaveof', 'replicaof']
-  const special = ['config|rewrite', 'client|setname', 'client|kill', 'script|kill']
-  return {
-    name: 'group',
-    password: createHmac('sha256', redisPassword).update('group').digest('base64url'),
-    rights: [
-      '&__sentinel__:hello',
-      '-@all',
-      ...[...watching, ...special, 'psync', 'replconf'].map(name => `+${name}`),
-    ],
-  }
 }
 
 async function startServer(
