@@ -18,7 +18,7 @@ const partsOf = (file: string): Record<string, Part> =>
   (deployedFile(file) as { services: Record<string, Part> }).services
 
 /** What each part is told: a process and a migration by the table, the front end by the release tool. */
-const told: [string, Settings][] = [
+const expected: [string, Settings][] = [
   ...[...processes, ...serviceNames.map(migration)].map(({ name, settings }): [string, Settings] => [
     name,
     settings,
@@ -44,7 +44,7 @@ test.each(['docker-compose.yml', 'infra/deploy/swarm.yml'])(
   file => {
     const parts = partsOf(file)
     expect(
-      told.flatMap(([name, settings]) =>
+      expected.flatMap(([name, settings]) =>
         complaints(parts[name], settings).map(each => `${file}: ${name} ${each}`),
       ),
     ).toEqual([])
