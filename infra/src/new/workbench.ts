@@ -72,7 +72,6 @@ export function finish(checkout: string): void {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
   run(process.execPath, 'packages/contracts/src/openapi/generate.ts')
-  run(process.execPath, 'infra/src/system/render.ts')
   const format = ['check', '--write', '--error-on-warnings', '--files-ignore-unknown=true']
   run(join(checkout, 'node_modules/.bin/biome'), ...format, '--no-errors-on-unmatched', ...written)
 }

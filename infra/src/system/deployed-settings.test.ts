@@ -6,16 +6,30 @@ import { checkout } from '../checkout.ts'
 import { durablePostgres } from '../stores/postgres.ts'
 import { durableRedis, volatileRedis } from '../stores/redis.ts'
 import { deployedFile } from './deployed-file.ts'
-import { migration, processes } from './processes.ts'
+import { migration, nodeArguments, nodeRuns, processes } from './processes.ts'
 import { releaseToolSettings, type Settings } from './settings.ts'
 
 interface Part {
   command: string[]
   environment?: Record<string, string | null>
 }
+const chart = 'infra/deploy/helm/kocyolu/files/processes.yaml'
 const text = (file: string): string => readFileSync(join(checkout, file), 'utf8')
 const partsOf = (file: string): Record<string, Part> =>
   (deployedFile(file) as { services: Record<string, Part> }).services
+
+/** The same of the chart, which has the jobs beside the services. */
+function partsOfChart(): Record<string, Part> {
+  const { services, jobs } = deployedFile(chart) as Record<
+    'services' | 'jobs',
+    Record<string, { program: string; env: Record<string, string | null> }>
+  >
+  const parts = Object.entries({ ...services, ...jobs }).map(([name, { program, env }]) => [
+    name,
+    { command: ['node', ...nodeRuns(program)], environment: env },
+  ])
+  return Object.fromEntries(parts)
+}
 
 /** What each part is told: a process and a migration by the table, the front end by the release tool. */
 const expected: [string, Settings][] = [
@@ -25,6 +39,9 @@ const expected: [string, Settings][] = [
   ]),
   ['release', releaseToolSettings],
 ]
+
+/** A pod of the gateway finds its DNS server by /etc/resolv.conf. */
+const allowed = `${chart}: gateway lacks GATEWAY_RESOLVER`
 
 /** What a part lacks, and what it is told in vain. The image tells the rest. */
 function complaints(part: Part | undefined, settings: Settings): string[] {
@@ -39,15 +56,26 @@ function complaints(part: Part | undefined, settings: Settings): string[] {
   ]
 }
 
-test.each(['docker-compose.yml', 'infra/deploy/swarm.yml'])(
+test.each(['docker-compose.yml', 'infra/deploy/swarm.yml', chart])(
   '%s tells every program what it reads, and nothing else',
   file => {
-    const parts = partsOf(file)
-    expect(
-      expected.flatMap(([name, settings]) =>
-        complaints(parts[name], settings).map(each => `${file}: ${name} ${each}`),
-      ),
-    ).toEqual([])
+    const parts = file === chart ? partsOfChart() : partsOf(file)
+    const all = expected.flatMap(([name, settings]) =>
+      complaints(parts[name], settings).map(each => `${file}: ${name} ${each}`),
+    )
+    expect(all.filter(each => each !== allowed)).toEqual([])
+  },
+)
+
+test.each(['docker-compose.yml', 'infra/deploy/swarm.yml', chart])(
+  '%s runs every process and migration of the table',
+  file => {
+    const parts = file === chart ? partsOfChart() : partsOf(file)
+    const all = [...processes, ...serviceNames.map(migration)]
+    expect([file, all.map(({ name }) => [name, parts[name]?.command])]).toEqual([
+      file,
+      all.map(process => [process.name, ['node', ...nodeArguments(process)]]),
+    ])
   },
 )
 
