@@ -49,7 +49,7 @@ export async function localProcess(
 ): Promise<LocalProcess> {
   const { checkout } = context
   const row = processNamed(kind)
-  const { workspace, service, stopSeconds, behindGateway } = row
+  const { workspace, service, stopSeconds, behindGateway, needsSite } = row
   const port = await freePort()
   const cwd = join(checkout, workspace)
   const entry = join(cwd, row.entry)
@@ -63,7 +63,7 @@ export async function localProcess(
     entry,
     behindGateway,
     migrationEnv: service ? localEnvironment(context, stores, migration(service), { build, port }) : {},
-    needsSite: row.folders.www !== undefined,
+    needsSite,
     probe: () => expectOk(`http://${host}:${port}/readyz`),
     // About a quarter of a minute without a sign of life.
     pulse: { check: () => expectOk(`http://${host}:${port}/healthz`, 3_000), everyMs: 2_000, misses: 3 },

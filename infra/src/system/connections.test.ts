@@ -12,7 +12,7 @@ const ofProcess = baseConfig.shape.databasePool.parse(undefined) + 1
 /** Kept for who looks after the server, as PostgreSQL does by itself. */
 const reserved = 3
 const room = Number(durablePostgres.max_connections) - reserved
-const pooled = processes.filter(({ stores }) => stores.includes('postgres')).length
+const pooled = processes.filter(({ service }) => service).length
 
 it('a database as it comes has room for every process twice, while all are replaced at once', () => {
   expect(2 * pooled * ofProcess).toBeLessThanOrEqual(room)

@@ -79,6 +79,19 @@ test.each(['docker-compose.yml', 'infra/deploy/swarm.yml', chart])(
   },
 )
 
+it('the chart takes what is confidential from a secret', () => {
+  const parts = partsOfChart()
+  const open = expected.flatMap(([name, settings]) =>
+    Object.entries(settings)
+      .filter(([variable, source]) => {
+        const value = parts[name]?.environment?.[variable]
+        return 'confidential' in source && value !== 'secret' && value !== 'optional secret'
+      })
+      .map(([variable]) => `${name}: ${variable}`),
+  )
+  expect(open).toEqual([])
+})
+
 test.each(['docker-compose.yml', 'infra/deploy/swarm-stores.yml'])(
   '%s sets the stores as a local stack does',
   file => {

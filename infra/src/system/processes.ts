@@ -9,17 +9,13 @@ import {
   serviceSettings,
 } from './settings.ts'
 
-type Store = 'postgres' | 'redis' | 'redis-volatile'
-/** What a process may do with a folder that several share. */
-type Folders = Partial<Record<'releases' | 'www', 'reads' | 'writes'>>
-
 /** What a process runs: the file that a workspace begins with. */
 export interface Program {
   workspace: string
   entry: string
 }
 
-/** One kind of process of the system: what it runs, what it is told, and what it needs. */
+/** One kind of process of the system: what it runs and what it is told. docker-compose.yml and the other files say what it gets. */
 export interface SystemProcess extends Program {
   name: string
   /** The service that it is a part of. */
@@ -29,17 +25,10 @@ export interface SystemProcess extends Program {
   stopSeconds: number
   /** How many of it may run at once: one, or as many as are wanted. */
   replicas: 'one' | 'any'
-  stores: Store[]
-  folders: Folders
   /** It answers requests that the gateway sends it. */
   behindGateway: boolean
-  /** It asks the gateway for what is public. */
-  asksGateway: boolean
-  /** It asks what is no part of the system: a mail server, a provider of sign-ins, an object store, coaches' own calendars. */
-  asksOutside: boolean
-  /** What has to have run before it starts. */
-  after: string[]
-  megabytes: number
+  /** It starts when something is published. */
+  needsSite: boolean
 }
 
 /**
@@ -54,23 +43,6 @@ export const nodeArguments = ({ workspace, entry }: Program): string[] => nodeRu
 /** What Node is given to run the program at this path. */
 export const nodeRuns = (path: string): string[] => [...nodeFlags, path]
 
-const allStores: Store[] = ['postgres', 'redis', 'redis-volatile']
-
-/** Where single services differ from all the others. */
-const special: Partial<Record<ServiceName, Partial<SystemProcess>>> = {
-  identity: { asksOutside: true },
-  coaching: { asksOutside: true },
-  // Longer than a replica takes to hand its streams over and to finish what is in hand.
-  messaging: { replicas: 'any', stopSeconds: 20 },
-  notifications: { asksOutside: true },
-  releases: {
-    asksGateway: true,
-    asksOutside: true,
-    folders: { releases: 'writes' },
-    after: ['releases-migrate', 'release'],
-  },
-}
-
 /** The services with a process that works in the background, beside the one that answers requests. */
 export const workers: Partial<Record<ServiceName, string>> = { notifications: 'notifications-worker' }
 
@@ -80,16 +52,11 @@ const serviceProcess = (service: ServiceName): SystemProcess => ({
   entry: 'src/main.ts',
   service,
   settings: { ...serviceSettings, ...ownSettings[service] },
-  stopSeconds: 15,
-  replicas: 'one',
-  stores: allStores,
-  folders: {},
+  // A replica of messaging also hands its streams over.
+  stopSeconds: service === 'messaging' ? 20 : 15,
+  replicas: service === 'messaging' ? 'any' : 'one',
   behindGateway: true,
-  asksGateway: false,
-  asksOutside: false,
-  after: [`${service}-migrate`],
-  megabytes: 512,
-  ...special[service],
+  needsSite: false,
 })
 
 const worker = (service: ServiceName, name: string): SystemProcess => ({
@@ -105,12 +72,7 @@ export const migration = (service: ServiceName): SystemProcess => ({
   name: `${service}-migrate`,
   entry: 'src/migrate.ts',
   settings: migrationSettings,
-  stores: ['postgres'],
-  folders: {},
   behindGateway: false,
-  asksGateway: false,
-  asksOutside: false,
-  after: ['databases'],
 })
 
 /** Runs once, where demo data is asked for. */
@@ -128,13 +90,8 @@ const site: SystemProcess = {
   settings: followerSettings,
   stopSeconds: 15,
   replicas: 'one',
-  stores: [],
-  folders: { releases: 'reads', www: 'writes' },
   behindGateway: false,
-  asksGateway: false,
-  asksOutside: true,
-  after: ['release'],
-  megabytes: 384,
+  needsSite: true,
 }
 
 const pages: SystemProcess = {
@@ -144,14 +101,8 @@ const pages: SystemProcess = {
   settings: pagesSettings,
   stopSeconds: 10,
   replicas: 'any',
-  stores: [],
-  folders: { www: 'reads' },
   behindGateway: true,
-  asksGateway: true,
-  asksOutside: false,
-  after: [site.name],
-  // Itself, and a thread for each of two compositions.
-  megabytes: 640,
+  needsSite: true,
 }
 
 /** Who sends each request to who answers it; it keeps what is public for a moment, and nothing else. */
@@ -162,13 +113,8 @@ export const gateway: SystemProcess = {
   settings: gatewaySettings([...serviceNames, pages.name]),
   stopSeconds: 25,
   replicas: 'any',
-  stores: [],
-  folders: { www: 'reads' },
   behindGateway: false,
-  asksGateway: false,
-  asksOutside: false,
-  after: [site.name],
-  megabytes: 384,
+  needsSite: true,
 }
 
 /** Every process that keeps running, but for the stores. */

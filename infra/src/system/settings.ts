@@ -1,8 +1,8 @@
 /** Where the value of a setting comes from. */
 export type Source =
-  // What is confidential of the first and the third is for nobody's eyes either, though whoever runs the system gives it.
-  /** Whoever starts the system may choose it. `local` is what a stack on one machine has otherwise, `standard` what containers have; else the program's own default holds. */
-  | { from: 'operator'; local?: string; standard?: string; confidential?: true }
+  // What is confidential of the first and the third is a secret as well, which the operator gives.
+  /** Whoever starts the system may choose it. `local` is what a stack on one machine has otherwise; else the program's own default holds. */
+  | { from: 'operator'; local?: string; confidential?: true }
   /** Made on the first start and given to nobody but who names it here. */
   | { from: 'secret' }
   /** Follows from where the parts of the system are; whoever places them knows. */
@@ -23,7 +23,7 @@ const operators = (...names: string[]): Settings => Object.fromEntries(names.map
 
 const site: Settings = {
   PUBLIC_ORIGIN: place,
-  BRAND_NAME: { from: 'operator', local: 'KoçYolu', standard: 'KoçYolu' },
+  BRAND_NAME: { from: 'operator', local: 'KoçYolu' },
   DEFAULT_LANGUAGE: operator,
 }
 const program: Settings = {
@@ -119,11 +119,7 @@ export const ownSettings: Record<string, Settings> = {
     LINK_KEYS: secret,
     // Its password stands in it.
     SMTP_URL: { from: 'place', confidential: true },
-    MAIL_FROM: {
-      from: 'operator',
-      local: 'KoçYolu <merhaba@kocyolu.test>',
-      standard: 'KoçYolu <merhaba@kocyolu.test>',
-    },
+    MAIL_FROM: locally('KoçYolu <merhaba@kocyolu.test>'),
     MAIL_PAUSE_SECONDS: locally('5'),
     // A local stack makes its own keys; elsewhere nothing is pushed until an operator gives some.
     VAPID_PUBLIC_KEY: operator,
@@ -162,8 +158,7 @@ export const gatewaySettings = (upstreams: string[]): Settings => ({
   GATEWAY_LISTEN: image,
   GATEWAY_LOG: image,
   BUILD: image,
-  // Inside the containers' network alone; a local stack shows none unless it is asked to.
-  GATEWAY_METRICS_LISTEN: { from: 'operator', standard: '0.0.0.0:9113' },
+  GATEWAY_METRICS_LISTEN: operator,
   ...telemetry,
   GATEWAY_INTERNAL_LISTEN: image,
   PUBLIC_ORIGIN: place,
