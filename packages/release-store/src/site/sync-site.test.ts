@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { SiteSettings } from '@kocyolu/bundler/composition'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keys } from '../keys.ts'
 import { openStore } from '../open-store.ts'
 import { createReleases, type Releases } from '../releases.ts'
 import type { ReleaseStore } from '../store.ts'
@@ -314,6 +315,42 @@ test('who watches shows each change soon', async () => {
   stop.abort()
   await watching
   expect(failures).toEqual([])
+})
+
+test('a site at rest asks the store one question with each look, and still sees the next change', async () => {
+  const stop = new AbortController()
+  const asked: string[] = []
+  const shown: number[] = []
+  let looks = 0
+  const counted: ReleaseStore = {
+    ...store,
+    read: key => {
+      asked.push(`read ${key}`)
+      return store.read(key)
+    },
+    list: prefix => {
+      asked.push(`list ${prefix}`)
+      return store.list(prefix)
+    },
+  }
+  const watching = watchSite(counted, www, settings, {
+    signal: stop.signal,
+    everyMs: 5,
+    buildsEveryMs: 600_000,
+    shown: entry => shown.push(entry?.number ?? 0),
+    turned: () => {
+      looks += 1
+    },
+    failed: error => expect.fail(String(error)),
+  })
+  await vi.waitUntil(() => looks > 1, 60_000)
+  const [questions, before] = [asked.length, looks]
+  await vi.waitUntil(() => looks >= before + 5, 60_000)
+  expect(new Set(asked.slice(questions))).toEqual(new Set([`read ${keys.entry((shown.at(-1) ?? 0) + 1)}`]))
+  await promote('a2')
+  await vi.waitFor(() => expect(shownShop('live')).toBe('a2'), 60_000)
+  stop.abort()
+  await watching
 })
 
 test('files that somebody takes of builds which nothing has changed since come back, of the live one and of those kept beside it', async () => {

@@ -19,7 +19,10 @@ interface Watch {
   failed(error: unknown): void
   /** How often the history is looked at: an abort of a canary must be seen within a second. */
   everyMs?: number
-  /** How often the published builds are listed, for previews and to remove what was pruned; one of them is looked at whole. */
+  /**
+   * How often the published builds are listed, for previews and to remove what was pruned; one of them is looked at whole.
+   * The known change is read again as well: a restored store may have another one of its number.
+   */
   buildsEveryMs?: number
 }
 
@@ -40,14 +43,18 @@ export async function watchSite(
   let next = 0
   while (!signal.aborted) {
     try {
-      const change = changeOf(await history.newest())
+      const isListing = builds === undefined || performance.now() - listed >= buildsEveryMs
+      // One question to the store while nothing happens: each of them is paid for.
+      const last = isListing ? null : known?.entry
+      const isLast = last && !(await history.read(last.number + 1))
+      const change = changeOf(isLast ? last : await history.newest())
       const beside = await besideIn(folder)
       const isNew = known === undefined || change !== changeOf(known.entry) || beside !== known.beside
       // Whoever lost the folder has nothing of what was shown there, whatever links were made in it since.
       if (known?.entry && !isNew && !(await stands(folder, known.entry, beside))) known = undefined
       const isChanged = isNew || known === undefined
       // With a change its builds, or they would be found as new ones later, and everything written once more for them.
-      const isDue = isChanged || builds === undefined || performance.now() - listed >= buildsEveryMs
+      const isDue = isChanged || isListing
       const published = isDue || !builds ? await store.list(keys.allPublished()) : builds
       if (isDue) listed = performance.now()
       const [added, removed] = [without(published, builds), without(builds ?? [], published)]

@@ -7,8 +7,12 @@ import type { FollowerSettings } from './settings.ts'
 /** Longer than a machine that is busy takes for a turn in which everything is copied. */
 const longestTurnMs = 180_000
 
-/** A store that is away is said about every ten seconds, not with each look. */
+/** A store that is away is said about every half minute, not with each look. */
 const saidEach = 40
+
+/** An object store is paid for by the request. An abort of a canary must still be seen within a second. */
+const looking = (store: string): { everyMs?: number; buildsEveryMs?: number } =>
+  store.startsWith('s3://') ? { everyMs: 750, buildsEveryMs: 10_000 } : {}
 
 /** Keeps a site folder at what the history says, and says over HTTP whether it does; with an empty history there is nothing to be ready for. */
 export function startFollower(settings: FollowerSettings, log: Logger): { end(): Promise<void> } {
@@ -20,6 +24,7 @@ export function startFollower(settings: FollowerSettings, log: Logger): { end():
   let turned = performance.now()
   const following = watchSite(openStore(RELEASE_STORE), SITE_FOLDER, site, {
     signal: ending.signal,
+    ...looking(RELEASE_STORE),
     turned: () => {
       turned = performance.now()
     },
