@@ -23,14 +23,13 @@ export function Applications() {
     if (next) setChosen(next.id)
   }
   const hours = counts.data?.medianHours ?? null
+  const median = hours === null ? t('noMedian') : t('median', { hours: format.number(Math.ceil(hours)) })
   return (
     <div className={styles.page}>
-      {counts.data && (
-        <p className={styles.quiet}>
-          {t('waiting', { count: counts.data.waiting })} ·{' '}
-          {hours === null ? t('noMedian') : t('median', { hours: format.number(Math.ceil(hours)) })}
-        </p>
-      )}
+      {/* Its line is held free, so that nothing moves when it comes. */}
+      <p className={styles.quiet}>
+        {counts.data ? `${t('waiting', { count: counts.data.waiting })} · ${median}` : '\u00a0'}
+      </p>
       <QueryView query={list} skeleton={<PartSkeleton rows={3} />}>
         {applications =>
           applications.length === 0 ? (
@@ -39,30 +38,26 @@ export function Applications() {
             <>
               <Part title={t('list')}>
                 <ul className={styles.list}>
-                  {applications.map(one => {
-                    const name = `${one.firstName} ${one.lastName}`
-                    return (
-                      <li key={one.id}>
-                        <button
-                          type="button"
-                          className={styles.row}
-                          aria-current={one.id === open?.id}
-                          aria-label={t('open', { name })}
-                          onClick={() => setChosen(one.id)}
-                        >
-                          <strong>{name}</strong>
-                          <span className={styles.badges}>
-                            {one.asks.map(ask => (
-                              <Badge key={ask}>{t(`asks.${ask}`)}</Badge>
-                            ))}
-                          </span>
-                          <span className={styles.quiet}>
-                            {t('age', { ago: format.ago(one.submittedAt, Date.now()) })}
-                          </span>
-                        </button>
-                      </li>
-                    )
-                  })}
+                  {applications.map(one => (
+                    <li key={one.id}>
+                      <button
+                        type="button"
+                        className={styles.row}
+                        aria-current={one.id === open?.id}
+                        onClick={() => setChosen(one.id)}
+                      >
+                        <strong>{`${one.firstName} ${one.lastName}`}</strong>
+                        <span className={styles.badges}>
+                          {one.asks.map(ask => (
+                            <Badge key={ask}>{t(`asks.${ask}`)}</Badge>
+                          ))}
+                        </span>
+                        <span className={styles.quiet}>
+                          {t('age', { ago: format.ago(one.submittedAt, Date.now()) })}
+                        </span>
+                      </button>
+                    </li>
+                  ))}
                 </ul>
                 <ShowMore list={list}>{t('more')}</ShowMore>
               </Part>
