@@ -16,7 +16,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Stands for what rspack leaves of an app. */
-function build(app: string, name: string, shares: Record<string, string[]> = {}): void {
+function build(
+  app: string,
+  name: string,
+  shares: Record<string, string[]> = {},
+  needs: Record<string, number> = {},
+): void {
   const shell: ShellBuild = {
     app: 'shell',
     build: name,
@@ -36,7 +41,7 @@ function build(app: string, name: string, shares: Record<string, string[]> = {})
     routes: { files: [], shared: [] },
     screens: {},
     takes: shares,
-    needs: {},
+    needs,
     antd: false,
     heads: {},
   }
@@ -129,4 +134,32 @@ test('a canary gives way to what was built here', async () => {
   build('mfe-admin', 'three')
   await start()
   expect(await live()).toMatchObject({ 'mfe-admin': 'three' })
+})
+
+/** As a container does it beside a site that runs. */
+const startImage = (offers: () => Promise<Record<string, number>>, waitMs = 0) =>
+  releaseCheckout(folder, store(), builtInStore(store()), { site: { offers, waitMs } })
+
+test('an image waits for the services of a running site, and leaves what is live when they never offer what it needs', async () => {
+  await startImage(() => expect.fail('Nobody runs yet'))
+  build('mfe-admin', 'two', {}, { releases: 2 })
+  await expect(startImage(async () => ({ releases: 1 }))).rejects.toThrow('mfe-admin')
+  expect(await live()).toMatchObject({ 'mfe-admin': 'one' })
+  let asked = 0
+  await startImage(async () => ({ releases: ++asked }), 60_000)
+  expect(asked).toBe(2)
+  expect(await live()).toMatchObject({ 'mfe-admin': 'two' })
+})
+
+test('an image ends nobody’s canary: other apps go live beside it, the same one is refused', async () => {
+  await startImage(async () => ({}))
+  build('mfe-admin', 'two')
+  await startImage(async () => ({}))
+  await releases().canary([{ app: 'mfe-admin', build: 'one' }], 50, { why: 'to compare' })
+  build('mfe-public', 'two')
+  await startImage(async () => ({}))
+  expect(await live()).toMatchObject({ 'mfe-public': 'two' })
+  build('mfe-admin', 'three')
+  await expect(startImage(async () => ({}), 60_000)).rejects.toThrow('canary')
+  expect((await releases().status()).canary?.percent).toBe(50)
 })

@@ -1,25 +1,38 @@
 import { join } from 'node:path'
 import { contractVersions } from '@kocyolu/contracts'
+import type { ReleaseComplaint } from '@kocyolu/contracts/release-complaints'
 import {
   asDrawn,
   type BuildFiles,
   buildIn,
   createReleases,
+  type Offers,
   ReleaseRefused,
   type ReleaseStore,
 } from '@kocyolu/release-store'
+import pRetry from 'p-retry'
 import { remoteNames } from '../remotes.ts'
 import type { BuiltRecord } from './built-record.ts'
 
+/** A site whose services are not those of the checkout. */
+interface RunningSite {
+  /** The contract versions that its services offer now. */
+  offers(): Promise<Offers>
+  /** How long to wait for services that are being replaced. */
+  waitMs: number
+}
+
+const why = 'Built in this checkout'
+
 /**
  * Publishes what is built in this checkout and promotes what is another build than the last time. What is not is left as
- * the history has it: a rollback survives a restart.
+ * the history has it: a rollback survives a restart. On a site that runs and has a history the gates are asked, and a canary goes on.
  */
 export async function releaseCheckout(
   checkout: string,
   store: ReleaseStore,
   built: BuiltRecord,
-  by = 'npm start',
+  { by = 'npm start', site }: { by?: string; site?: RunningSite } = {},
 ): Promise<void> {
   // The services of this checkout are what they are started with.
   const releases = createReleases(store, { by, offers: contractVersions })
@@ -31,8 +44,8 @@ export async function releaseCheckout(
   for (const build of builds) await releases.publish(build)
   const { entry, canary } = await releases.status()
   const fresh = builds.filter(({ app, build }) => entry === null || before[app] !== build)
-  if (fresh.length > 0) {
-    const why = 'Built in this checkout'
+  if (fresh.length > 0 && site && entry !== null) await promoteOn(site, store, by, fresh)
+  else if (fresh.length > 0) {
     // Nobody here goes back to the shell before; what stands in one checkout fits together.
     const overrides = { way_back: why, types: why }
     if (canary) await releases.abortCanary({ why })
@@ -49,3 +62,28 @@ export async function releaseCheckout(
   }
   await built.write(Object.fromEntries(builds.map(({ app, build }) => [app, build])))
 }
+
+/** Waits for services that are being replaced; whatever else is refused is refused at once. */
+async function promoteOn(
+  { offers, waitMs }: RunningSite,
+  store: ReleaseStore,
+  by: string,
+  builds: BuildFiles[],
+): Promise<void> {
+  const wanted = builds.map(({ app, build }) => ({ app, build }))
+  // Shell and remotes of a checkout go live together and go back together.
+  const overrides = { way_back: why }
+  const promote = async () =>
+    createReleases(store, { by, offers: await offers() }).promote(wanted, { why, overrides })
+  await pRetry(promote, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: 1_000,
+    factor: 1,
+    maxRetryTime: waitMs,
+    shouldRetry: ({ error }) => error instanceof ReleaseRefused && error.complaints.every(mayBeOffered),
+  })
+}
+
+/** Whether a service may still come to offer what is missing. */
+const mayBeOffered = ({ code }: ReleaseComplaint): boolean =>
+  code === 'contract.unmet' || code === 'contract.unknown'

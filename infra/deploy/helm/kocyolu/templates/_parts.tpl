@@ -48,7 +48,7 @@ name: {{ .name }}
 image: {{ $values.image.registry }}kocyolu-{{ .image }}:{{ get $values.image.tags (.build | default .name) | default $values.image.tag }}
 imagePullPolicy: {{ $values.image.pullPolicy }}
 {{- if eq .image "release" }}
-command: [node, {{ .program }}]
+command: [node, {{ .program }}{{ with .argument }}, {{ . }}{{ end }}]
 {{- else }}
 command: [node, --max-semi-space-size=8, --expose-gc, {{ .program }}]
 {{- end }}
