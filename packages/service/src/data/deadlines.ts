@@ -24,7 +24,8 @@ export function createDeadlines(ms: number): <T>(promise: Promise<T>, onTimeout:
   }
   const lookIn = (delay: number): void => {
     isLooking = true
-    setTimeout(look, delay)
+    // What waits holds the process by its connection; the look alone would keep a finished program for `ms`.
+    setTimeout(look, delay).unref()
   }
   return (promise, onTimeout) =>
     new Promise((resolve, reject) => {
