@@ -22,7 +22,7 @@ const Compose = z.object({
     z.string(),
     z.looseObject({
       image: z.string(),
-      command: z.array(z.string()).optional(),
+      command: z.union([z.string(), z.array(z.string())]).optional(),
       environment: z.record(z.string(), z.string().nullable()).default({}),
       volumes: z.array(z.string()).default([]),
       ports: z.array(z.string()).default([]),
