@@ -1,4 +1,5 @@
 import type { ServiceName } from '@kocyolu/contracts'
+import { sentDays } from '@kocyolu/service/sent-days'
 import type pg from 'pg'
 import { eraseAgain } from './erase-again.ts'
 import { healCoaching } from './heal-coaching.ts'
@@ -7,8 +8,6 @@ import { healMessaging } from './heal-messaging.ts'
 import { healNotifications } from './heal-notifications.ts'
 import { resendEvents, resendJobs } from './resend.ts'
 
-/** How long services keep what they have sent. */
-const sentDays = 7
 const dayMs = 86_400_000
 
 /**

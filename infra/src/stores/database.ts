@@ -63,6 +63,9 @@ export async function ensureRoles(adminUrl: string, passwords: RolePasswords): P
   })
 }
 
+/** What a service tells its sessions, in milliseconds; where a pooler drops that it holds all the same. */
+export const sessionLimits = { statement_timeout: 4_000, lock_timeout: 3_500 }
+
 async function ensureRole(
   client: pg.Client,
   database: string,
@@ -71,8 +74,7 @@ async function ensureRole(
   password: string,
 ): Promise<void> {
   const role = pg.escapeIdentifier(roleName)
-  // What a service tells its sessions; where a pooler drops that it holds all the same.
-  const limits = roleName === name ? { statement_timeout: '4s', lock_timeout: '3500ms' } : {}
+  const limits = roleName === name ? sessionLimits : {}
   const found = await client.query('select from pg_roles where rolname = $1', [roleName])
   if (found.rowCount === 0) await client.query(`create role ${role}`)
   await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)

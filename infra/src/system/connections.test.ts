@@ -4,6 +4,7 @@ import { baseConfig } from '@kocyolu/service'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkout } from '../checkout.ts'
+import { sessionLimits } from '../stores/database.ts'
 import { durablePostgres } from '../stores/postgres.ts'
 import { processes } from './processes.ts'
 
@@ -22,4 +23,12 @@ it('and for as many replicas of messaging as a cluster starts by itself', () => 
   const values = parse(readFileSync(join(checkout, 'infra/deploy/helm/kocyolu/values.yaml'), 'utf8'))
   const { maxReplicas } = values.messaging.autoscaling
   expect((pooled - 1 + maxReplicas) * ofProcess).toBeLessThanOrEqual(room)
+})
+
+it('the roles of services have the limits that services set by themselves', () => {
+  const { databaseStatementMs, databaseLockMs } = baseConfig.shape
+  expect(sessionLimits).toEqual({
+    statement_timeout: databaseStatementMs.parse(undefined),
+    lock_timeout: databaseLockMs.parse(undefined),
+  })
 })

@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -116,6 +118,23 @@ describe('a server that speaks S3', () => {
     close = server.close
     const wrong = openStore('s3://none', server.environment)
     await expect(wrong.list('')).rejects.toThrow('the store answers 404')
+  })
+
+  test('and breaks off in the middle of an object is asked again', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Length': 5 })
+      if (++asked === 1) response.write('ab', () => response.destroy())
+      else response.end('abcde')
+    })
+    const endpoint = await new Promise<string>(resolve =>
+      server.listen(0, '127.0.0.1', () =>
+        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      ),
+    )
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_ENDPOINT_URL_S3: endpoint }
+    expect(String(await openStore('s3://releases', keys).read('a/b'))).toBe('abcde')
+    server.close()
   })
 
   test('needs its keys in the environment', () => {

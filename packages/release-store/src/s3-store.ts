@@ -5,7 +5,8 @@ import { atOnce } from './at-once.ts'
 import type { ReleaseStore } from './store.ts'
 
 const tries = 5
-const timeoutMs = 30_000
+/** Of a try, and longer for what is sent: half a megabit in a second still gets there. */
+const timeoutFor = (bytes: number): number => Math.round(30_000 + bytes / 64)
 /** No key of a release: it shows whether the server lets an object be created only once. */
 const probe = 'conditional-writes'
 
@@ -17,6 +18,14 @@ const Environment = z.object({
   /** Where a server other than Amazon's is. */
   AWS_ENDPOINT_URL_S3: z.url().optional(),
 })
+
+interface Asked extends RequestInit {
+  body?: Uint8Array<ArrayBuffer>
+}
+interface Answer {
+  status: number
+  bytes: Buffer
+}
 
 /** What is read of the environment where a store is no folder. */
 export const objectStoreSettings = Object.keys(Environment.shape)
@@ -45,16 +54,17 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
     return `${endpoint}/${bucket}/${prefix}${key}`
   }
 
-  /** Asks until the server has an answer; `unsure` when one try may have done its work without one. */
-  const ask = async (url: string, init: RequestInit = {}): Promise<{ answer: Response; unsure: boolean }> => {
+  /** Asks until the server has a whole answer; `unsure` when one try may have done its work without one. */
+  const ask = async (url: string, init: Asked = {}): Promise<{ answer: Answer; unsure: boolean }> => {
     for (let turn = 1, unsure = false; ; turn++) {
       try {
-        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+        const signal = AbortSignal.timeout(timeoutFor(init.body?.length ?? 0))
+        const response = await client.fetch(url, { ...init, signal })
+        const answer = { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
         // 409: somebody else creates the same at this moment.
         if (turn === tries || (answer.status < 500 && ![409, 429].includes(answer.status)))
           return { answer, unsure }
         unsure ||= answer.status >= 500
-        await answer.body?.cancel()
       } catch (error) {
         if (turn === tries) throw error
         unsure = true
@@ -62,15 +72,15 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
       await pause(Math.random() * 100 * 2 ** turn)
     }
   }
-  const expectOk = async (answer: Response, what: string): Promise<Response> => {
-    if (answer.ok) return answer
-    throw new Error(`${what}: the store answers ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+  const expectOk = ({ status, bytes }: Answer, what: string): Buffer => {
+    if (status >= 200 && status < 300) return bytes
+    throw new Error(`${what}: the store answers ${status} ${bytes.toString().slice(0, 300)}`)
   }
 
   const read = async (key: string): Promise<Buffer | null> => {
     const { answer } = await ask(urlOf(key))
     if (answer.status === 404) return null
-    return Buffer.from(await (await expectOk(answer, `${key} cannot be read`)).arrayBuffer())
+    return expectOk(answer, `${key} cannot be read`)
   }
   const createOnce = async (key: string, bytes: Uint8Array): Promise<boolean> => {
     // A copy, because a view into shared memory is no body of a request.
@@ -81,7 +91,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
       headers: { 'If-None-Match': '*' },
     })
     if (answer.status !== 412) {
-      await expectOk(answer, `${key} cannot be created`)
+      expectOk(answer, `${key} cannot be created`)
       return true
     }
     return unsure && Buffer.from(bytes).equals((await read(key)) ?? Buffer.alloc(0))
@@ -101,7 +111,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
       for (let more = true, marker = ''; more; ) {
         const query = new URLSearchParams({ prefix: `${prefix}${wanted}`, marker })
         const { answer } = await ask(`${endpoint}/${bucket}?${query}`)
-        const xml = await (await expectOk(answer, `${address} cannot be listed`)).text()
+        const xml = expectOk(answer, `${address} cannot be listed`).toString()
         // What stands between may answer something else; that is not an empty store.
         if (!xml.includes('ListBucketResult')) throw new Error(`${address} does not answer with a list`)
         const page = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
@@ -123,7 +133,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Releas
     remove: keys =>
       atOnce(keys, async key => {
         const { answer } = await ask(urlOf(key), { method: 'DELETE' })
-        if (answer.status !== 404) await expectOk(answer, `${key} cannot be removed`)
+        if (answer.status !== 404) expectOk(answer, `${key} cannot be removed`)
       }),
   }
 }

@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../data/delete-in-batches.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { HandledEvent } from './handled-event.entity.ts'
+import { sentDays } from './sent-days.ts'
 import type { SentEntry } from './sent-entry.entity.ts'
-
-/** A schema that is restored to an earlier time than this hears of what it missed from nobody. */
-const sentDays = 7
 
 /** Forgets the ids of events that no queue can deliver any more. */
 export async function forgetOldEvents({ orm }: Pick<BaseDeps, 'orm'>): Promise<void> {
