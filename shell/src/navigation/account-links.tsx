@@ -1,7 +1,7 @@
 import {
   buttonClass,
   CountBadge,
-  forgetKeptDrafts,
+  forgetTyped,
   SignInLink,
   useLanguage,
   useSession,
@@ -54,7 +54,7 @@ function SignedIn() {
         </li>
       ))}
       <li>
-        <form method="post" action="/api/logout" onSubmit={() => forgetKeptDrafts()}>
+        <form method="post" action="/api/logout" onSubmit={() => forgetTyped()}>
           <button type="submit" className={`${styles.link} ${styles.signOut}`}>
             {t('signOut')}
           </button>

@@ -1,4 +1,4 @@
-import { forgetKeptDrafts, SessionWatch, useDraft, useSession } from '@kocyolu/web'
+import { forgetTyped, SessionWatch, useDraft, useSession } from '@kocyolu/web'
 import { storageKeys } from '@kocyolu/web/storage-keys'
 import { closeTab, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { fireEvent } from '@testing-library/react'
@@ -87,8 +87,10 @@ test('nothing is left for the next person, nor after signing out', async () => {
   closeTab()
   await leave('Yine Elif’in')
   expect(kept()).toContain('Yine')
-  forgetKeptDrafts()
+  sessionStorage.setItem(storageKeys.outbox, 'Gitmemiş bir mesaj')
+  forgetTyped()
   expect(kept()).toBe('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Yine|mesaj/)
 })
 
 test('what is kept has an end: in number, in length and in time', async () => {

@@ -108,7 +108,7 @@ export async function resumeKept(key: string, owner: string, take: (text: string
   }
 }
 
-/** Drops what is kept, but that of one person: whoever signs out leaves nothing behind. */
+/** Drops what is kept, but that of one person. */
 export function forgetKeptDrafts(but?: string): void {
   writeNow()
   storeKept(readKept().filter(({ owner }) => owner === but))

@@ -44,6 +44,13 @@ export const useDrafts = create<Drafts>()(
   ),
 )
 
+/** Drops all that was typed here, in this tab too: whoever signs out leaves nothing behind. */
+export function forgetTyped(): void {
+  useDrafts.setState({ texts: {} })
+  forgetKeptDrafts()
+  for (const name of [storageKeys.outbox, storageKeys.chosenFiles]) sessionStorage.removeItem(name)
+}
+
 /** A text as it is kept for a page by now; empty without one. */
 export const readDraftText = (key: string): string => useDrafts.getState().texts[key] ?? ''
 
