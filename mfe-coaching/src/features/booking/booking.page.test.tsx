@@ -1,6 +1,6 @@
 import { hasUnsaved, queryClient } from '@kocyolu/web'
 import { fail, offline, type SeenRequest } from '@kocyolu/web/testing'
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, holdDate, letDateGo, monday, openDialog, type Screen } from './booking.fixtures.tsx'
 
@@ -139,7 +139,9 @@ describe('sending a request', () => {
     const screen = await openDialog({ 'coaching.requestSession': fail('booking.limit') })
     await fillIn(screen)
     await send(screen)
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can have at most 5 open requests.')
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
+      'You can have at most 5 open requests.',
+    )
     expect(screen.getByRole('radio', { name: '09:30–10:30' })).toBeChecked()
   })
 

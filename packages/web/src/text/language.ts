@@ -25,9 +25,10 @@ export function useLanguage(): Language {
   return resolveLanguage(useChosenLanguage(), useContext(RegionContext))
 }
 
-/** The language of the region that has the focus, else of the page's own: for what is shown outside of any region. */
+/** The language of the open dialog, else of the region that has the focus, else of the page's own: for what is shown outside of any region. */
 export function languageInUse(): Language {
+  const dialog = document.querySelector('[role="dialog"]')?.closest('[lang]')
   const focused = document.activeElement?.closest('main [lang]')
-  const region = focused ?? document.querySelector('main [lang]') ?? document.documentElement
+  const region = dialog ?? focused ?? document.querySelector('main [lang]') ?? document.documentElement
   return region.getAttribute('lang') === 'en' ? 'en' : 'tr'
 }

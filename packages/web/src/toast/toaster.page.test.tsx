@@ -1,6 +1,7 @@
 import { Area, toast } from '@kocyolu/web'
 import { fireEvent, renderRoute } from '@kocyolu/web/testing'
 import { act } from '@testing-library/react'
+import { createPortal } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const routes = [
@@ -33,6 +34,23 @@ test.each([
   await screen.user.click(screen.getByRole('button', { name: button }))
   expect(screen.getByText(title).closest('[lang]')).toHaveAttribute('lang', language)
   expect(screen.getByRole('button', { name: close })).toBeVisible()
+})
+
+test('a failure in a dialog is told at once, in the language of the dialog', async () => {
+  const dialog = createPortal(
+    <div lang="tr">
+      <div role="dialog" aria-label="Sil">
+        <button type="button" onClick={() => toast.error('Silinemedi')}>
+          Sil
+        </button>
+      </div>
+    </div>,
+    document.body,
+  )
+  const screen = renderRoute([{ path: '/', element: <Area language="en">{dialog}</Area> }], { path: '/' })
+  await screen.user.click(screen.getByRole('button', { name: 'Sil' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Silinemedi')
+  expect(screen.getByText('Silinemedi').closest('[lang]')).toHaveAttribute('lang', 'tr')
 })
 
 test('a toast stays while it is read, and the next one goes away by itself again', () => {

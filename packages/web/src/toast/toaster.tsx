@@ -10,14 +10,17 @@ const usualMs = 5_000
 /** Draws the current toast, for so long; stands once on the page. */
 export function Toaster({ visibleMs = usualMs }: { visibleMs?: number }) {
   const { current, dismiss } = useToasts()
+  const card = current && (
+    <Area key={current.id} language={current.language}>
+      <Card toast={current} visibleMs={visibleMs} onClose={() => dismiss(current.id)} />
+    </Area>
+  )
+  const isError = current?.kind === 'error'
   return (
-    <div role="status">
-      {current && (
-        <Area key={current.id} language={current.language}>
-          <Card toast={current} visibleMs={visibleMs} onClose={() => dismiss(current.id)} />
-        </Area>
-      )}
-    </div>
+    <>
+      <div role="status">{!isError && card}</div>
+      {isError && <div role="alert">{card}</div>}
+    </>
   )
 }
 
@@ -50,7 +53,7 @@ function Card({ toast, visibleMs, onClose }: { toast: Toast; visibleMs: number; 
       closeLabel={t('toast.close')}
       onClose={onClose}
     >
-      <div className={styles.words}>
+      <div className={styles.words} lang={toast.language}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
         {toast.action && <a href={toast.action.href}>{toast.action.label}</a>}
