@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderRoute } from '../testing/render-route.tsx'
 import { lazyComponent } from './lazy-component.tsx'
@@ -41,6 +41,32 @@ test('what was announced of a component that does not come is withdrawn before i
   })
   expect(await open(<Part />).findByText('here')).toBeVisible()
   expect(announced).toEqual([1, 0])
+})
+
+test('a dialog that does not come is closed and says so, and can be opened again', async () => {
+  let down = true
+  const Part = lazyComponent<{ open: boolean; onClose: () => void }>(async () => {
+    if (down) throw new Error('offline')
+    return ({ open }) => (open ? <p>here</p> : null)
+  })
+  function Opener() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" aria-pressed={isOpen} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Part open={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  const screen = open(<Opener />)
+  await screen.user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'false')
+  down = false
+  await screen.user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('here')).toBeVisible()
 })
 
 test('a dialog is fetched when it is first opened, and stays', async () => {

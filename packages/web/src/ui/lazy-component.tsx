@@ -1,4 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useText } from '../text/web-text.ts'
+import { toast } from '../toast/toast.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** Milliseconds after which a page has what it needs and may fetch what might be wanted next. */
@@ -8,7 +11,8 @@ type Lazy<P> = ComponentType<P> & { preload: () => Promise<unknown> }
 
 /**
  * A component that is made with antd: its code and antd's theme are fetched when it is first shown, so that the page's first
- * paint needs neither; a dialog, which has `open`, when it is first opened. `Fallback` takes its place meanwhile.
+ * paint needs neither; of a dialog, which has `open`, once the page is at rest or when it is opened before. `Fallback` takes its
+ * place meanwhile.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -24,24 +28,34 @@ export function lazyComponent<P extends object>(
     )
     return arrived
   })
-  function LazyComponent(props: P) {
+  function LazyComponent(props: P & { open?: boolean; onClose?: () => void }) {
+    const t = useText()
+    const errorText = useErrorText()
     const [Component, setComponent] = useState(() => arrived)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     const [wasAsked, setWasAsked] = useState(false)
-    const isAsked = wasAsked || !('open' in props) || props.open === true
-    if (isAsked !== wasAsked) setWasAsked(true)
+    const isDialog = 'open' in props
+    const isAsked = !isDialog || props.open === true
+    if (isAsked && !wasAsked) setWasAsked(true)
+    const fail = useEffectEvent((error: unknown) => {
+      if (!isDialog) return setFailure({ error })
+      // A dialog has no place on the page where a failure could stand.
+      toast.error(t('error.title'), errorText(error))
+      props.onClose?.()
+    })
     useEffect(() => {
       if (Component || failure || !isAsked) return
       let isShown = true
       once().then(
         component => isShown && setComponent(() => component),
-        error => isShown && setFailure({ error }),
+        error => isShown && fail(error),
       )
       return () => {
         isShown = false
       }
     }, [Component, failure, isAsked])
-    if (!isAsked) return null
+    useEffect(() => (isDialog ? preloadAtRest(once) : undefined), [isDialog])
+    if (!wasAsked) return null
     if (Component) return <Component {...props} />
     if (failure) return <ErrorPanel error={failure.error} onRetry={() => setFailure(null)} />
     return Fallback ? <Fallback /> : null
@@ -51,11 +65,13 @@ export function lazyComponent<P extends object>(
 
 /** Fetches a lazy component once the page is at rest, so that it is there when it is asked for. */
 export function usePreload({ preload }: { preload: () => Promise<unknown> }): void {
-  useEffect(() => {
-    // A failure is told when the component is asked for, after another try.
-    const timer = setTimeout(() => preload().catch(() => undefined), atRest)
-    return () => clearTimeout(timer)
-  }, [preload])
+  useEffect(() => preloadAtRest(preload), [preload])
+}
+
+function preloadAtRest(preload: () => Promise<unknown>): () => void {
+  // A failure is told when the component is asked for, after another try.
+  const timer = setTimeout(() => preload().catch(() => undefined), atRest)
+  return () => clearTimeout(timer)
 }
 
 // Tried twice, and a failure is not remembered: the next call starts over.
