@@ -33,7 +33,7 @@ export function Composer({ me, userId, name, uploads, onSend }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
   const left = charactersLeft(text)
-  const canSend = sendable(text, uploads.files.length) && uploads.areReady
+  const canSend = sendable(text, uploads.ready.length) && !uploads.isUploading
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
   useLayoutEffect(() => {

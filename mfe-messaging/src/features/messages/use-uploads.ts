@@ -16,6 +16,7 @@ export function useUploads(senderId: string, recipientId: string) {
     () => all.filter(one => one.senderId === senderId && one.recipientId === recipientId),
     [all, senderId, recipientId],
   )
+  const ready = files.filter(({ state }) => state === 'ready')
   const [problems, setProblems] = useState<Problem[]>([])
   const { mutate } = useMutation({
     ...uploadFile,
@@ -26,8 +27,9 @@ export function useUploads(senderId: string, recipientId: string) {
   return {
     files,
     problems,
-    /** Nothing is on its way, and nothing has failed. */
-    areReady: files.every(({ state }) => state === 'ready'),
+    /** What a message is sent with; what has failed stays behind. */
+    ready,
+    isUploading: files.some(({ state }) => state === 'waiting' || state === 'sending'),
     choose: (given: readonly File[]) => {
       const { fitting, problems } = judgeFiles(given, files.length)
       setProblems(problems)
@@ -46,9 +48,9 @@ export function useUploads(senderId: string, recipientId: string) {
     /** Gives what is sent now; it is chosen no more. */
     take: (): ChosenFile[] => {
       setProblems([])
-      releaseFiles(files)
-      remove(...files.map(({ clientId }) => clientId))
-      return files
+      releaseFiles(ready)
+      remove(...ready.map(({ clientId }) => clientId))
+      return ready
     },
   }
 }
