@@ -1,5 +1,5 @@
 import type { Locale } from '@kocyolu/contracts'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from 'react'
 
 /** What a server drew a page with: a browser begins with the same, and goes on with its own once it has taken the page over. */
 export interface Rendering {
@@ -36,12 +36,19 @@ export function useDrawn<T>(
   return useSyncExternalStore(subscribe, own, () => (rendering ? drawn(rendering) : own()))
 }
 
-/** The time as this is drawn, in milliseconds; it does not run. */
+const minuteMs = 60_000
+
+/** The time in milliseconds, by the minute: a page that is open overnight knows the day. */
 export function useNow(): number {
   const drawnAt = useDrawn<number | null>(
     () => null,
     rendering => rendering.now,
   )
+  const [, passMinute] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(passMinute, minuteMs)
+    return () => clearInterval(timer)
+  }, [])
   return drawnAt ?? Date.now()
 }
 
