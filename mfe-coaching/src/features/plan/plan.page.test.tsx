@@ -70,7 +70,7 @@ test('what is ticked without a network is shown, waits, and is sent once in its 
     [2, true],
     [1, false],
   ])
-  expect(localStorage.getItem('kocyolu.kept-drafts')).toBeNull()
+  await waitFor(() => expect(localStorage.getItem('kocyolu.kept-drafts')).toBeNull())
 })
 
 test('a tick of a task that was changed meanwhile asks, with what there is now', async () => {

@@ -44,7 +44,11 @@ async function sendAll(key: string, outcome: Outcome): Promise<boolean> {
       update(ticks => withStored(ticks, tick, task.version))
       outcome.onStored(task)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) {
+        // Told as a fault of the page, and tried again like any other failure.
+        reportError(error)
+        return false
+      }
       if (error.code === 'conflict') update(ticks => withConflict(ticks, tick.taskId))
       else if (final.includes(error.code)) update(ticks => withoutTask(ticks, tick.taskId))
       else return false

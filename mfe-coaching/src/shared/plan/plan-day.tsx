@@ -1,6 +1,7 @@
 import type { PlanTask } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { type ReactNode, useId, useState } from 'react'
+import { draggedTask } from './dragged-task.ts'
 import styles from './plan.module.css'
 import { Ring } from './ring.tsx'
 import { useText } from './texts.ts'
@@ -29,14 +30,18 @@ export function PlanDay({ day, isToday, tasks, onAdd, onDrop, children }: Props)
       data-today={isToday || undefined}
       data-over={isOver || undefined}
       onDragOver={event => {
+        if (!event.dataTransfer.types.includes(draggedTask)) return
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={event => {
+        const { currentTarget, relatedTarget } = event
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
       onDrop={event => {
         event.preventDefault()
         setOver(false)
-        onDrop(Number(event.dataTransfer.getData('text/plain')), day)
+        onDrop(Number(event.dataTransfer.getData(draggedTask)), day)
       }}
     >
       <div className={styles.dayHead}>

@@ -2,6 +2,7 @@ import type { PlanTask } from '@kocyolu/contracts'
 import { Button } from '@kocyolu/web'
 import { useState } from 'react'
 import { DeleteTaskButton } from './delete-task-button.tsx'
+import { draggedTask } from './dragged-task.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './plan.module.css'
 import type { PlanSource } from './plan-source.ts'
@@ -36,7 +37,7 @@ export function PlanTaskRow({ source, task: stored, today, hasDay, ticks, onEdit
       className={styles.task}
       data-done={isDone || undefined}
       draggable
-      onDragStart={event => event.dataTransfer.setData('text/plain', String(task.id))}
+      onDragStart={event => event.dataTransfer.setData(draggedTask, String(task.id))}
     >
       <div className={styles.what}>
         {ticks && <TickBox task={task} ticks={ticks} />}

@@ -1,5 +1,6 @@
 import type { PlanTask } from '@kocyolu/contracts'
 import { limits } from '@kocyolu/contracts'
+import { useState } from 'react'
 import styles from './plan.module.css'
 import type { TaskTicks } from './task-ticks.ts'
 import { useText } from './texts.ts'
@@ -32,6 +33,7 @@ export function CountField({ task, ticks: { tick } }: Props) {
   const t = useText()
   const { name, amount } = useTaskText()
   const { unit, doneAmount } = task
+  const [typed, setTyped] = useState<string | null>(null)
   const count = (text: string) => {
     const counted = Math.min(Number(text), limits.planAmountMax)
     if (counted !== doneAmount) tick(task, task.isDone || counted >= task.amount, counted)
@@ -39,19 +41,19 @@ export function CountField({ task, ticks: { tick } }: Props) {
   return (
     <span className={styles.count}>
       <input
-        key={doneAmount}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"
         maxLength={4}
         aria-label={t(`count.${unit}`, { name: name(task) })}
-        defaultValue={doneAmount || ''}
+        value={typed ?? (doneAmount || '')}
         placeholder="0"
-        onInput={event => {
-          event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '')
-        }}
+        onChange={event => setTyped(event.target.value.replaceAll(/\D/g, ''))}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-        onBlur={event => count(event.target.value)}
+        onBlur={() => {
+          if (typed !== null) count(typed)
+          setTyped(null)
+        }}
       />
       <span aria-hidden="true">/ {amount(task)}</span>
     </span>
