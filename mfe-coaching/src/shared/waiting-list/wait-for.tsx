@@ -1,5 +1,5 @@
 import { type MentorProfile, timeOfDay, type Waiting, type Weekday } from '@kocyolu/contracts'
-import { Button, Chips, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, Chips, QueryView, Skeleton, toast, useDraft, useErrorText, useFormat } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
@@ -29,7 +29,14 @@ export function WaitFor({ mentor }: Props) {
         {t('label')}
       </Button>
       {isOpen && (
-        <div id={id} className={styles.place}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field here is not for the form around it
+        <div
+          id={id}
+          className={styles.place}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+          }}
+        >
           <Place mentor={mentor} />
         </div>
       )}
@@ -59,9 +66,10 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const format = useFormat()
   const errorText = useErrorText()
   const wishText = useWishText()
-  const [wish, setWish] = useState<Pick<Waiting, 'start' | 'end'> & { days: readonly Weekday[] }>(
-    entry ?? usual,
-  )
+  // What is chosen survives closing this.
+  const [kept, keep, clear] = useDraft(`wait.${mentor.id}`)
+  const wish: Pick<Waiting, 'start' | 'end'> & { days: readonly Weekday[] } =
+    kept === '' ? (entry ?? usual) : JSON.parse(kept)
   const [wasTried, setWasTried] = useState(false)
   const save = useMutation(waitFor(mentor.id))
   const stop = useMutation(stopWaiting(mentor.id))
@@ -71,12 +79,16 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const missing = wasTried && days.length === 0 ? t('dayMissing') : undefined
   const short = wasTried && isShort ? t('short') : undefined
 
-  const change = (part: Partial<typeof wish>) => setWish(now => ({ ...now, ...part }))
+  const change = (part: Partial<typeof wish>) => {
+    const { days, start, end } = { ...wish, ...part }
+    keep(JSON.stringify({ days, start, end }))
+  }
   const toggle = (day: Weekday) =>
     change({ days: days.includes(day) ? days.filter(one => one !== day) : [...days, day] })
   const tell = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act()
+      clear()
       toast.success(done)
     } catch (error) {
       toast.error(t('failed'), errorText(error))

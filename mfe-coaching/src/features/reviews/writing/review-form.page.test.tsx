@@ -54,8 +54,11 @@ describe('writing', () => {
     expect(
       screen.getByText('Yorumunuz gönderilirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.'),
     ).toBeVisible()
-    expect(screen.getByLabelText('Yorumun')).toHaveValue('On karakterden uzun.')
-    await screen.user.clear(screen.getByLabelText('Yorumun'))
+    screen.unmount()
+    const again = open({})
+    expect(await again.findByLabelText('Yorumun')).toHaveValue('On karakterden uzun.')
+    expect(again.getByRole('radio', { name: '3 yıldız' })).toBeChecked()
+    await again.user.clear(again.getByLabelText('Yorumun'))
   })
 
   test('edits with what was there, its session included', async () => {

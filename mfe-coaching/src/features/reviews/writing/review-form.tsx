@@ -1,8 +1,8 @@
 import { limits, type Review, WriteReview } from '@kocyolu/contracts'
-import { ApiError, toast, useErrorText } from '@kocyolu/web'
+import { ApiError, toast, useDraft, useErrorText } from '@kocyolu/web'
 import { Form, TextField, useForm } from '@kocyolu/web/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { saveReview } from '../queries.ts'
 import formStyles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
@@ -25,7 +25,8 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
   const errorText = useErrorText()
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [rating, setRating] = useState(review?.rating ?? null)
+  const [stars, setStars, clearStars] = useDraft(`review.stars.${review ? `edit.${review.id}` : mentorId}`)
+  const rating = stars === '' ? (review?.rating ?? null) : Number(stars)
   const { mutateAsync } = useMutation(saveReview)
   const isEdit = review !== undefined
 
@@ -45,6 +46,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
     send: async body => {
       try {
         await mutateAsync({ mentorId, body, ...(review && { reviewId: review.id }) })
+        clearStars()
         toast.success(review ? t('toast.updated') : t('toast.added'))
         onDone()
       } catch (error) {
@@ -59,7 +61,7 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
       <h3 id={heading} ref={title} tabIndex={-1} className={formStyles.title}>
         {review ? t('form.editTitle') : t('form.createTitle')}
       </h3>
-      <RatingField value={rating} error={form.error('rating')} onChange={setRating} />
+      <RatingField value={rating} error={form.error('rating')} onChange={value => setStars(String(value))} />
       <TextField
         label={t('form.comment')}
         hint={t('form.count', { count: comment.trim().length, max: limits.commentMax })}
@@ -73,7 +75,13 @@ export function ReviewForm({ mentorId, review, comment, onComment, onDone, onCan
       <FormEnd
         isSending={form.isSending}
         send={review ? t('form.update') : t('form.create')}
-        onCancel={onCancel}
+        onCancel={
+          onCancel &&
+          (() => {
+            clearStars()
+            onCancel()
+          })
+        }
       />
     </Form>
   )

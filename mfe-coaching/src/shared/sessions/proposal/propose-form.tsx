@@ -1,5 +1,5 @@
 import { limits, type MentorProfile, NewProposal, type Session } from '@kocyolu/contracts'
-import { ApiError, Button, toast, useErrorText, useFormat } from '@kocyolu/web'
+import { ApiError, Button, toast, updateDraft, useDraft, useErrorText, useFormat } from '@kocyolu/web'
 import { Form, useForm } from '@kocyolu/web/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -25,7 +25,12 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
   const client = useQueryClient()
   const side = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState<Day | null>(null)
-  const [starts, setStarts] = useState<readonly string[]>([])
+  // What is chosen survives closing the dialog.
+  const key = `propose.${session.id}`
+  const [chosen] = useDraft(key)
+  const starts = startsOf(chosen)
+  const setStarts = (change: (now: string[]) => string[]) =>
+    updateDraft(key, now => change(startsOf(now)).join())
   const { mutateAsync } = useMutation(proposeTime)
   const { failure, saving, isShown } = useSaving(t('form.failed'))
   const form = useForm({
@@ -45,6 +50,7 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
           void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
           throw error
         }
+        setStarts(() => [])
         toast.success(t('form.done.title'), t('form.done.text'))
         void client.invalidateQueries({ queryKey: mentorKey(mentor.id) })
         if (isShown.current) onProposed()
@@ -63,8 +69,8 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
         hours={hours}
         chosen={day}
         error={undefined}
-        onChoose={chosen => {
-          setDay(chosen)
+        onChoose={chosenDay => {
+          setDay(chosenDay)
           side.current?.scrollIntoView({ block: 'nearest' })
         }}
       />
@@ -93,6 +99,8 @@ export function ProposeForm({ session, mentor, onProposed }: Props) {
     </Form>
   )
 }
+
+const startsOf = (draft: string): string[] => draft.split(',').filter(Boolean)
 
 /** What is chosen so far, also of days that are not shown. */
 function Chosen({ starts, onRemove }: { starts: readonly string[]; onRemove: (start: string) => void }) {
