@@ -4,6 +4,8 @@ import { Unavailable } from './unavailable.tsx'
 /** A page that could not be loaded, and how to try again; outlives the component that shows it. */
 export interface FailedPage {
   remote: string
+  /** The name of its state. */
+  part: string
   build: string
   error: unknown
   load: () => Promise<{ Component?: ComponentType | null | undefined; element?: ReactNode }>
@@ -22,6 +24,6 @@ export function Recoverable({ page }: { page: FailedPage }) {
     }
     setTries(tries => tries + 1)
   }
-  const { remote, build, error, found } = page
-  return found ?? <Unavailable remote={remote} build={build} error={error} onRetry={retry} />
+  const { remote, part, build, error, found } = page
+  return found ?? <Unavailable {...{ remote, part, build, error }} onRetry={retry} />
 }

@@ -11,7 +11,7 @@ export type RemoteState =
 
 const idle: RemoteState = { status: 'idle' }
 
-/** The state of every remote that has been asked for. */
+/** The state of every remote, and of each of its pages, that has been asked for. */
 export const useRemotes = create<Record<string, RemoteState>>(() => ({}))
 
 export const useRemoteState = (name: string | undefined): RemoteState =>

@@ -8,6 +8,8 @@ import { useRemoteState } from './remotes.ts'
 
 interface Props {
   remote: string
+  /** Of a page that failed alone, the name of its state. */
+  part?: string
   build?: string
   error: unknown
   /** Tries again; what it answers is waited for. */
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** Stands in a remote's own area when it could not be loaded or broke; the rest of the site goes on. */
-export function Unavailable({ remote, build, error, onRetry }: Props) {
+export function Unavailable({ remote, part = remote, build, error, onRetry }: Props) {
   const t = useText()
-  const { status } = useRemoteState(remote)
+  const { status } = useRemoteState(part)
   useEffect(() => reportFailure(remote, error, build), [remote, error, build])
   const [isBusy, setIsBusy] = useState(false)
   const retry = async () => {

@@ -41,8 +41,9 @@ type Lazy = Extract<NonNullable<RouteObject['lazy']>, (...args: never) => unknow
 
 function withLoadingPolicy(lazy: Lazy, trail: string[], { remote, build, older }: Origin): Lazy {
   const previous = older && (async () => ({ page: await pageOf(older, trail), isOld: true }))
+  const part = partOf(remote, trail)
   const load: Lazy = () =>
-    trackLoading(remote, async onTrouble => {
+    trackLoading(part, async onTrouble => {
       let trouble: unknown
       const { page, isOld } = await loadByPolicy({
         live: async () => ({ page: await lazy(), isOld: false }),
@@ -62,10 +63,13 @@ function withLoadingPolicy(lazy: Lazy, trail: string[], { remote, build, older }
     })
   return () =>
     load().catch(error => ({
-      element: <Recoverable page={{ remote, build, error, load }} />,
+      element: <Recoverable page={{ remote, part, build, error, load }} />,
       handle: { failure: error } satisfies LoadedHandle,
     }))
 }
+
+/** Under which name the state of a page is kept, beside that of its remote. */
+const partOf = (remote: string, trail: string[]): string => `${remote} ${trail.join('/')}`
 
 async function pageOf(older: LoadRoutes, trail: string[]) {
   const lazy = find(await older(), trail)?.lazy
