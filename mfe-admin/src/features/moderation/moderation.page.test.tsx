@@ -46,7 +46,7 @@ describe('what was reported', () => {
     expect(shown.getByText('Insult')).toBeVisible()
     expect(shown.getByText('Bana aptal diyor.')).toBeVisible()
     expect(shown.getByText(/1 earlier decision about this person/)).toBeVisible()
-    expect(shown.getByText('The text was another one then')).toBeVisible()
+    expect(shown.getByText('The text has changed since')).toBeVisible()
     expect(shown.getAllByRole('link', { name: 'Where it stands' })[0]).toHaveAttribute(
       'href',
       '/mentors/3#reviews',
@@ -157,7 +157,7 @@ describe('deciding', () => {
 
   test('of nothing to object to needs no reason', async () => {
     const screen = open({ 'coaching.decideReports': decided })
-    await choose(screen, 'Nothing to object to')
+    await choose(screen, 'No violation')
     expect(await screen.findByText('Reports closed')).toBeVisible()
   })
 

@@ -85,10 +85,10 @@ describe('the list of posts', () => {
       'Tümü',
       'Başarı Hikâyeleri',
       'YKS İpuçları',
-      'Çalışma Yöntemleri',
+      'Çalışma İpuçları',
     ])
     expect(tabs.getByRole('link', { name: 'Tümü' })).toHaveAttribute('aria-current', 'page')
-    for (const tab of ['Başarı Hikâyeleri', 'YKS İpuçları', 'Çalışma Yöntemleri'])
+    for (const tab of ['Başarı Hikâyeleri', 'YKS İpuçları', 'Çalışma İpuçları'])
       await screen.user.click(tabs.getByRole('link', { name: tab }))
     expect(screen.location()).toBe('/blog?tab=study_methods&q=plan')
     // Typed at once, so that no rest of the typing is a search of its own.
