@@ -33,7 +33,10 @@ export function RemoveDialog({ open, area, onRemove, onClose }: Props) {
       confirm={t('ask.confirm')}
       busy={isBusy}
       onConfirm={remove}
-      onClose={onClose}
+      onClose={() => {
+        setFailure(undefined)
+        onClose()
+      }}
     >
       {failure !== undefined && (
         <p role="alert" className={styles.error}>

@@ -28,6 +28,8 @@ test('names weekdays in both widths', () => {
 test('tells how far away a moment is', () => {
   expect(tr.relative('2026-11-17T13:30:00Z', evening)).toBe('3 gün önce')
   expect(en.relative('2026-11-20T15:30:00Z', evening)).toBe('in 2 hours')
+  expect(tr.ago('2026-11-20T12:30:10Z', evening)).toBe('1 saat önce')
+  expect(en.ago('2026-11-19T13:40:00Z', evening)).toBe('yesterday')
 })
 
 test('says when an hour to come is, by the days of the zone', () => {

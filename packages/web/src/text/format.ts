@@ -105,11 +105,20 @@ export function sameClock(one: string, other: string, instant: When): boolean {
   return a.dateTime(instant) === b.dateTime(instant)
 }
 
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+  ['month', 30 * 86_400],
+  ['year', 365 * 86_400],
+]
+
+/** The largest unit that the time reaches as it is written: '1 saat', not '60 dakika'. */
 function unitOf(seconds: number): [Intl.RelativeTimeFormatUnit, number] {
-  if (seconds < 60) return ['second', 1]
-  if (seconds < 3_600) return ['minute', 60]
-  if (seconds < 86_400) return ['hour', 3_600]
-  if (seconds < 30 * 86_400) return ['day', 86_400]
-  if (seconds < 365 * 86_400) return ['month', 30 * 86_400]
-  return ['year', 365 * 86_400]
+  const fits = units.findIndex(([, size], at) => {
+    const [, next] = units[at + 1] ?? [null, Number.POSITIVE_INFINITY]
+    return Math.round(seconds / size) * size < next
+  })
+  return units.at(fits) ?? ['second', 1]
 }

@@ -10,6 +10,9 @@ const routes = [
         <button type="button" data-tip aria-label="Send">
           →
         </button>
+        <button type="button" data-tip="Add" aria-label="Add: Elif">
+          +
+        </button>
         <Tooltips />
       </div>
     ),
@@ -43,6 +46,13 @@ test('it shows at once to who comes by keyboard, until Escape', () => {
   expect(screen.getByText('Send')).toBeVisible()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(screen.queryByText('Send')).toBeNull()
+})
+
+test('a control that says what to show shows that, not its longer name', () => {
+  const screen = renderRoute(routes, { path: '/' })
+  act(() => screen.getByRole('button', { name: 'Add: Elif' }).focus())
+  pass(0)
+  expect(screen.getByText('Add')).toBeVisible()
 })
 
 test('a finger that presses is shown nothing', () => {

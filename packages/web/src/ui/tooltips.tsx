@@ -13,8 +13,8 @@ const ownerOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
 /**
- * Shows the name of a control that is only a picture: whatever has `data-tip` beside its `aria-label`, wherever it stands on
- * the page. Under a resting pointer after a moment, with the focus of the keyboard at once. Stands once on the page.
+ * Shows the name of a control that is only a picture: whatever has `data-tip`, wherever it stands on the page. The
+ * words are its value, else the `aria-label`. Under a resting pointer after a moment, with the focus of the keyboard at once. Stands once on the page.
  */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -78,7 +78,9 @@ function useTips(show: (shown: Shown | null) => void): void {
 }
 
 function tipOf(owner: HTMLElement): Shown | null {
-  const text = owner.getAttribute('aria-label')
+  const { tip } = owner.dataset
+  // React writes an attribute without a value as `true`.
+  const text = tip && tip !== 'true' ? tip : owner.getAttribute('aria-label')
   // It may have left the page meanwhile.
   if (!text || !owner.isConnected) return null
   const lang = owner.closest('[lang]')?.getAttribute('lang') ?? 'tr'
