@@ -1,9 +1,23 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderRoute } from '../testing/render-route.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
 const open = (element: ReactNode) => renderRoute([{ path: '/', element }], { path: '/' })
+
+type DialogProps = { open: boolean; onClose: () => void }
+
+function Opener({ Dialog }: { Dialog: ComponentType<DialogProps> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-pressed={isOpen} onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
 test('a fallback stands in the place of a component until it is there', async () => {
   const Part = lazyComponent(
@@ -45,22 +59,11 @@ test('what was announced of a component that does not come is withdrawn before i
 
 test('a dialog that does not come is closed and says so, and can be opened again', async () => {
   let down = true
-  const Part = lazyComponent<{ open: boolean; onClose: () => void }>(async () => {
+  const Part = lazyComponent<DialogProps>(async () => {
     if (down) throw new Error('offline')
     return ({ open }) => (open ? <p>here</p> : null)
   })
-  function Opener() {
-    const [isOpen, setOpen] = useState(false)
-    return (
-      <>
-        <button type="button" aria-pressed={isOpen} onClick={() => setOpen(true)}>
-          Open
-        </button>
-        <Part open={isOpen} onClose={() => setOpen(false)} />
-      </>
-    )
-  }
-  const screen = open(<Opener />)
+  const screen = open(<Opener Dialog={Part} />)
   await screen.user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'false')
