@@ -1,4 +1,4 @@
-import { Button, hasUnsaved, lazyComponent, Notice } from '@kocyolu/web'
+import { Button, hasUnsaved, lazyComponent, leaveUnsaved, Notice } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -39,7 +39,10 @@ export function NewVersion({ onReload = reload }: { onReload?: () => void }) {
         text={t('newVersion.typed')}
         confirm={t('newVersion.reload')}
         busy={false}
-        onConfirm={onReload}
+        onConfirm={() => {
+          leaveUnsaved()
+          onReload()
+        }}
         onClose={() => setIsAsking(false)}
       />
     </div>

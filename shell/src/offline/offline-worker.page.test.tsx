@@ -4,7 +4,7 @@ type Tab = {
   url: string
   visibilityState: string
   focus(): Promise<Tab>
-  navigate(url: string): Promise<Tab>
+  postMessage(message: { open: string }, ports: MessagePort[]): void
 }
 
 const pushManager = { getSubscription: vi.fn(), subscribe: vi.fn() }
@@ -41,8 +41,11 @@ async function dispatch(type: string, more: object): Promise<void> {
   await Promise.all(done)
 }
 
-const tab = (path: string, visibilityState = 'visible') => {
-  const one = { url: new URL(path, location.origin).href, visibilityState, focus: vi.fn(), navigate: vi.fn() }
+const tab = (path: string, visibilityState = 'visible', answer?: boolean) => {
+  const postMessage = vi.fn((_: { open: string }, [port]: MessagePort[]) => {
+    if (answer !== undefined) port?.postMessage(answer)
+  })
+  const one = { url: new URL(path, location.origin).href, visibilityState, focus: vi.fn(), postMessage }
   one.focus.mockResolvedValue(one)
   tabs.push(one)
   return one
@@ -154,21 +157,24 @@ describe('a click', () => {
     const [first, there] = [tab('/'), tab('/messages?userId=7')]
     await click('/messages?userId=7')
     expect(there.focus).toHaveBeenCalled()
-    for (const one of [first, there]) expect(one.navigate).not.toHaveBeenCalled()
+    for (const one of [first, there]) expect(one.postMessage).not.toHaveBeenCalled()
   })
 
-  it('leads an open tab there', async () => {
-    const open = tab('/blog')
+  it('has an open tab go there', async () => {
+    const open = tab('/blog', 'visible', true)
     await click('/dashboard')
+    expect(open.postMessage).toHaveBeenCalledWith({ open: address('/dashboard') }, [expect.anything()])
     expect(open.focus).toHaveBeenCalled()
-    expect(open.navigate).toHaveBeenCalledWith(address('/dashboard'))
     expect(openWindow).not.toHaveBeenCalled()
   })
 
-  it('opens one where there is none, or where it may not be led', async () => {
+  it.each([
+    ['where there is none', []],
+    ['where the open one holds something unsaved', [false]],
+    ['where the open one does not answer', [undefined]],
+  ])('opens a tab %s', async (_, answers) => {
+    for (const answer of answers) tab('/blog', 'visible', answer)
     await click('/dashboard')
-    tab('/blog').navigate.mockRejectedValue(new TypeError('not mine'))
-    await click('/dashboard')
-    expect(openWindow.mock.calls).toEqual([[address('/dashboard')], [address('/dashboard')]])
+    expect(openWindow.mock.calls).toEqual([[address('/dashboard')]])
   })
 })

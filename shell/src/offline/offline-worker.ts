@@ -76,7 +76,7 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
     url: string
     visibilityState: string
     focus(): Promise<Tab>
-    navigate(url: string): Promise<Tab | null>
+    postMessage(message: { open: string }, transfer: MessagePort[]): void
   }
   interface Scope {
     clients: {
@@ -94,6 +94,8 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
   }
   type PushState = { key: string | null; browsers: { isCurrent: boolean }[] }
   const answerMs = 15_000
+  /** A page of an earlier release, or of the account forms, does not answer. A click allows a window for a few seconds only. */
+  const tabAnswerMs = 1_000
   const scope = self as unknown as Scope
   const tabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
@@ -126,15 +128,21 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
     await scope.registration.showNotification(title, options)
   }
 
+  /** Whether the tab goes there by itself: it does not while something typed in it is unsaved. */
+  const opens = (tab: Tab, address: URL): Promise<boolean> =>
+    new Promise(resolve => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data)
+      setTimeout(resolve, tabAnswerMs, false)
+      tab.postMessage({ open: address.href }, [port2])
+    })
+
   const go = async (address: URL): Promise<void> => {
     const open = await tabs()
     const there = open.find(tab => shows(tab, address))
     if (there) return void (await there.focus())
     const [tab] = open
-    try {
-      // A tab that this worker does not have may not be led anywhere.
-      if (tab) return void (await (await tab.focus()).navigate(address.href))
-    } catch {}
+    if (tab && (await opens(tab, address))) return void (await tab.focus())
     await scope.clients.openWindow(address.href)
   }
 

@@ -4,6 +4,7 @@ import { announce } from '../federation/announce.ts'
 import { loadRemote } from '../federation/load-remote.ts'
 import { beginWait } from '../federation/loading-policy.ts'
 import { remoteRoute } from '../federation/remote-route.tsx'
+import { openPushed } from '../offline/open-pushed.ts'
 import { siteRoutes } from './site-routes.tsx'
 
 /**
@@ -29,5 +30,6 @@ export function createRouter(drawn?: RouteObject[]) {
     }
     begun = location
   })
+  openPushed(to => router.navigate(to))
   return router
 }

@@ -40,8 +40,14 @@ const connect = () => {
 }
 const opened = (count: number) => vi.waitFor(() => expect(FakeStream.opened).toHaveLength(count))
 
+/** The page that the tabs of a test stand for. */
+let page: EventTarget & { visibilityState?: string }
+const look = () => page.dispatchEvent(new Event('visibilitychange'))
+
 beforeEach(() => {
   FakeStream.opened = []
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
   vi.stubGlobal('EventSource', FakeStream)
   received = []
   unsubscribe = subscribeLive(({ event, seq }) => received.push(`${seq} ${event.type}`))
@@ -129,4 +135,19 @@ test('a stream that could not be opened for long has everything that follows it 
   stream?.send({ type: 'ready' }, 9)
   stream?.send({ type: 'ready' }, 9)
   expect(received).toEqual(['9 reset', '9 ready'])
+})
+
+test('a tab that is looked at takes the stream from one that does not answer, and from no other', async () => {
+  const suspended = navigator.locks.request(`kocyolu.live.${user}`, () => new Promise(() => {}))
+  const lost = expect(suspended).rejects.toMatchObject({ name: 'AbortError' })
+  connect()
+  look()
+  await opened(1)
+  await lost
+  FakeStream.opened[0]?.send({ type: 'ready' }, 7)
+  connect()
+  const answers = received.length
+  look()
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(answers))
+  expect(FakeStream.opened).toHaveLength(1)
 })

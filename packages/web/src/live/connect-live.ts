@@ -10,9 +10,13 @@ const joinedWithinMs = 30_000
 /** What the tabs of a browser tell each other: the events of the stream, and that somebody new wants to know where the stream is. */
 type Call = SequencedEvent | 'where'
 
+/** So long the tab that leads has to answer one that is looked at. */
+const answerMs = 1_000
+
 /**
  * Connects this tab to the user's live events. One tab of the browser, chosen by a lock, holds the stream and passes
- * events on to the others; when it closes, the next one takes over from where it was. Returns what disconnects.
+ * events on to the others; when it closes, the next one takes over from where it was. Browsers suspend hidden tabs with
+ * their locks: a tab that is looked at takes the lock from one that does not answer. Returns what disconnects.
  */
 export function connectLive(userId: string): () => void {
   const name = `${storageKeys.live}.${userId}`
@@ -21,6 +25,9 @@ export function connectLive(userId: string): () => void {
   const began = Date.now()
   let position: number | undefined
   let leads = false
+  let hears = false
+  let asked: ReturnType<typeof setTimeout> | undefined
+  let end = () => {}
 
   const receive = (update: SequencedEvent) => {
     // What was fetched when the page began may be older than what the stream starts with.
@@ -30,6 +37,7 @@ export function connectLive(userId: string): () => void {
     publishLive(isLate ? { event: { type: 'reset' }, seq: update.seq } : update)
   }
   channel.onmessage = ({ data }: MessageEvent<Call>) => {
+    hears ||= data !== 'where'
     if (data !== 'where') receive(data)
     else if (leads && position !== undefined)
       channel.postMessage({ event: { type: 'ready' }, seq: position } satisfies Call)
@@ -47,27 +55,46 @@ export function connectLive(userId: string): () => void {
         },
         onRefused: refetchUser,
       })
-      stop.signal.addEventListener('abort', () => {
+      end = () => {
+        leads = false
         close()
         resolve()
-      })
+      }
     })
+  stop.signal.addEventListener('abort', () => end())
 
-  void run(name, stop.signal, lead)
+  const hold = (options: LockOptions) =>
+    navigator.locks
+      .request(name, options, async lock => {
+        if (lock && !stop.signal.aborted) await lead()
+        return lock ? 'ended' : 'busy'
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+        end()
+        return 'taken'
+      })
+  const queue = async () => {
+    let outcome = await hold({ ifAvailable: true })
+    while ((outcome === 'busy' || outcome === 'taken') && !stop.signal.aborted)
+      outcome = await hold({ signal: stop.signal })
+  }
+
+  const takeOver = () => {
+    if (document.visibilityState !== 'visible' || leads) return
+    hears = false
+    channel.postMessage('where' satisfies Call)
+    clearTimeout(asked)
+    asked = setTimeout(() => {
+      if (!hears && !leads && document.visibilityState === 'visible') void hold({ steal: true })
+    }, answerMs)
+  }
+  document.addEventListener('visibilitychange', takeOver, { signal: stop.signal })
+
+  void queue()
   return () => {
     stop.abort()
+    clearTimeout(asked)
     channel.close()
-  }
-}
-
-async function run(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
-  try {
-    const first = await navigator.locks.request(name, { ifAvailable: true }, async lock => {
-      if (lock && !signal.aborted) await lead()
-      return Boolean(lock)
-    })
-    if (!first && !signal.aborted) await navigator.locks.request(name, { signal }, lead)
-  } catch (error) {
-    if (!signal.aborted) throw error
   }
 }
