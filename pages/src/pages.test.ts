@@ -130,9 +130,9 @@ describe('the head of a page', () => {
       size: '600 600',
       type: 'profile',
     })
-    // In the site's language, though the page's own is English.
-    expect(head.title).toMatch(/^Işık &lt;.* \| Mentor Profile \| KoçYolu$/)
-    expect(head.locale).toBe('tr_TR')
+    // In the page's own language, as it is shown.
+    expect(head.title).toMatch(/^Işık &lt;.* \| Mentor Profile \(en\) \| KoçYolu$/)
+    expect(head.locale).toBe('en_US')
     expect(head.thing).toMatchObject({
       '@type': 'Service',
       provider: { '@type': 'Person', name: `Işık ${mentor.lastName}` },

@@ -47,7 +47,10 @@ const Published = z.object({
   ),
 })
 const Label = z.object({ tr: z.string(), en: z.string() })
-const Heads = z.record(z.string(), z.object({ title: Label, description: Label }))
+const Heads = z.record(
+  z.string(),
+  z.object({ language: z.enum(['tr', 'en']), title: Label, description: Label }),
+)
 type Heads = z.output<typeof Heads>
 
 export interface Match {

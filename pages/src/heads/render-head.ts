@@ -15,7 +15,7 @@ const eta = new Eta({
 
 interface HeadOptions {
   settings: Settings
-  head: Pick<PageHead, 'title' | 'description'> | undefined
+  head: PageHead | undefined
   about: About
   path: string
   query: URLSearchParams
@@ -29,8 +29,8 @@ const longestDescription = 200
 
 export function renderHead({ settings, head, about, path, query, picture, chosen }: HeadOptions): string {
   const { PUBLIC_ORIGIN, BRAND_NAME, DEFAULT_LANGUAGE } = settings
-  // Where nobody chose one the site's, whatever the language of the page itself: this is read by others.
-  const language = [chosen, DEFAULT_LANGUAGE].find(each => each !== 'auto') ?? 'tr'
+  // As the page itself resolves it: title and head say what it shows.
+  const language = [chosen, DEFAULT_LANGUAGE].find(each => each !== 'auto') ?? head?.language ?? 'tr'
   const { title, description } = { ...head, ...about.own }
   const url = (address: string): string => new URL(address, PUBLIC_ORIGIN).href
   const filled = (text: string): string =>
