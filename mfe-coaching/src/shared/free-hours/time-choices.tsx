@@ -1,5 +1,5 @@
 import type { Slot } from '@kocyolu/contracts'
-import { Chips, Skeleton, sameClock, useFormat } from '@kocyolu/web'
+import { Chips, Skeleton, sameClock, serverNow, useFormat } from '@kocyolu/web'
 import { type Day, firstOfMonth } from './month-grid.ts'
 import type { Hours } from './queries.ts'
 import { useText } from './texts.ts'
@@ -21,9 +21,9 @@ export function TimeChoices({ hours, day, chosen, kind = 'one', error, onChoose 
   const t = useText()
   const format = useFormat()
   const mentorZone = useFormat(hours.timeZone)
-  const { days, error: failure } = useFreeDays(hours, day ?? firstOfMonth(format.day(new Date())))
+  const { days, error: failure } = useFreeDays(hours, day ?? firstOfMonth(format.day(serverNow())))
   const slots = days?.get(day ?? '') ?? []
-  const at = chosen[0] ?? new Date()
+  const at = chosen[0] ?? serverNow()
   const names = { zone: format.zoneName, coachZone: mentorZone.zoneName }
   return (
     <Chips

@@ -1,4 +1,4 @@
-import { useFormat } from '@kocyolu/web'
+import { serverNow, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { slotsByDay } from './days.ts'
@@ -12,7 +12,7 @@ type Asked = Pick<Hours, 'id' | 'sessionId' | 'except'>
 
 /** The month the calendar shows, its free hours, and the one day in it that the Tab key reaches. */
 export function useMonth(hours: Asked, chosen: Day | null) {
-  const today = useFormat().day(new Date())
+  const today = useFormat().day(serverNow())
   const range = { first: today, last: lastOfMonth(addMonths(today, monthsAhead)) }
   const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
   const [place, setPlace] = useState<Day | null>(null)

@@ -28,7 +28,7 @@ export const planQuery = (source: PlanSource, week: string) =>
 /** A task is another now, in whichever week it stands. */
 export const taskStored = (client: QueryClient, studentId: string, task: PlanTask) =>
   patchQueries<PlanWeek>(client, { queryKey: planKey(studentId) }, plan =>
-    planWith(plan, task, planDay(Date.now())),
+    planWith(plan, task, planDay(serverNow())),
   )
 
 /** What was written on top of something older, or of what is gone, is read anew. */

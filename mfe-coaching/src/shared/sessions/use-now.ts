@@ -1,4 +1,5 @@
 import type { Session } from '@kocyolu/contracts'
+import { serverNow } from '@kocyolu/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { nextTurn } from './next-turn.ts'
@@ -7,16 +8,19 @@ import { refreshSessions } from './queries.ts'
 /** How often what is said about the time, such as '3 minutes ago', is said anew. */
 const minuteMs = 60_000
 
+/** Sessions start on the hour for everybody: not all open pages ask in the same second. */
+const spreadMs = 8_000
+
 /** The time, as it goes on beside these sessions; when one of them starts or ends, all are fetched again. */
 export function useNow(sessions: readonly Session[]): number {
   const client = useQueryClient()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const untilTurn = Math.max((nextTurn(sessions, now) ?? Number.POSITIVE_INFINITY) - Date.now(), 0)
+    const untilTurn = Math.max((nextTurn(sessions, now) ?? Number.POSITIVE_INFINITY) - serverNow(), 0)
     const tick = () => {
-      setNow(Date.now())
+      setNow(serverNow())
       // What I may do changes with the start, and the server says what that is.
-      if (untilTurn <= minuteMs) void refreshSessions(client)
+      if (untilTurn <= minuteMs) setTimeout(() => void refreshSessions(client), Math.random() * spreadMs)
     }
     const timer = setTimeout(tick, Math.min(untilTurn, minuteMs))
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { Locale } from '@kocyolu/contracts'
 import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from 'react'
+import { serverNow } from '../api/server-clock.ts'
 
 /** What a server drew a page with: a browser begins with the same, and goes on with its own once it has taken the page over. */
 export interface Rendering {
@@ -49,7 +50,7 @@ export function useNow(): number {
     const timer = setInterval(passMinute, minuteMs)
     return () => clearInterval(timer)
   }, [])
-  return drawnAt ?? Date.now()
+  return drawnAt ?? serverNow()
 }
 
 /** Whether a browser is taking over what a server has drawn, where everything stands in its place already. */

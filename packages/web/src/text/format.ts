@@ -1,3 +1,4 @@
+import { serverNow } from '../api/server-clock.ts'
 import type { Language } from './language.ts'
 
 const locales = { tr: 'tr-TR', en: 'en-US' } as const
@@ -75,15 +76,15 @@ function createFormat(language: Language, zone: string) {
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     /** '3 gün önce', 'in 2 hours' */
-    relative: (when: When, now: When = Date.now()) => between(when, now),
+    relative: (when: When, now: When = serverNow()) => between(when, now),
     /** An hour to come: 'bugün 16:30', 'tomorrow 09:00', '24 Kas Sal 09:00' */
-    soon: (when: When, now: When = Date.now()) => {
+    soon: (when: When, now: When = serverNow()) => {
       const [then, today] = [when, now].map(one => Date.parse(calendar.format(new Date(one))))
       const days = ((then ?? 0) - (today ?? 0)) / 86_400_000
       return `${days < 2 ? relative.format(days, 'day') : shortDate(when)} ${time(when)}`
     },
     /** How long ago something was that has happened; a clock that runs behind does not make it lie ahead. */
-    ago: (when: When, now: When = Date.now()) => {
+    ago: (when: When, now: When = serverNow()) => {
       const [then, current] = [new Date(when).getTime(), new Date(now).getTime()]
       return current - then < 60_000 ? justNow[language] : between(then, current)
     },

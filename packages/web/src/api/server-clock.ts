@@ -1,0 +1,14 @@
+/** Clocks that differ by less than this agree: an answer says its time by the second. */
+const agreeMs = 10_000
+
+let difference = Number.NEGATIVE_INFINITY
+
+/** Hears the `Date` of an answer. One that was kept on its way is older than now, so the latest counts. */
+export function noteServerDate(date: string | null): void {
+  const heard = Date.parse(date ?? '') - Date.now()
+  if (heard > difference) difference = heard
+}
+
+/** The time by the clock of the site, in milliseconds: that of a computer may be a day off. */
+export const serverNow = (): number =>
+  Date.now() + (Number.isFinite(difference) && Math.abs(difference) > agreeMs ? difference : 0)
