@@ -52,6 +52,16 @@ test('a new post is checked, saved as a draft and goes on being written', async 
   ])
 })
 
+test('a text that is too long for a preview is told its length', async () => {
+  const screen = open('/dashboard/blog/new', postServer().replies)
+  await type(screen, 'a'.repeat(20_400))
+  expect(
+    await screen.findByText('The text is too long for a preview: 20,400 of at most 20,000 characters.'),
+  ).toBeInTheDocument()
+  expect(sent(screen, 'content.previewBlog')).toEqual([])
+  await type(screen, '')
+})
+
 test('what is typed outlives the page, and a save that fails', async () => {
   const first = open('/dashboard/blog/new', { 'content.createBlog': fail('unavailable') })
   await type(first, 'Uzun bir yazı')

@@ -1,4 +1,5 @@
-import { QueryView, Skeleton } from '@kocyolu/web'
+import { limits } from '@kocyolu/contracts'
+import { QueryView, Skeleton, useFormat } from '@kocyolu/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Prose } from '../../shared/prose.tsx'
@@ -12,9 +13,11 @@ const rest = 500
 /** A text as readers will see it, made by the server as the page is. */
 export function Preview({ content }: { content: string }) {
   const t = useText()
+  const format = useFormat()
   const heading = useId()
   const rested = useRested(content.trim())
-  const preview = useQuery({ ...previewQuery(rested), enabled: rested !== '' })
+  const isLong = rested.length > limits.blogContentMax
+  const preview = useQuery({ ...previewQuery(rested), enabled: rested !== '' && !isLong })
   return (
     <div className={styles.side}>
       <h2 id={heading} className={`${styles.label} ${styles.heading}`}>
@@ -24,6 +27,13 @@ export function Preview({ content }: { content: string }) {
       <section className={styles.preview} tabIndex={0} aria-labelledby={heading}>
         {rested === '' ? (
           <p className={styles.none}>{t('editor.noPreview')}</p>
+        ) : isLong ? (
+          <p className={styles.none}>
+            {t('editor.previewLong', {
+              count: format.number(rested.length),
+              max: format.number(limits.blogContentMax),
+            })}
+          </p>
         ) : (
           <QueryView query={preview} skeleton={<Skeleton height={240} />} title={t('editor.previewError')}>
             {({ contentHtml }) => <Prose html={contentHtml} language="tr" />}
