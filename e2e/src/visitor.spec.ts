@@ -51,6 +51,14 @@ test('the coaches stand in three columns, in two or in one, as the screen has ro
   }
 })
 
+test('a printed page is what it says, without the frame around it', async ({ page }) => {
+  await page.goto('/about')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const frame of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(frame)).toHaveCount(0)
+})
+
 test('the chips on the home page choose among the coaches and lead on', async ({ page }) => {
   await page.goto('/')
   await page.getByText('DİL', { exact: true }).first().click()
