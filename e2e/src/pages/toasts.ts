@@ -11,7 +11,7 @@ export function keepToasts(): void {
   const toasts: string[] = []
   window.toasts = toasts
   const look = () => {
-    for (const toast of document.querySelectorAll<HTMLElement>('[role=status] [popover]'))
+    for (const toast of document.querySelectorAll<HTMLElement>(':is([role=status], [role=alert]) [popover]'))
       if (toast.checkVisibility() && !toasts.includes(toast.textContent)) toasts.push(toast.textContent)
   }
   new MutationObserver(look).observe(document, {
@@ -31,7 +31,7 @@ export async function expectToast(page: Page, words: string): Promise<void> {
 
 /** Acts until a toast with these words has been on the page: who is told that a part is too busy right now tries again. */
 export async function actUntilToast(page: Page, words: string, act: () => Promise<void>): Promise<void> {
-  const busy = page.getByRole('alert').filter({ hasText: 'cannot be reached right now' })
+  const busy = page.getByRole('alert').filter({ hasText: 'cannot be reached right now' }).first()
   await expect(async () => {
     await act()
     await expect.poll(async () => (await said(page, words)) || (await busy.isVisible())).toBe(true)

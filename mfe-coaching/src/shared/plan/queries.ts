@@ -5,7 +5,7 @@ import {
   type PlanWeek,
   planDay,
 } from '@kocyolu/contracts'
-import { ApiError, followsLive, patchQueries, untilGone } from '@kocyolu/web'
+import { ApiError, followsLive, patchQueries, serverNow, untilGone } from '@kocyolu/web'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../own-key.ts'
 import { planWith, planWithout } from './plan-after.ts'
