@@ -37,7 +37,7 @@ export const mockExamsQuery = infiniteQueryOptions({
 })
 
 export const sharesQuery = queryOptions({
-  queryKey: ownKey('progress', 'shares'),
+  queryKey: ownKey('shares'),
   queryFn: ({ signal }) => api.coaching.listShares({ signal }),
 })
 

@@ -9,10 +9,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ownKey } from '../../own-key.ts'
 
-/** Where somebody is signed in. */
+/** Where the user is signed in. Read to find strangers, so always as it is now. */
 export const signInsQuery = queryOptions({
   queryKey: ownKey('sign-ins'),
   queryFn: ({ signal }) => api.identity.listSignIns({ signal }),
+  refetchOnMount: 'always',
 })
 
 /** The legal texts that somebody has accepted. */

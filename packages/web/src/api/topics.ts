@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@kocyolu/contracts'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
@@ -36,7 +37,9 @@ const topics = {
   push: [],
   releases: [],
   reports: [],
-  sessions: [],
+  // What a coach's profile allows hangs on the sessions with them, and so do those who may see progress.
+  sessions: ['mentors', 'shares'],
+  shares: [],
   'sign-ins': [],
   'site-pages': ['footer'],
   'social-links': ['footer'],
@@ -50,6 +53,22 @@ export type Topic = keyof typeof topics
 export const topicsWith = (topic: Topic): Topic[] => [topic, ...topics[topic]]
 
 export const allTopics = Object.keys(topics) as Topic[]
+
+/** The topics that a live event is about, for the queries that do not follow it themselves. */
+export const topicsOf: Record<LiveEvent['type'], readonly Topic[]> = {
+  'block.changed': ['contacts', 'mentors'],
+  'message.changed': [],
+  'message.created': [],
+  'message.read': [],
+  'message.typing': [],
+  'notification.created': [],
+  'notification.read': [],
+  'progress.changed': [],
+  ready: [],
+  reset: ['contacts', 'sessions'],
+  'session.changed': ['sessions'],
+  signed_out: [],
+}
 
 /** The key of a query that is everybody's; a remote's own are made by `ownKeys`. */
 export const topicKey = <const Rest extends readonly unknown[]>(topic: Topic, ...rest: Rest) =>

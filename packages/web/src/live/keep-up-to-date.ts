@@ -1,9 +1,10 @@
 import { queryClient } from '../api/query-client.ts'
+import { refreshTopic, topicsOf } from '../api/topics.ts'
 import { refetchUser } from '../session/refetch-user.ts'
 import { followLive } from './follow-live.ts'
 import type { SequencedEvent } from './sequenced-event.ts'
 
-/** What was fetched follows the live events, and so does who is signed in. */
+/** What was fetched follows the live events or is fetched again, and so does who is signed in. */
 export function keepUpToDate(update: SequencedEvent): void {
   switch (update.event.type) {
     case 'ready':
@@ -13,5 +14,7 @@ export function keepUpToDate(update: SequencedEvent): void {
       break
     default:
       followLive(queryClient, update)
+      for (const topic of topicsOf[update.event.type])
+        void refreshTopic(queryClient, topic, { predicate: ({ meta }) => !meta?.live })
   }
 }
