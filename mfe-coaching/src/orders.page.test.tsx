@@ -114,13 +114,19 @@ const waitingFor = (entries: Waiting[]): Pick<Order, 'path' | 'user' | 'server'>
   return { path: '/mentors/3/request', user: student, server: { ...server, 'coaching.listWaiting': entries } }
 }
 const proposed = new Date(Date.now() + 48 * 3_600_000).toISOString()
-const chooseHour = async ({ user }: Screen, role: 'radio' | 'checkbox' = 'radio') => {
+const chooseHour = async (screen: Screen, role: 'radio' | 'checkbox' = 'radio') => {
   await waitFor(() => {
     if (page.getByRole('grid').getAttribute('aria-busy') !== 'false') throw new Error('no days yet')
   })
-  await user.click(page.getByRole('button', { name: /November 23/ }))
+  await screen.user.click(page.getByRole('button', { name: /^Monday, November 23/ }))
   const [first] = await page.findAllByRole(role)
-  if (first) await user.click(first)
+  if (first) await tick(screen, first)
+}
+
+/** What was chosen before is kept, and chosen once. */
+const tick = async ({ user }: Screen, box: HTMLElement) => {
+  if (box instanceof HTMLInputElement && box.checked) return
+  if (box.ariaChecked !== 'true') await user.click(box)
 }
 
 const settings = (user: User = student): Pick<Order, 'path' | 'user' | 'server'> => ({
@@ -387,7 +393,7 @@ const orders: Parameters<typeof playOrders>[2] = {
     ...waitingFor([]),
     open: async screen => {
       await pressOn('Tell me when a time frees up')(screen)
-      await screen.user.click(await page.findByRole('checkbox', { name: /Mon/ }))
+      await tick(screen, await page.findByRole('checkbox', { name: /Mon/ }))
     },
     button: button('Tell me'),
     reply: waiting,
