@@ -1,5 +1,6 @@
 import { enter } from '../flow/member.ts'
 import { type Account, newAccount } from '../people/account.ts'
+import { approve } from '../people/approve.ts'
 import { everyDay } from '../people/every-day.ts'
 import { HttpSession } from '../people/http-session.ts'
 import { type Api, apiOf } from '../people/person.ts'
@@ -48,5 +49,6 @@ export async function bringCoach(origin: string): Promise<Actor & { profileId: n
       bio: 'Deneme analizini birlikte yapıyoruz.',
     },
   })
+  await approve(origin, coach.api)
   return { ...coach, profileId }
 }

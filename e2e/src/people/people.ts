@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/te
 import { afterTakeover } from '../pages/after-takeover.ts'
 import { keepToasts } from '../pages/toasts.ts'
 import { type Account, newAccount } from './account.ts'
+import { approve } from './approve.ts'
 import { everyDay } from './every-day.ts'
 import { HttpSession } from './http-session.ts'
 import { apiOf, type Coach, type Person } from './person.ts'
@@ -29,7 +30,7 @@ export class People {
     return this.join(newAccount('student', firstName))
   }
 
-  /** A newcomer who coaches every day and has a profile. */
+  /** A newcomer who coaches every day and has an approved profile. */
   async coach(firstName?: string): Promise<Coach> {
     const person = await this.join(newAccount('mentor', firstName))
     const profile = await person.api.coaching.createMentor({
@@ -42,6 +43,7 @@ export class People {
         meetingLink: 'https://meet.kocyolu.test/ege',
       },
     })
+    await approve(this.#origin, person.api)
     return { ...person, profile }
   }
 

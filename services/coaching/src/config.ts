@@ -14,7 +14,7 @@ export const config = baseConfig.extend({
     .regex(/^[^\s/@,]+$/, 'is not like host:port, of one server')
     .optional(),
   /** `required`: an admin looks at a coach before anybody else; `open`: whoever submits is shown, and nothing is proved. */
-  coachApproval: z.enum(['required', 'open']).default('open'),
+  coachApproval: z.enum(['required', 'open']).default('required'),
   reviewsRequireCompletedSession: flag.default(false),
   bookingOpenRequests: z.coerce.number().int().positive().default(5),
   /** Sessions with one coach that a student may cancel in a day and still ask for another. */
