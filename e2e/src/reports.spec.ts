@@ -15,6 +15,8 @@ test('a review is reported on a phone and hidden by an admin; its author appeals
   ])
   const profile = `/mentors/${coach.profile.id}`
   const params = { id: String(coach.profile.id) }
+  // A word without an end stays inside the page.
+  await coach.api.coaching.updateMentor({ params, body: { university: 'Üniversite'.repeat(9) } })
   await author.api.coaching.addReview({ params, body: { rating: 1, comment: insult } })
 
   const page = await reader.open(profile, { width: 360, height: 740 })
