@@ -33,18 +33,21 @@ export function NewVersion({ onReload = reload }: { onReload?: () => void }) {
           </Button>
         </Notice>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={t('newVersion.ask')}
-        text={t('newVersion.typed')}
-        confirm={t('newVersion.reload')}
-        busy={false}
-        onConfirm={() => {
-          leaveUnsaved()
-          onReload()
-        }}
-        onClose={() => setIsAsking(false)}
-      />
+      {/* Its code is fetched where there is something to ask. */}
+      {isOffered && (
+        <ConfirmDialog
+          open={isAsking}
+          title={t('newVersion.ask')}
+          text={t('newVersion.typed')}
+          confirm={t('newVersion.reload')}
+          busy={false}
+          onConfirm={() => {
+            leaveUnsaved()
+            onReload()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   )
 }

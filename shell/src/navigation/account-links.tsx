@@ -1,7 +1,7 @@
 import {
   buttonClass,
   CountBadge,
-  forgetTyped,
+  forgetTypedOnLeaving,
   SignInLink,
   useLanguage,
   useSession,
@@ -54,7 +54,7 @@ function SignedIn() {
         </li>
       ))}
       <li>
-        <form method="post" action="/api/logout" onSubmit={() => forgetTyped()}>
+        <form method="post" action="/api/logout" onSubmit={() => forgetTypedOnLeaving()}>
           <button type="submit" className={`${styles.link} ${styles.signOut}`}>
             {t('signOut')}
           </button>

@@ -1,4 +1,4 @@
-import { forgetTyped, SessionWatch, useDraft, useSession } from '@kocyolu/web'
+import { forgetTypedOnLeaving, SessionWatch, useDraft, useSession } from '@kocyolu/web'
 import { storageKeys } from '@kocyolu/web/storage-keys'
 import { closeTab, idOf, renderRoute, someUser, waitFor } from '@kocyolu/web/testing'
 import { fireEvent } from '@testing-library/react'
@@ -88,7 +88,8 @@ test('nothing is left for the next person, nor after signing out', async () => {
   await leave('Yine Elif’in')
   expect(kept()).toContain('Yine')
   sessionStorage.setItem(storageKeys.outbox, 'Gitmemiş bir mesaj')
-  forgetTyped()
+  forgetTypedOnLeaving()
+  dispatchEvent(new Event('pagehide'))
   expect(kept()).toBe('')
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Yine|mesaj/)
 })

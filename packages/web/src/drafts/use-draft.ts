@@ -44,12 +44,14 @@ export const useDrafts = create<Drafts>()(
   ),
 )
 
-/** Drops all that was typed here, in this tab too: whoever signs out leaves nothing behind. */
-export function forgetTyped(): void {
+function forgetTyped(): void {
   useDrafts.setState({ texts: {} })
   forgetKeptDrafts()
   for (const name of [storageKeys.outbox, storageKeys.chosenFiles]) sessionStorage.removeItem(name)
 }
+
+/** Drops all that was typed here, in this tab too, once a user who signs out has left the page. */
+export const forgetTypedOnLeaving = (): void => addEventListener('pagehide', forgetTyped, { once: true })
 
 /** A text as it is kept for a page by now; empty without one. */
 export const readDraftText = (key: string): string => useDrafts.getState().texts[key] ?? ''

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import { forgetTyped } from '../drafts/use-draft.ts'
+import { forgetTypedOnLeaving } from '../drafts/use-draft.ts'
 import { useSession } from '../session/current-user.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/web-text.ts'
@@ -35,7 +35,7 @@ export function Sidebar() {
           </li>
         ))}
         <li className={styles.out}>
-          <a href="/api/logout" onClick={() => forgetTyped()}>
+          <a href="/api/logout" onClick={() => forgetTypedOnLeaving()}>
             <LogOut aria-hidden="true" size={18} />
             {t(`sidebar.${which}.signOut`)}
           </a>
