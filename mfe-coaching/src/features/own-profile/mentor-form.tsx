@@ -7,7 +7,7 @@ import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { AboutFields, ExamFields } from './about-fields.tsx'
 import { ExpertiseFields } from './expertise-fields.tsx'
 import styles from './own-profile.module.css'
-import { type ProfileField, type ProfileForm, profileOf } from './profile-form.ts'
+import { changesOf, type ProfileField, type ProfileForm, profileOf } from './profile-form.ts'
 import { saveProfile } from './queries.ts'
 import { SendRow } from './send-row.tsx'
 import { useText } from './texts.ts'
@@ -40,7 +40,11 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
     send: async profile => {
       setFailure(null)
       try {
-        const saved = await mutateAsync({ id: profileId, body: profile })
+        const saved = await mutateAsync(
+          profileId === undefined
+            ? { body: profile }
+            : { id: profileId, body: changesOf(profile, profileOf(stored)) },
+        )
         draft.clear()
         toast.success(t(`toast.${mode}.done`))
         onSaved?.(saved)

@@ -86,21 +86,17 @@ test('a mentor changes the profile, its areas and the zone, and is told what ano
   await chooseOption(screen.user, 'Category', 'Biyoloji')
   await save(screen)
   expect(await screen.findByText('Profile updated')).toBeVisible()
-  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([
-    {
-      params: { id: '31' },
-      body: {
-        bio: 'Sakin çalışırım. Planlıyım.',
-        major: 'Felsefe Tarihi',
-        timeZone: 'Europe/Berlin',
-        meetingLink: 'https://meet.example/isik',
-        expertise: [
-          { categoryId: 5, description: 'Mekanik' },
-          { categoryId: 7, description: null },
-        ],
-      },
-    },
-  ])
+  // Nothing else: another device may have changed it meanwhile.
+  const [{ params, body } = {}] = sent(screen, 'coaching.updateMentor')
+  expect(params).toEqual({ id: '31' })
+  expect(body).toEqual({
+    bio: 'Sakin çalışırım. Planlıyım.',
+    timeZone: 'Europe/Berlin',
+    expertise: [
+      { categoryId: 5, description: 'Mekanik' },
+      { categoryId: 7, description: null },
+    ],
+  })
 })
 
 test('a mentor chooses how early and how late people can book, and keeps a number that no choice has', async () => {
@@ -116,9 +112,7 @@ test('a mentor chooses how early and how late people can book, and keeps a numbe
   await chooseOption(screen.user, 'Furthest day', '30 days ahead')
   await save(screen)
   expect(await screen.findByText('Profile updated')).toBeVisible()
-  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([
-    { body: { noticeHours: 3, bookableDays: 30 } },
-  ])
+  expect(sent(screen, 'coaching.updateMentor')).toMatchObject([{ body: { bookableDays: 30 } }])
 })
 
 const onMonday = {

@@ -6,6 +6,7 @@ import {
   majors,
   type OwnMentorProfile,
   timeOfDay,
+  type UpdateMentor,
   universities,
   type Weekday,
   weekdays,
@@ -197,6 +198,19 @@ export function profileOf(form: ProfileForm): CreateMentor {
       description: description || null,
     })),
   }
+}
+
+/** Days, start, end and hours say one thing together. */
+const isTime = (field: string) => field === 'hours' || /^available[A-Z]/.test(field)
+
+/** What a form changes of the profile that it began with: what another device changed meanwhile stays. */
+export function changesOf(profile: CreateMentor, stored: CreateMentor): UpdateMentor {
+  const before = new Map(Object.entries(stored))
+  const isOther = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before.get(field))
+  const all = Object.entries(profile)
+  const changesTime = all.filter(([field]) => isTime(field)).some(isOther)
+  return Object.fromEntries(all.filter(one => (isTime(one[0]) ? changesTime : isOther(one))))
 }
 
 /** The name that two such fields say. */

@@ -5,10 +5,8 @@ import { api } from '../../api.ts'
 import { ownProfileQuery } from '../../shared/queries.ts'
 
 /** A service that is older than this page stores a profile without its areas, and says so by what it answers. */
-function withAreas(
-  stored: OwnMentorProfile,
-  { expertise = [] }: CreateMentor | UpdateMentor,
-): OwnMentorProfile {
+function withAreas(stored: OwnMentorProfile, { expertise }: CreateMentor | UpdateMentor): OwnMentorProfile {
+  if (!expertise) return stored
   const names = (areas: readonly NewExpertise[]) =>
     JSON.stringify(areas.map(({ categoryId, description }) => [categoryId, description || null]).toSorted())
   if (names(stored.expertise) === names(expertise)) return stored
@@ -32,10 +30,10 @@ async function create(body: CreateMentor): Promise<OwnMentorProfile> {
 
 /** Saves a coach's profile with its areas of expertise: the one that has this id, or a new one. */
 export const saveProfile = mutationOptions({
-  mutationFn: ({ id, body }: { id: number | undefined; body: CreateMentor }) =>
-    id === undefined ? create(body) : update(id, body),
-  onSuccess: (profile, { id }, _prepared, { client }) => {
-    if (id !== undefined) client.setQueryData(ownProfileQuery(profile.userId).queryKey, profile)
+  mutationFn: (sent: { body: CreateMentor } | { id: number; body: UpdateMentor }) =>
+    'id' in sent ? update(sent.id, sent.body) : create(sent.body),
+  onSuccess: (profile, sent, _prepared, { client }) => {
+    if ('id' in sent) client.setQueryData(ownProfileQuery(profile.userId).queryKey, profile)
   },
   onSettled: (_profile, _error, _sent, _prepared, { client }) => void refreshTopic(client, 'mentors'),
 })
