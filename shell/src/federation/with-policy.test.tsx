@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { composition } from '../composition/composition.ts'
 import { liveIs } from '../testing/live-is.ts'
+import { useRemotes } from './remotes.ts'
 import { withPolicy } from './with-policy.tsx'
 
 const origin = { remote: 'mfe-coaching', build: 'b2' }
@@ -74,6 +75,7 @@ test('without a previous build the area says so, tells the site, and can try aga
   })
   liveIs(composition.number)
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm şu anda yüklenemiyor')
+  expect(useRemotes.getState()[origin.remote]?.status, 'its other pages').not.toBe('failed')
   await waitFor(() =>
     expect(reportsOf(screen)).toMatchObject([{ app: 'mfe-coaching', build: 'b3', kind: 'load' }]),
   )
