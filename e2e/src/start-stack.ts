@@ -24,7 +24,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const { port, ca } = calendars
   const stack = await startTestStack({
     messaging: usualReplicas,
-    settings: { ...settings, CALENDAR_TEST_SERVER: JSON.stringify({ port, ca }) },
+    // Each journey brings coaches of its own, and none is about their approval.
+    settings: { ...settings, COACH_APPROVAL: 'open', CALENDAR_TEST_SERVER: JSON.stringify({ port, ca }) },
   })
   Object.assign(process.env, {
     JOURNEY_ORIGIN: stack.origin,

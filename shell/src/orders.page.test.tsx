@@ -58,7 +58,7 @@ playOrders(
       },
     },
   },
-  { tags: 'thorough' },
+  {},
   {
     'notifications.markNotificationRead': 'made by following its link, which leads away at once',
     'releases.openedTab': 'counted, by nobody’s click',

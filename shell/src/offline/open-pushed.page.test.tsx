@@ -1,5 +1,5 @@
 import { useUnsaved } from '@kocyolu/web'
-import { render } from '@testing-library/react'
+import { renderRoute } from '@kocyolu/web/testing'
 import { expect, test, vi } from 'vitest'
 import { openPushed } from './open-pushed.ts'
 
@@ -10,7 +10,7 @@ const Typed = () => {
 
 test('a tab goes where a push leads, but not away from what is typed', async () => {
   const container = new EventTarget()
-  vi.stubGlobal('navigator', { serviceWorker: container })
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   const navigate = vi.fn()
   openPushed(navigate)
   const click = (open: string) =>
@@ -21,12 +21,12 @@ test('a tab goes where a push leads, but not away from what is typed', async () 
     })
   expect(await click('https://site.test/messages?userId=7#end')).toBe(true)
   expect(navigate.mock.calls).toEqual([['/messages?userId=7#end']])
-  const { unmount } = render(<Typed />)
+  const { unmount } = renderRoute([{ path: '/', Component: Typed }], { path: '/' })
   expect(await click('https://site.test/dashboard')).toBe(false)
   expect(navigate).toHaveBeenCalledTimes(1)
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(true)
   unmount()
   expect(leave()).toBe(false)
-  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })

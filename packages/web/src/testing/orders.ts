@@ -49,7 +49,7 @@ export function playOrders(
   api: Client,
   orders: Partial<Record<CallName, Order | Order[]>>,
   /** Options of all tests but the first. */
-  others: { tags: string },
+  others: { tags?: string },
   background: Partial<Record<CallName, string>> = {},
 ): void {
   const calls = Object.entries(api).flatMap(([area, client]) =>
