@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
 import { overspent } from './budget.ts'
 import { processorSeconds } from './processor-seconds.ts'
-import { failureOf, judge, type Report, readReport, reportVariable } from './report.ts'
+import { failureOf, judge, type Report, readReport, readTargetReport, reportVariable } from './report.ts'
+import { reportFile } from './report-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kocyolu-report-'))
 symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
@@ -114,4 +115,12 @@ test('Playwright reports what failed', async () => {
     'sums.spec.ts › numbers › take away',
     'sums.spec.ts › numbers › need a second try',
   ])
+})
+
+test('a project without thorough tests runs none, and none of the others', async () => {
+  const root = relative(checkout, folder)
+  const runTarget = join(checkout, 'infra/src/test-run/run-target.ts')
+  const { exitCode } = await execa(process.execPath, [runTarget, root, 'test-thorough'])
+  expect(exitCode).toBe(0)
+  expect(readTargetReport(reportFile(root, 'test-thorough'))).toEqual({ passed: 0, failures: [], seconds: 0 })
 })
