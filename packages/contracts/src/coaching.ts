@@ -140,6 +140,7 @@ export const coaching = defineContract({
     params: byId,
     body: UpdateMentor,
     response: OwnMentorProfile,
+    errors: ['conflict'],
   },
   listSlots: {
     method: 'GET',

@@ -59,6 +59,7 @@ it('cleans every text that a person types', () => {
   expect(raw.filter(path => !/password$/i.test(path))).toEqual([
     'coaching.createMentor.timeZone',
     'coaching.updateMentor.timeZone',
+    'coaching.updateMentor.seen.timeZone',
     // What the caller was shown.
     'coaching.renameCategory.was',
     'coaching.readCalendarFeed.key',

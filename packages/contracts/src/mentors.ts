@@ -272,9 +272,15 @@ export const CreateMentor = z
 export type CreateMentor = z.output<typeof CreateMentor>
 
 /** Any of the profile's fields; what is absent stays. */
+const Changes = z.object(profileFields).partial()
+
 export const UpdateMentor = z
-  .object({ userId: UserId.optional(), ...profileFields })
-  .partial()
+  .object({
+    userId: UserId.optional(),
+    ...Changes.shape,
+    /** The changed fields as the caller saw them. One that is something else by now is a conflict, and nothing changes. */
+    seen: Changes.optional(),
+  })
   .refine(startBeforeEnd, hoursOrder)
   .meta({ id: 'UpdateMentor' })
 export type UpdateMentor = z.output<typeof UpdateMentor>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { AboutFields, ExamFields } from './about-fields.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ExpertiseFields } from './expertise-fields.tsx'
 import styles from './own-profile.module.css'
 import { changesOf, type ProfileField, type ProfileForm, profileOf } from './profile-form.ts'
@@ -31,6 +32,8 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
   const expertise = useNewExpertise(draft)
   const { mutateAsync } = useMutation(saveProfile)
   const [failure, setFailure] = useState<unknown>(null)
+  const [base, setBase] = useState(stored)
+  if (!draft.isChanged && base !== stored) setBase(stored)
   const form = useForm({
     schema: CreateMentor,
     isUnsaved: draft.isChanged,
@@ -64,6 +67,7 @@ export function MentorForm({ userId, profileId, stored, onSaved }: Props) {
       <ExamFields {...part} />
       {mode === 'create' && <TimeFields {...part} />}
       <ExpertiseFields {...part} expertise={expertise} />
+      <ChangedElsewhere base={base} stored={stored} draft={draft} />
       <SendRow
         label={t(`submit.${mode}`)}
         form={form}

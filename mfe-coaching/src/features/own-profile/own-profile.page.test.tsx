@@ -1,4 +1,4 @@
-import type { User } from '@kocyolu/contracts'
+import type { UpdateMentor, User } from '@kocyolu/contracts'
 import { hasUnsaved } from '@kocyolu/web'
 import {
   chooseOption,
@@ -90,6 +90,11 @@ test('a mentor changes the profile, its areas and the zone, and is told what ano
   const [{ params, body } = {}] = sent(screen, 'coaching.updateMentor')
   expect(params).toEqual({ id: '31' })
   expect(body).toEqual({
+    seen: {
+      bio: 'Sakin çalışırım.',
+      timeZone: 'Europe/Istanbul',
+      expertise: stored.expertise.map(({ categoryId, description }) => ({ categoryId, description })),
+    },
     bio: 'Sakin çalışırım. Planlıyım.',
     timeZone: 'Europe/Berlin',
     expertise: [
@@ -324,4 +329,26 @@ test('a coach who goes past the years has changed nothing', async () => {
   await screen.user.click(await screen.findByLabelText(/^Years/))
   await screen.user.tab()
   expect(hasUnsaved()).toBe(false)
+})
+
+test('what another device has saved of a changed field is shown beside it, and taken or saved over', async () => {
+  let now = stored
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': () => now,
+    'coaching.updateMentor': ({ body }) => {
+      const { seen, bio } = body as UpdateMentor
+      if (seen?.bio !== now.bio) return fail('conflict')
+      now = { ...now, bio: bio ?? null }
+      return now
+    },
+  })
+  const bio = await screen.findByRole('textbox', { name: /Bio/ })
+  await screen.user.type(bio, ' Planlıyım.')
+  now = { ...stored, bio: 'Telefondan yazdım.' }
+  await save(screen)
+  expect(await screen.findByText('Telefondan yazdım.')).toBeVisible()
+  expect(bio).toHaveValue(`${stored.bio} Planlıyım.`)
+  await save(screen)
+  expect(await screen.findByText('Profile updated')).toBeVisible()
+  expect(screen.queryByText('Telefondan yazdım.')).toBeNull()
 })

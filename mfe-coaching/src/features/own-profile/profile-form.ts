@@ -203,14 +203,16 @@ export function profileOf(form: ProfileForm): CreateMentor {
 /** Days, start, end and hours say one thing together. */
 const isTime = (field: string) => field === 'hours' || /^available[A-Z]/.test(field)
 
-/** What a form changes of the profile that it began with: what another device changed meanwhile stays. */
+/** What a form changes of a stored profile, and what it saw there: what another device changed meanwhile stays. */
 export function changesOf(profile: CreateMentor, stored: CreateMentor): UpdateMentor {
   const before = new Map(Object.entries(stored))
   const isOther = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before.get(field))
   const all = Object.entries(profile)
   const changesTime = all.filter(([field]) => isTime(field)).some(isOther)
-  return Object.fromEntries(all.filter(one => (isTime(one[0]) ? changesTime : isOther(one))))
+  const changes = all.filter(one => (isTime(one[0]) ? changesTime : isOther(one)))
+  const seen = changes.flatMap(([field]) => (before.has(field) ? [[field, before.get(field)]] : []))
+  return { ...Object.fromEntries(changes), seen: Object.fromEntries(seen) }
 }
 
 /** The name that two such fields say. */

@@ -143,6 +143,29 @@ describe('PUT /api/mentors/{id}', () => {
     expect(await api.anonymous.getMentor({ params })).toMatchObject({ bio: null, rankingYKS: 412 })
   })
 
+  test('refuses a field that is something else by now than the caller saw, and changes nothing', async () => {
+    const { coach, id } = await newCoach(api, { bio: 'Merhaba' })
+    const params = { id: String(id) }
+    const { hours, expertise } = await coach.getOwnMentorProfile({ query: {} })
+    await coach.updateMentor({ params, body: { bio: 'Telefondan', seen: { bio: 'Merhaba' } } })
+    const late = { bio: 'Bilgisayardan', rankingYKS: 412, seen: { bio: 'Merhaba', rankingYKS: null } }
+    await expect(coach.updateMentor({ params, body: late })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect(await coach.getOwnMentorProfile({ query: {} })).toMatchObject({
+      bio: 'Telefondan',
+      rankingYKS: null,
+    })
+    // Sent once more, or about other fields, it is no conflict.
+    const again = { bio: 'Telefondan', seen: { bio: 'Merhaba' } }
+    await coach.updateMentor({ params, body: again })
+    const areas = expertise.map(({ categoryId, description }) => ({ categoryId, description }))
+    const seen = { hours: hours?.toReversed(), expertise: areas.toReversed(), noticeHours: 0 }
+    const body = { hours: hours?.slice(1), expertise: areas, noticeHours: 3, seen }
+    expect(await coach.updateMentor({ params, body })).toMatchObject({ bio: 'Telefondan', noticeHours: 3 })
+  })
+
   test.each([
     ['https:meet.example/a', 'https://meet.example/a'],
     ['https://meet.example/\r\na"><b>', 'https://meet.example/a%22%3E%3Cb%3E'],

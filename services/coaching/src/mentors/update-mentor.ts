@@ -19,7 +19,7 @@ export async function updateMentor(
   id: number,
   body: UpdateMentor,
 ): Promise<OwnMentorProfile> {
-  const { userId: _, profileImageUrl: __, expertise, hours, ...given } = body
+  const { userId: _, profileImageUrl: __, seen, expertise, hours, ...given } = body
   const owner = await inTransaction(deps, async deps => {
     const { em, clock } = deps
     // A request sees the hours that are left, or its session is there before.
@@ -28,6 +28,14 @@ export async function updateMentor(
     const profile = await em.findOne(MentorProfile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!profile || !(profile.listed || mayEdit(caller, profile))) throw new AppError('not_found')
     if (!mayEdit(caller, profile)) throw new AppError('forbidden')
+    if (seen) {
+      const shown = await getOwnMentorProfile(deps, caller, profile.userId)
+      if (
+        changedMeanwhile({ ...profile, hours: shown.hours, expertise: shown.expertise }, seen, body).length >
+        0
+      )
+        throw new AppError('conflict')
+    }
     const fields = { ...given, ...storedHours({ ...given, hours }, profile) }
     const areas = expertise && (await replaceExpertise(deps, id, expertise))
     if (caller.id !== profile.userId) {
@@ -47,6 +55,27 @@ export async function updateMentor(
     return profile.userId
   })
   return getOwnMentorProfile(deps, caller, owner)
+}
+
+/** The fields that the caller changes and that are neither what the caller saw nor what is wanted. */
+function changedMeanwhile(stored: object, seen: object, wanted: object): string[] {
+  const isOther = (field: string, than: object) =>
+    said(field, Reflect.get(stored, field)) !== said(field, Reflect.get(than, field))
+  return Object.keys(seen).filter(field => isOther(field, seen) && isOther(field, wanted))
+}
+
+/** Lists say the same in whatever order. */
+function said(field: string, value: unknown): string {
+  const parts = Array.isArray(value) ? value : []
+  if (field === 'hours')
+    return parts
+      .map(({ day, start, end }) => `${day} ${start} ${end}`)
+      .toSorted()
+      .join()
+  if (field !== 'expertise') return JSON.stringify(value ?? null)
+  return JSON.stringify(
+    parts.map(({ categoryId, description }) => [categoryId, description || null]).toSorted(),
+  )
 }
 
 type Profile = {
