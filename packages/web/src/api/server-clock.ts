@@ -5,8 +5,8 @@ let difference = Number.NEGATIVE_INFINITY
 
 /** Hears the `Date` of an answer. One that was kept on its way is older than now, so the latest counts. */
 export function noteServerDate(date: string | null): void {
-  const heard = Date.parse(date ?? '') - Date.now()
-  if (heard > difference) difference = heard
+  const observed = Date.parse(date ?? '') - Date.now()
+  if (observed > difference) difference = observed
 }
 
 /** The time by the clock of the site, in milliseconds: that of a computer may be a day off. */
