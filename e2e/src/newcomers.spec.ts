@@ -34,7 +34,7 @@ test('a new coach makes a profile and can be found', async ({ page, people }) =>
   await expect(page.getByText('No pending requests')).toBeVisible()
 
   await page.goto('/dashboard/profile')
-  await page.locator('input[type=file]').setInputFiles(await somePicture(page))
+  await page.getByLabel('Profile picture').setInputFiles(await somePicture(page))
   await page.getByRole('application').press('ArrowLeft')
   await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })

@@ -113,7 +113,7 @@ describe('what was reported', () => {
       'messaging.countReportCases': fail('unavailable'),
     })
     expect(await caseOf(screen)).toBeTruthy()
-    expect(await screen.findByText(/A part does not answer/)).toBeVisible()
+    expect(await screen.findByText(/One service isn’t responding/)).toBeVisible()
     const messages = within(screen.getByRole('region', { name: 'Messages' }))
     expect(await messages.findByRole('button', { name: /again/i })).toBeVisible()
   })
