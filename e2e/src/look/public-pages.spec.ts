@@ -71,7 +71,7 @@ test('everybody can use the filters', { tag: '@thorough' }, async ({ page }) => 
   await page.goto('/mentors')
   await checkEverywhere(page, async () => {
     await page.getByRole('button', { name: 'Filtreler' }).click()
-    await expect(page.getByLabel('Üniversite')).toBeVisible()
+    await expect(page.getByLabel('Üniversite', { exact: true })).toBeVisible()
     await expect(page.getByText('Sınav Kaygısı').first()).toBeVisible()
   })
 })
