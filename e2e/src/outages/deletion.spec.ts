@@ -81,7 +81,7 @@ test('a student with something of everything is gone from every schema, from Red
     lastName: student.name.split(' ').at(-1) ?? '',
     email: student.email,
     message: 'Merhaba',
-    goal: 'Zürafa bilimleri',
+    goal: 'Okapi bilimleri',
     bio: 'Dedemle yaşıyorum',
   }
   await student.api.identity.updateUser({ body: { bio: own.bio } })
