@@ -2,31 +2,8 @@ import { timeOfDay } from '@kocyolu/contracts'
 import { Button, useFormat } from '@kocyolu/web'
 import type { FormDraft } from '../../shared/use-form-draft.ts'
 import styles from './own-profile.module.css'
-import { endless, type ProfileForm } from './profile-form.ts'
+import { endless, nameOf, type ProfileForm } from './profile-form.ts'
 import { useText } from './texts.ts'
-
-const labels = {
-  university: 'about.university',
-  otherUniversity: 'about.otherUniversity',
-  major: 'about.major',
-  otherMajor: 'about.otherMajor',
-  years: 'about.years',
-  bio: 'about.bio',
-  examType: 'exam.type',
-  ranking: 'exam.ranking',
-  rankingYear: 'exam.year',
-  meetingLink: 'time.link',
-  days: 'time.days',
-  start: 'time.start',
-  end: 'time.end',
-  hours: 'time.title',
-  noticeHours: 'time.notice',
-  bookableDays: 'time.reach',
-  timeZone: 'time.zone',
-  expertise: 'expertise.title',
-} as const satisfies Partial<Record<keyof ProfileForm, string>>
-type Field = keyof typeof labels
-const fields = Object.keys(labels) as Field[]
 
 type Props = {
   /** What was stored when the first change was made. */
@@ -35,50 +12,76 @@ type Props = {
   draft: FormDraft<ProfileForm>
 }
 
+/** What is saved as one, with its name and its value as text. */
+type Part = { label: string; fields: readonly (keyof ProfileForm)[]; text: (form: ProfileForm) => string }
+
 /** What another device has stored of the fields that are changed here: the user takes it, or saves over it. */
 export function ChangedElsewhere({ base, stored, draft }: Props) {
   const t = useText()
-  const format = useFormat()
-  const isOther = (field: Field, one: ProfileForm, than: ProfileForm) =>
-    JSON.stringify(one[field]) !== JSON.stringify(than[field])
-  const changed = fields.filter(
-    field =>
-      isOther(field, stored, base) &&
-      isOther(field, draft.values, base) &&
-      isOther(field, draft.values, stored),
+  const isOther = ({ fields }: Part, one: ProfileForm, than: ProfileForm) =>
+    fields.some(field => JSON.stringify(one[field]) !== JSON.stringify(than[field]))
+  const changed = useParts().filter(
+    part =>
+      isOther(part, stored, base) && isOther(part, draft.values, base) && isOther(part, draft.values, stored),
   )
   if (changed.length === 0) return null
-  const said = (field: Field): string => {
-    const value = stored[field]
-    switch (field) {
-      case 'days':
-        return stored.days.map(day => format.weekday(day)).join(', ')
-      case 'hours':
-        return stored.hours.map(({ day, start, end }) => `${format.weekday(day)} ${start}–${end}`).join(', ')
-      case 'expertise':
-        return stored.expertise.map(({ category }) => category).join(', ')
-      case 'start':
-      case 'end':
-        return timeOfDay(Number(value) * 60)
-      case 'bookableDays':
-        return value === endless ? t('time.endless') : String(value)
-      default:
-        return String(value)
-    }
-  }
-  const take = () => draft.change(Object.fromEntries(changed.map(field => [field, stored[field]])))
+  const taken = changed.flatMap(({ fields }) => fields.map(field => [field, stored[field]]))
   return (
     <div role="alert" className={styles.elsewhere}>
       <p>{t('elsewhere.title')}</p>
       <dl>
-        {changed.map(field => (
-          <div key={field}>
-            <dt>{t(labels[field])}</dt>
-            <dd>{said(field) || t('notStated')}</dd>
+        {changed.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text(stored) || t('notStated')}</dd>
           </div>
         ))}
       </dl>
-      <Button onClick={take}>{t('elsewhere.take')}</Button>
+      <Button onClick={() => draft.change(Object.fromEntries(taken))}>{t('elsewhere.take')}</Button>
     </div>
   )
+}
+
+function useParts(): Part[] {
+  const t = useText()
+  const format = useFormat()
+  const clock = (hour: string) => timeOfDay(Number(hour) * 60)
+  const one = (label: string, field: keyof ProfileForm): Part => ({
+    ...{ label, fields: [field] },
+    text: form => String(form[field]),
+  })
+  return [
+    {
+      ...{ label: t('about.university'), fields: ['university', 'otherUniversity'] },
+      text: form => nameOf(form.university, form.otherUniversity),
+    },
+    {
+      ...{ label: t('about.major'), fields: ['major', 'otherMajor'] },
+      text: form => nameOf(form.major, form.otherMajor),
+    },
+    one(t('about.years'), 'years'),
+    one(t('about.bio'), 'bio'),
+    one(t('exam.type'), 'examType'),
+    one(t('exam.ranking'), 'ranking'),
+    one(t('exam.year'), 'rankingYear'),
+    one(t('time.link'), 'meetingLink'),
+    {
+      ...{ label: t('time.title'), fields: ['days', 'start', 'end', 'byDay', 'hours'] },
+      text: ({ byDay, hours, days, start, end }) =>
+        (byDay === 'yes'
+          ? hours.map(range => `${format.weekday(range.day)} ${range.start}–${range.end}`)
+          : days.map(day => `${format.weekday(day)} ${clock(start)}–${clock(end)}`)
+        ).join(', '),
+    },
+    one(t('time.notice'), 'noticeHours'),
+    {
+      ...{ label: t('time.reach'), fields: ['bookableDays'] },
+      text: ({ bookableDays }) => (bookableDays === endless ? t('time.endless') : bookableDays),
+    },
+    one(t('time.zone'), 'timeZone'),
+    {
+      ...{ label: t('expertise.title'), fields: ['expertise'] },
+      text: ({ expertise }) => expertise.map(({ category }) => category).join(', '),
+    },
+  ]
 }

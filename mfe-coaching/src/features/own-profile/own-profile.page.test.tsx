@@ -352,3 +352,19 @@ test('what another device has saved of a changed field is shown beside it, and t
   expect(await screen.findByText('Profile updated')).toBeVisible()
   expect(screen.queryByText('Telefondan yazdım.')).toBeNull()
 })
+
+test('hours that another device has saved are shown beside days that are changed here', async () => {
+  let now = stored
+  const screen = open(coach, {
+    'coaching.getOwnMentorProfile': () => now,
+    'coaching.updateMentor': () => fail('conflict'),
+  })
+  const saturday = await screen.findByRole('checkbox', { name: /Sat/ })
+  await screen.user.click(saturday)
+  now = { ...stored, availability: { ...stored.availability, hoursEnd: 15 } }
+  await save(screen)
+  expect(await screen.findByText(/Monday \d\d:00–15:00/)).toBeVisible()
+  await screen.user.click(screen.getByRole('button', { name: 'Take the saved one' }))
+  expect(screen.queryByText(/–15:00/)).toBeNull()
+  expect(saturday).not.toBeChecked()
+})
