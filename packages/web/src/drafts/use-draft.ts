@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { storageKeys } from '../storage-keys.ts'
 import { forgetKeptDrafts, keepDraft, resumeKept, startKeeping } from './kept-drafts.ts'
-import { useUnsaved } from './unsaved.ts'
+import { leaveUnsaved, useUnsaved } from './unsaved.ts'
 import { writeAtRest } from './write-at-rest.ts'
 
 interface Drafts {
@@ -50,8 +50,11 @@ function forgetTyped(): void {
   for (const name of [storageKeys.outbox, storageKeys.chosenFiles]) sessionStorage.removeItem(name)
 }
 
-/** Drops all that was typed here, in this tab too, once a user who signs out has left the page. */
-export const forgetTypedOnLeaving = (): void => addEventListener('pagehide', forgetTyped, { once: true })
+/** The user signs out: all that was typed here goes, in this tab too, once the page is left. The browser does not ask first. */
+export function forgetTypedOnLeaving(): void {
+  leaveUnsaved()
+  addEventListener('pagehide', forgetTyped, { once: true })
+}
 
 /** A text as it is kept for a page by now; empty without one. */
 export const readDraftText = (key: string): string => useDrafts.getState().texts[key] ?? ''
