@@ -31,7 +31,7 @@ function partsOfChart(): Record<string, Part> {
   return Object.fromEntries(parts)
 }
 
-/** What each part is told: a process and a migration by the table, the front end by the release tool. */
+/** The settings of each part: a process and a migration by the table, the front end by the release tool. */
 const expected: [string, Settings][] = [
   ...[...processes, ...serviceNames.map(migration)].map(({ name, settings }): [string, Settings] => [
     name,
@@ -43,7 +43,7 @@ const expected: [string, Settings][] = [
 /** A pod of the gateway finds its DNS server by /etc/resolv.conf. */
 const allowed = `${chart}: gateway lacks GATEWAY_RESOLVER`
 
-/** What a part lacks, and what it is told in vain. The image tells the rest. */
+/** Settings that a part lacks, and those that it does not read. The image gives the rest. */
 function complaints(part: Part | undefined, settings: Settings): string[] {
   if (!part) return ['is missing']
   const names = Object.keys(part.environment ?? {})
@@ -57,7 +57,7 @@ function complaints(part: Part | undefined, settings: Settings): string[] {
 }
 
 test.each(['docker-compose.yml', 'infra/deploy/swarm.yml', chart])(
-  '%s tells every program what it reads, and nothing else',
+  '%s gives every program the settings that it reads, and no other',
   file => {
     const parts = file === chart ? partsOfChart() : partsOf(file)
     const all = expected.flatMap(([name, settings]) =>

@@ -15,7 +15,7 @@ export interface Program {
   entry: string
 }
 
-/** One kind of process of the system: what it runs and what it is told. docker-compose.yml and the other files say what it gets. */
+/** One kind of process of the system: what it runs and which settings it reads. docker-compose.yml and the other files say what it gets. */
 export interface SystemProcess extends Program {
   name: string
   /** The service that it is a part of. */

@@ -1,6 +1,6 @@
 import { hasUnsaved } from '@kocyolu/web'
 
-/** Goes where a click on a push leads, unless something typed here is unsaved; tells the worker which of the two. */
+/** Opens the address of a clicked push, unless something typed here is unsaved; answers the worker whether it does. */
 export function openPushed(navigate: (to: string) => unknown): void {
   navigator.serviceWorker?.addEventListener('message', ({ data, ports: [answer] }) => {
     if (typeof data?.open !== 'string' || !answer) return

@@ -1,2 +1,2 @@
-/** How long a service keeps what it has sent: a schema that is restored to an earlier time than this hears of what it missed from nobody. */
+/** Days that a service keeps sent events: a schema restored to an earlier time does not get those that it missed. */
 export const sentDays = 7

@@ -3,7 +3,7 @@ const agreeMs = 10_000
 
 let difference = Number.NEGATIVE_INFINITY
 
-/** Hears the `Date` of an answer. One that was kept on its way is older than now, so the latest counts. */
+/** Reads the `Date` of an answer. A cached one is older than now, so the latest counts. */
 export function noteServerDate(date: string | null): void {
   const observed = Date.parse(date ?? '') - Date.now()
   if (observed > difference) difference = observed

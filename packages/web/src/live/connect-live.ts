@@ -25,7 +25,7 @@ export function connectLive(userId: string): () => void {
   const began = Date.now()
   let position: number | undefined
   let leads = false
-  let hears = false
+  let isAnswered = false
   let asked: ReturnType<typeof setTimeout> | undefined
   let end = () => {}
 
@@ -37,7 +37,7 @@ export function connectLive(userId: string): () => void {
     publishLive(isLate ? { event: { type: 'reset' }, seq: update.seq } : update)
   }
   channel.onmessage = ({ data }: MessageEvent<Call>) => {
-    hears ||= data !== 'where'
+    isAnswered ||= data !== 'where'
     if (data !== 'where') receive(data)
     else if (leads && position !== undefined)
       channel.postMessage({ event: { type: 'ready' }, seq: position } satisfies Call)
@@ -82,11 +82,11 @@ export function connectLive(userId: string): () => void {
 
   const takeOver = () => {
     if (document.visibilityState !== 'visible' || leads) return
-    hears = false
+    isAnswered = false
     channel.postMessage('where' satisfies Call)
     clearTimeout(asked)
     asked = setTimeout(() => {
-      if (!hears && !leads && document.visibilityState === 'visible') void hold({ steal: true })
+      if (!isAnswered && !leads && document.visibilityState === 'visible') void hold({ steal: true })
     }, answerMs)
   }
   document.addEventListener('visibilitychange', takeOver, { signal: stop.signal })

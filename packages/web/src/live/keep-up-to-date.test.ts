@@ -8,7 +8,7 @@ import { keepUpToDate } from './keep-up-to-date.ts'
 afterEach(() => queryClient.clear())
 
 test.each(Object.entries(topicsOf))(
-  'after %s, what tells of it is fetched again, unless it follows the event itself',
+  'after %s its topics are fetched again, but for queries that follow the event',
   (type, named) => {
     const options = { meta: { live: followsLive((data: unknown) => data).live } }
     for (const topic of allTopics) {

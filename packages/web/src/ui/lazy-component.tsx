@@ -69,7 +69,7 @@ export function usePreload({ preload }: { preload: () => Promise<unknown> }): vo
 }
 
 function preloadAtRest(preload: () => Promise<unknown>): () => void {
-  // A failure is told when the component is asked for, after another try.
+  // A failure is shown when the component is needed, after another try.
   const timer = setTimeout(() => preload().catch(() => undefined), atRest)
   return () => clearTimeout(timer)
 }

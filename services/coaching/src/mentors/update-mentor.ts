@@ -60,12 +60,12 @@ export async function updateMentor(
 /** The fields that the caller changes and that are neither what the caller saw nor what is wanted. */
 function changedMeanwhile(stored: object, seen: object, wanted: object): string[] {
   const isOther = (field: string, than: object) =>
-    said(field, Reflect.get(stored, field)) !== said(field, Reflect.get(than, field))
+    comparable(field, Reflect.get(stored, field)) !== comparable(field, Reflect.get(than, field))
   return Object.keys(seen).filter(field => isOther(field, seen) && isOther(field, wanted))
 }
 
 /** Lists say the same in whatever order. */
-function said(field: string, value: unknown): string {
+function comparable(field: string, value: unknown): string {
   const parts = Array.isArray(value) ? value : []
   if (field === 'hours')
     return parts
