@@ -1,9 +1,10 @@
 import { type MentorProfile, timeOfDay, type Waiting, type Weekday } from '@kocyolu/contracts'
-import { Button, Chips, QueryView, Skeleton, toast, useDraft, useErrorText, useFormat } from '@kocyolu/web'
+import { Button, Chips, QueryView, Skeleton, toast, useErrorText, useFormat } from '@kocyolu/web'
 import { SelectField } from '@kocyolu/web/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useFormDraft } from '../use-form-draft.ts'
 import { week } from '../week.ts'
 import { isOf, stopWaiting, waitFor, waitingQuery } from './queries.ts'
 import { useText } from './texts.ts'
@@ -57,9 +58,11 @@ function Place({ mentor }: Props) {
   )
 }
 
+type Wished = Pick<Waiting, 'start' | 'end'> & { days: readonly Weekday[] }
+
 const times = Array.from({ length: 49 }, (_, step) => timeOfDay(step * 30))
 /** When most people here are out of school and not yet asleep. */
-const usual = { days: [] as readonly Weekday[], start: '16:00', end: '22:00' }
+const usual: Wished = { days: [], start: '16:00', end: '22:00' }
 
 function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const t = useText()
@@ -67,25 +70,19 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
   const errorText = useErrorText()
   const wishText = useWishText()
   // What is chosen survives closing this.
-  const [kept, keep, clear] = useDraft(`wait.${mentor.id}`)
-  const wish: Pick<Waiting, 'start' | 'end'> & { days: readonly Weekday[] } =
-    kept === '' ? (entry ?? usual) : JSON.parse(kept)
+  const { values, change, clear } = useFormDraft<Wished>(`wait.${mentor.id}`, entry ?? usual)
   const [wasTried, setWasTried] = useState(false)
   const save = useMutation(waitFor(mentor.id))
   const stop = useMutation(stopWaiting(mentor.id))
   const isBusy = save.isPending || stop.isPending
-  const { days, start, end } = wish
+  const { days, start, end } = values
   const isShort = times.indexOf(end) - times.indexOf(start) < 2
   const missing = wasTried && days.length === 0 ? t('dayMissing') : undefined
   const short = wasTried && isShort ? t('short') : undefined
 
-  const change = (part: Partial<typeof wish>) => {
-    const { days, start, end } = { ...wish, ...part }
-    keep(JSON.stringify({ days, start, end }))
-  }
   const toggle = (day: Weekday) =>
     change({ days: days.includes(day) ? days.filter(one => one !== day) : [...days, day] })
-  const tell = async (act: () => Promise<unknown>, done: string) => {
+  const send = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act()
       clear()
@@ -98,9 +95,9 @@ function Wish({ mentor, entry }: Props & { entry: Waiting | undefined }) {
     setWasTried(true)
     if (days.length === 0 || isShort) return
     const body = { days: [...days], start, end, timeZone: format.zone }
-    void tell(() => save.mutateAsync(body), t('saved'))
+    void send(() => save.mutateAsync(body), t('saved'))
   }
-  const leave = () => void tell(() => stop.mutateAsync(), t('stopped'))
+  const leave = () => void send(() => stop.mutateAsync(), t('stopped'))
   return (
     <>
       {entry && (

@@ -94,6 +94,16 @@ test('nothing is left for the next person, nor after signing out', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Yine|mesaj/)
 })
 
+test('the browser asks before a page with typed text is left, and not at sign-out', async () => {
+  const { type } = await open()
+  type('bir')
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await waitFor(() => expect(isAsked()).toBe(true))
+  forgetTypedOnLeaving()
+  expect(isAsked()).toBe(false)
+  dispatchEvent(new Event('pagehide'))
+})
+
 test('what is kept has an end: in number, in length and in time', async () => {
   const entry = (tab: number, text: string, days: number) => ({
     owner: elif.id,
