@@ -11,7 +11,15 @@ import { copyOut } from './copy-out.ts'
 import { findBackups, isWhole, openPlace, type Place } from './place.ts'
 import { Manifest } from './records.ts'
 import { withSnapshot } from './snapshot.ts'
-import { insertUser, passwords, testDatabase, testFolder, testKey, testSite } from './testing/test-site.ts'
+import {
+  insertUser,
+  newerCheckout,
+  passwords,
+  testDatabase,
+  testFolder,
+  testKey,
+  testSite,
+} from './testing/test-site.ts'
 
 let stores: Awaited<ReturnType<typeof startThrowAwayStores>>
 let databaseUrl: string
@@ -188,13 +196,16 @@ describe('a restore', () => {
 
   it('of an older build is migrated on', async () => {
     const site = await testSite(databaseUrl)
-    await site.query(`delete from releases.mikro_orm_migrations where name = 'shared-0004-sent-entries'`)
-    await site.query('drop table releases.sent_entries')
     await site.backUp()
-    await site.restore({ replace: true })
-    expect(await site.query('select * from releases.sent_entries')).toEqual([])
-    const names = await site.query<{ name: string }>('select name from releases.mikro_orm_migrations')
-    expect(names.map(({ name }) => name)).toContain('shared-0004-sent-entries')
+    const statements = ['create table newer (text text)', `insert into newer values ('migrated')`]
+    const newer = newerCheckout('releases', { name: '9999-newer', statements })
+    await site.restore({ checkout: newer, replace: true })
+    expect(await site.query('select * from releases.newer')).toEqual([{ text: 'migrated' }])
+    const deleted = await site.query(
+      `delete from releases.mikro_orm_migrations where name = '9999-newer' returning name`,
+    )
+    expect(deleted).toHaveLength(1)
+    await site.query('drop table releases.newer')
   })
 
   it('of a time before a service leaves that one its empty place', async () => {

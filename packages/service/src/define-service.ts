@@ -5,7 +5,6 @@ import type { Clock } from './clock.ts'
 import { type BaseConfig, type ConfigSchema, readConfig, variablesOf } from './config.ts'
 import type { Migrations } from './data/migration-steps.ts'
 import type { Entities } from './data/orm.ts'
-import { sharedMigrations } from './data/sql-migration.ts'
 import { type BaseDeps, createBaseDeps } from './deps.ts'
 import type { Consumers } from './events/consume.ts'
 import { type Handlers, type Route, routesOf } from './http/routes.ts'
@@ -69,8 +68,7 @@ export function defineService<
 ): ServiceDefinition<BaseDeps<z.output<S> & BaseConfig, E> & X & { metrics: Metrics & M }, C> {
   type Base = BaseDeps<z.output<S> & BaseConfig, E> & { metrics: Metrics & M }
   type Deps = Base & X
-  const { name, contract, entities } = options
-  const migrations = [...options.migrations, ...sharedMigrations]
+  const { name, contract, entities, migrations } = options
   const metricsOf = (build: string): Metrics & M => {
     const metrics = createMetrics(name, build)
     return { ...metrics, ...(options.metrics?.(metrics.registry) as M) }

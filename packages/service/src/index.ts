@@ -39,7 +39,6 @@ export {
 export { sharedData } from './erasure/shared-data.ts'
 export { ignoring } from './events/consume.ts'
 export { type EventEntry, emit, enqueue, eventEntry, traceNow } from './events/emit.ts'
-export { handledEventsSql, outboxSql } from './events/events.sql.ts'
 export { HandledEvent } from './events/handled-event.entity.ts'
 export { OutboxEntry } from './events/outbox.entity.ts'
 export { every } from './every.ts'
@@ -74,7 +73,7 @@ export { keyset } from './lists/keyset.ts'
 export { pagedList } from './lists/paged-list.ts'
 export { liveChannel } from './live.ts'
 export type { Logger } from './log.ts'
-export { peopleWithoutEmailSql } from './people/people.sql.ts'
+export { peopleSql } from './people/people.sql.ts'
 export { Person } from './people/person.entity.ts'
 export {
   isRemembered,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serviceNames } from '@kocyolu/contracts'
+import { type ServiceName, serviceNames } from '@kocyolu/contracts'
 import { openStore } from '@kocyolu/release-store'
+import type { MigrationStep } from '@kocyolu/service/migration-steps'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
@@ -31,6 +32,22 @@ export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kocyolu-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A checkout like this one, whose service has one more migration. */
+export function newerCheckout(service: ServiceName, migration: MigrationStep): string {
+  const newer = testFolder()
+  for (const name of serviceNames) {
+    const source = JSON.stringify(join(checkout, 'services', name, 'src/service.ts'))
+    const more = name === service ? [migration] : []
+    mkdirSync(join(newer, 'services', name, 'src'), { recursive: true })
+    writeFileSync(
+      join(newer, 'services', name, 'src/service.ts'),
+      `import { service as today } from ${source}
+      export const service = { migrations: [...today.migrations, ...${JSON.stringify(more)}] }`,
+    )
+  }
+  return newer
 }
 
 /** A key of the operator's, and what is sealed for it. */

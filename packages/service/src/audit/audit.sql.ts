@@ -9,11 +9,13 @@ export const auditSql = [
     subject_name text not null,
     before jsonb,
     after jsonb,
-    created_at timestamptz(3) not null
+    created_at timestamptz(3) not null,
+    redacted_at timestamptz(3)
   )`,
   'create index audit_entries_actor on audit_entries (actor_id, id)',
   'create index audit_entries_action on audit_entries (action, id)',
   'create index audit_entries_created_at on audit_entries (created_at)',
+  'create index audit_entries_unredacted on audit_entries (created_at) where redacted_at is null',
   // A database that was not given the roles of the services, such as a test's, has nobody to take the rights from.
   `do $$ begin
     if exists (select from pg_roles where rolname = current_schema()) then
@@ -24,6 +26,7 @@ export const auditSql = [
     begin
       raise exception 'The audit log only grows';
     end $$`,
-  `create trigger stay before update or delete or truncate on audit_entries
+  // A trigger, since it holds against the owner of the table too, who cannot be refused by rights.
+  `create trigger stay before delete or truncate on audit_entries
     for each statement execute function audit_entries_stay()`,
 ]

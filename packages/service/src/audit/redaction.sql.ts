@@ -6,8 +6,6 @@ const entryArguments = 'integer, text[], uuid, text, text, timestamptz'
  * entry is refused, to its owner too.
  */
 export const redactionSql = [
-  'alter table audit_entries add column redacted_at timestamptz(3)',
-  `create index audit_entries_unredacted on audit_entries (created_at) where redacted_at is null`,
   `create function audit_hash(value text) returns text immutable parallel safe strict language sql as $$
     select case when value like 'sha256:%' then value
       else 'sha256:' || encode(sha256(convert_to(value, 'UTF8')), 'hex') end
@@ -21,9 +19,6 @@ export const redactionSql = [
         else value end)
       from jsonb_each(fields_of)), fields_of) end
   $$`,
-  'drop trigger stay on audit_entries',
-  `create trigger stay before delete or truncate on audit_entries
-    for each statement execute function audit_entries_stay()`,
   `create function audit_entries_forget() returns trigger language plpgsql as $$
     declare names text[] := array(select jsonb_object_keys(coalesce(old.before, '{}') || coalesce(old.after, '{}')));
     begin
@@ -47,6 +42,7 @@ export const redactionSql = [
       then raise exception 'The audit log only grows'; end if;
       return new;
     end $$`,
+  // A trigger, as `stay` is: an update is let through only where it makes hashes of texts.
   `create trigger forget before update on audit_entries
     for each row execute function audit_entries_forget()`,
   // The names of the entry's fields that become hashes; 'subject.name' is the subject's. False where none was a text.

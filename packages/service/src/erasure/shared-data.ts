@@ -31,7 +31,7 @@ export const sharedData: PersonalData = {
       // What waits there is on its way to somebody; it has gone long before the second round.
       becomes: forgetPayloads('outbox', 'name', 2),
       clears: ['payload'],
-      stays: ['kind', 'name', 'job_id', 'last_error', 'trace'],
+      stays: ['kind', 'name', 'last_error', 'trace'],
     },
   ],
   sent_entries: [
@@ -52,8 +52,7 @@ export const peopleData: PersonalData = {
     {
       becomes: erasePerson,
       clears: ['first_name', 'last_name', 'profile_image_url', 'university', 'locale'],
-      // An address is kept by none of them.
-      stays: ['user_id', 'role', 'email'],
+      stays: ['user_id', 'role'],
     },
   ],
 }

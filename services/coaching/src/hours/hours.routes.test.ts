@@ -95,21 +95,6 @@ describe('a part from before hours by weekday', () => {
     const saved = await write(coach, id, { ...older(read), availableHoursEnd: 12 })
     expect(saved.hours).toEqual([range('monday', '09:00', '12:00'), range('thursday', '09:00', '12:00')])
   })
-
-  test('may also be a service beside this one', async () => {
-    const { coach, id } = await newCoach(api)
-    await write(coach, id, { hours })
-    const profiles = api.deps.orm.em.fork().getKysely().updateTable('mentor_profiles').where('id', '=', id)
-    await profiles.set({ bio: 'Yeni', available_monday: true }).execute()
-    expect((await api.anonymous.getMentor(paramsOf(id))).hours).toEqual(inOrder)
-    await profiles
-      .set({ available_tuesday: true, available_thursday: false, available_hours_end: 10 })
-      .execute()
-    expect((await api.anonymous.getMentor(paramsOf(id))).hours).toEqual([
-      range('monday', '09:00', '10:00'),
-      range('tuesday', '09:00', '10:00'),
-    ])
-  })
 })
 
 test.each([

@@ -18,11 +18,4 @@ export const personalData: PersonalData = {
   site_pages: nobodys,
   social_links: nobodys,
   success_stories: nobodys,
-  // Of the build before, and of browsers, not of people.
-  canary_verdicts: nobodys,
-  client_error_counts: nobodys,
-  client_error_groups: nobodys,
-  client_error_samples: nobodys,
-  client_error_tallies: nobodys,
-  tab_counts: nobodys,
 }

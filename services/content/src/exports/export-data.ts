@@ -51,10 +51,4 @@ export const exportData: ExportData = {
   site_pages: ofNobody,
   social_links: ofNobody,
   success_stories: ofNobody,
-  canary_verdicts: ofNobody,
-  client_error_counts: ofNobody,
-  client_error_groups: ofNobody,
-  client_error_samples: ofNobody,
-  client_error_tallies: ofNobody,
-  tab_counts: ofNobody,
 }

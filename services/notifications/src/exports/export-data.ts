@@ -72,9 +72,7 @@ export const exportData: ExportData = {
         sentAt: ['Gönderildi', 'Sent on'],
       },
       without: {
-        [why.inner]: [
-          ...['id', 'event_id', 'channel', 'retry_at', 'claimed_until', 'attempts', 'mail_id', 'trace'],
-        ],
+        [why.inner]: [...['id', 'event_id', 'channel', 'claimed_until', 'attempts', 'mail_id', 'trace']],
         [why.own]: ['user_id'],
         // What it says is in the mailbox.
         'it waits to be sent and can hold what a link is made of; it is emptied then': ['letter'],

@@ -14,6 +14,7 @@ import {
   OutboxEntry,
   Person,
   peopleConsumer,
+  peopleSql,
   rememberCaller,
   type Service,
   sqlMigration,
@@ -34,8 +35,9 @@ const Note = defineEntity({
 
 type Note = InferEntity<typeof Note>
 
-const firstTables = sqlMigration('2026-11-01-first-tables', [
+const baseline = sqlMigration('0001-baseline', [
   ...startSql,
+  peopleSql(),
   `create table notes (
     id integer generated always as identity primary key,
     owner_id uuid not null references people,
@@ -97,7 +99,7 @@ export const toy = defineService({
   contract: notes,
   config: baseConfig,
   entities: [OutboxEntry, HandledEvent, AuditEntry, Person, Note],
-  migrations: [firstTables],
+  migrations: [baseline],
   extend: () => ({ seen: [] as string[] }),
 })
 export type ToyDeps = DepsOf<typeof toy>

@@ -1,4 +1,0 @@
-import { sqlMigration } from '@kocyolu/service'
-import { picturesSql } from '@kocyolu/service/pictures'
-
-export const pictures = sqlMigration('0004-pictures', picturesSql)

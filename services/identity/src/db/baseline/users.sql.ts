@@ -1,0 +1,82 @@
+import { foldSql } from '@kocyolu/service'
+
+/** Accounts, how they are signed in to, and the links that are mailed for them. */
+export const usersSql = [
+  foldSql,
+  `create table users (
+    id uuid primary key,
+    version integer not null default 1,
+    epoch integer not null default 0,
+    email text not null constraint users_email_unique unique check (email = lower(email collate "C")),
+    email_verified boolean not null default false,
+    email_rejected_at timestamptz,
+    password_hash text,
+    first_name text not null,
+    last_name text not null,
+    profile_image_url text,
+    picture_version integer not null default 0,
+    role text not null check (role in ('student', 'mentor', 'admin')),
+    birth_year integer not null,
+    birth_date date,
+    told_adult boolean not null default false,
+    university text,
+    major text,
+    bio text,
+    mentor_profile_id integer,
+    locale text not null default 'auto' check (locale in ('auto', 'tr', 'en')),
+    suspended boolean not null default false,
+    suspension_decided_at timestamptz,
+    deletion_due_at timestamptz(3),
+    deletion_reminded_at timestamptz(3),
+    keeps_reviews boolean not null default false,
+    search_folded text not null
+      generated always as (tr_fold(first_name || ' ' || last_name || ' ' || email)) stored,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index users_newest on users (created_at desc, id desc)',
+  'create index users_of_role on users (role, created_at desc, id desc)',
+  'create index users_suspended on users (created_at desc, id desc) where suspended',
+  'create index users_by_name on users (first_name collate "tr-x-icu", last_name collate "tr-x-icu", id)',
+  'create index users_search on users using gin (search_folded gin_trgm_ops)',
+  'create index users_deletion_due on users (deletion_due_at) where deletion_due_at is not null',
+  // By the day from which they are eighteen years on.
+  `create index users_coming_of_age on users ((coalesce(birth_date, make_date(birth_year + 1, 1, 1))))
+    where not told_adult`,
+  `create table consents (
+    id integer generated always as identity primary key,
+    user_id uuid not null references users on delete cascade,
+    document text not null check (document in ('terms', 'privacy')),
+    document_version text not null,
+    accepted_at timestamptz not null
+  )`,
+  'create index consents_user on consents (user_id)',
+  // People whom an OpenID Connect provider knows; they need no password here.
+  `create table external_identities (
+    issuer text not null,
+    subject text not null,
+    user_id uuid not null references users on delete cascade,
+    address_proved boolean not null default false,
+    created_at timestamptz not null,
+    primary key (issuer, subject)
+  )`,
+  'create index external_identities_user on external_identities (user_id)',
+  // Only a link's mail holds what makes the secret of its id.
+  `create table mailed_links (
+    id text primary key,
+    user_id uuid not null references users on delete cascade,
+    kind text not null check (kind in ('verify_email', 'reset_password', 'change_email')),
+    email text,
+    expires_at timestamptz not null,
+    mailed_at timestamptz not null,
+    constraint mailed_links_once unique (user_id, kind),
+    constraint mailed_links_email check ((kind = 'change_email') = (email is not null))
+  )`,
+  `create table link_requests (
+    id uuid primary key,
+    email text not null,
+    language text not null check (language in ('tr', 'en')),
+    created_at timestamptz not null
+  )`,
+  'create index link_requests_created_at on link_requests (created_at)',
+]

@@ -1,0 +1,30 @@
+/** Tabs that were opened and that failed, by composition within each change; what was decided about canaries; what admins begin. */
+export const canarySql = [
+  `create table tab_counts (
+    change integer not null,
+    changed_at timestamptz(3) not null,
+    composition integer not null,
+    tabs integer not null,
+    failed integer not null,
+    primary key (change, changed_at, composition)
+  )`,
+  `create table canary_verdicts (
+    canary integer not null,
+    began_at timestamptz(3) not null,
+    failures_look integer not null,
+    openings_look integer not null,
+    why text,
+    at timestamptz(3) not null,
+    primary key (canary, began_at)
+  )`,
+  // What admins are about to change, until the history says what became of it.
+  `create table intended_changes (
+    id uuid primary key,
+    actor_id uuid not null,
+    actor_first_name text not null,
+    actor_last_name text not null,
+    why text not null,
+    seen integer not null,
+    at timestamptz(3) not null
+  )`,
+]
