@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { changedBuild } from '@kocyolu/infra/testing'
 import {
-  type BuildFiles,
   buildIn,
   type ChangeOptions,
   createReleases,
@@ -55,12 +54,6 @@ export class SiteReleases {
     await this.#remember()
     await this.#releases.publish(changed)
     return changed.build
-  }
-
-  /** Makes a build live that was made elsewhere, as `release restore` and `promote` do. */
-  async bring(build: BuildFiles): Promise<void> {
-    await this.#releases.publish(build)
-    await this.promote(build.app, build.build)
   }
 
   promote = (app: string, build: string) =>

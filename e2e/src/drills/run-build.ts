@@ -8,7 +8,7 @@ import { expect } from '@playwright/test'
 import { given } from '../platform.ts'
 
 /** Inside the checkout, so that foreign packages are found. */
-const ages = join(import.meta.dirname, '../../../.local/ages')
+const builds = join(import.meta.dirname, '../../../.local/builds')
 
 /** Ends what hangs: a start without compiled code takes its time on a busy machine. */
 const longestStartMs = 240_000
@@ -18,7 +18,7 @@ type GiveBack = () => Promise<void>
 
 /** Runs another build of a service in the place of the platform's processes of that name, on the same stores. */
 export async function runInPlace(processes: string[], build: BuildFiles): Promise<GiveBack> {
-  const folder = join(ages, `${process.pid}-${build.app}-${build.build}`)
+  const folder = join(builds, `${process.pid}-${build.app}-${build.build}`)
   await unpack(build, folder)
   const ends = await Promise.all(processes.map(name => runOne(name, build, folder)))
   return async () => {

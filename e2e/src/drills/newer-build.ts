@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildFiles, serviceBuild, unpackBuild } from '@kocyolu/release-store'
+import { type BuildFiles, serviceBuild } from '@kocyolu/release-store'
 
 const checkout = join(import.meta.dirname, '../../..')
-
-/** The build of an app that `e2e/fixtures/ages` keeps. */
-export const olderBuild = async (app: string): Promise<BuildFiles> =>
-  unpackBuild(await readFile(join(checkout, 'e2e/fixtures/ages', `${app}.build`)))
 
 /** Today's build of a service as if its contracts had gone on: every version is one higher. */
 export async function newerBuild(service: string): Promise<BuildFiles> {
